@@ -1,0 +1,160 @@
+import { openCompany } from '../../packages/server/src/scenario/http-actor.ts';
+import { nameOf, staffOf, usccOf } from '../../packages/server/src/scenario/invented.ts';
+import type { Cast } from '../../packages/server/src/scenario/actor.ts';
+import type { CompanySpec } from '../../packages/server/src/scenario/company.ts';
+import { personOf } from '../../packages/server/src/scenario/people.ts';
+import type { BidderSpec, TenderSpec } from '../../packages/server/src/scenario/spec.ts';
+import { timesByDeadline } from '../../packages/server/src/scenario/timetable.ts';
+import { clockMover, type MoveTo } from '../../packages/server/src/scenario/walk.ts';
+import type { Visitor, Visits } from '../browser.ts';
+import { confirm, dialogOf, fill, press, follow } from '../forms.ts';
+import type { Page } from 'playwright-core';
+
+export const PASSWORD = 'Demo@2026!';
+export const START = '2025-04-01 08:00:00';
+
+/** Three bidders and a partner that bids with the second one. */
+export const companies: CompanySpec[] = [
+  '云栖路桥工程有限公司',
+  '青屏建设集团有限公司',
+  '沙渚交通工程有限公司',
+  '鹿回机电安装有限公司',
+].map((name, index) => ({
+  name,
+  uscc: usccOf(8001 + index),
+  legalPerson: nameOf(300 + index),
+  kinds: ['CONSTRUCTION'],
+  district: '岚川省岚川市',
+  contact: nameOf(320 + index),
+  mobile: `1360099000${index}`,
+  username: `company${index + 1}`,
+  password: PASSWORD,
+}));
+
+const bidder = (index: number, priceText: string, partners: readonly number[] = []): BidderSpec => ({
+  username: companies[index]!.username,
+  bidPassword: `Seal#2025-${index}`,
+  contact: companies[index]!.contact,
+  phone: companies[index]!.mobile,
+  members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
+  priceText,
+  periodDays: 120,
+  quality: '合格',
+  managerName: companies[index]!.contact,
+  managerCert: `岚建2025000${index}`,
+});
+
+export const spec: TenderSpec = {
+  name: '云栖枢纽互通改造工程',
+  projectType: 'CONSTRUCTION',
+  staff: {
+    ...staffOf(0, 0),
+    planSigners: ['leader01', 'leader02', 'tm02'],
+    awardSigners: ['leader01', 'tm02', 'lead01'],
+  },
+  criteria: [
+    { type: 'PRICE', item: '投标报价', score: '60' },
+    { type: 'TECH', item: '施工组织设计', score: '25' },
+    { type: 'BUSINESS', item: '企业业绩', score: '15' },
+  ],
+  sections: [
+    {
+      name: '第一标段',
+      scope: '互通匝道拓宽及路面改造',
+      estimatedAmount: '1200',
+      controlPrice: '1150',
+      depositYuan: '200000',
+      periodDays: 120,
+      quality: '合格',
+      bidders: [bidder(0, '1098万元'), bidder(1, '10865000.00元', [3]), bidder(2, '11120000')],
+    },
+    {
+      name: '第二标段',
+      scope: '收费站扩建',
+      estimatedAmount: '600',
+      controlPrice: '590',
+      depositYuan: null,
+      periodDays: 90,
+      quality: '合格',
+      bidders: [bidder(1, '5698000.00元'), bidder(2, '571.2万元'), bidder(0, '5755000.00元')],
+    },
+  ],
+  times: timesByDeadline('2025-05-20'),
+  question: { text: '匝道施工期间是否保持通车？', answer: '须保持半幅通车，交通组织方案计入施工组织设计评分。' },
+};
+
+/** What the steps of the main job share. */
+export interface Scene {
+  visits: Visits;
+  /** The same people over the interface: for what belongs to no screen, such as the clock. */
+  cast: Cast;
+  stranger: Awaited<ReturnType<Cast>>;
+  moveTo: MoveTo;
+  projectId: string;
+}
+
+export function openScene(visits: Visits, url: string): Scene {
+  const { cast, stranger } = openCompany({
+    url,
+    passwordOf: () => PASSWORD,
+    isBidder: (username) => username.startsWith('company'),
+    answered: () => undefined,
+  });
+  return { visits, cast, stranger, moveTo: clockMover(cast, 'sysadmin', START), projectId: '' };
+}
+
+/** How lists show the person behind a login name. */
+export const displayName = async ({ cast }: Scene, username: string): Promise<string> =>
+  (await personOf(cast, username)).displayName;
+
+/** Opens the project on one of its tabs. */
+export const openProject = (person: Visitor, { projectId }: Scene, tab: string): Promise<void> =>
+  person.open(`/tender/projectDetail?projectId=${projectId}&tab=${tab}`);
+
+/** Follows a to-do on the dashboard. */
+export async function followTodo(person: Visitor, words: string | RegExp): Promise<void> {
+  await person.open('/dashboard');
+  await follow(person.page, words);
+}
+
+type Action = '提交' | '审核' | '审批' | '退回';
+
+/** Takes a step of the flow that the page shows; at the opening there is a second one, for failed tenders. */
+export async function act(page: Page, action: Action, reason?: string): Promise<void> {
+  const bar = page.getByRole('region', { name: '办理' }).filter({ visible: true, hasNotText: '流标处理' });
+  await press(bar, action);
+  if (reason !== undefined) await fill(dialogOf(page), '原因', reason);
+  await confirm(page, action);
+}
+
+interface Chain {
+  /** Words of the to-do between the name and the step. */
+  flow: string;
+  tab: string;
+  submitted: string;
+  checked: string;
+  approved: string;
+}
+
+/** The clerk submits on the project's page; leader and tender department come by their to-dos. */
+export async function chain(scene: Scene, { flow, tab, submitted, checked, approved }: Chain): Promise<void> {
+  const { staff } = spec;
+  await submitProject(scene, tab, submitted);
+  await settle(scene, staff.leader, `${flow}待审核`, '审核', checked);
+  await settle(scene, staff.approver, `${flow}待审批`, '审批', approved);
+}
+
+export async function submitProject(scene: Scene, tab: string, at: string): Promise<void> {
+  await scene.moveTo(at);
+  const clerk = await scene.visits.person(spec.staff.clerk);
+  await openProject(clerk, scene, tab);
+  await act(clerk.page, '提交');
+}
+
+/** Somebody comes by a to-do, sees what was handed in and decides. */
+export async function settle(scene: Scene, username: string, todo: string, action: Action, at: string, reason?: string) {
+  await scene.moveTo(at);
+  const person = await scene.visits.person(username);
+  await followTodo(person, `【${spec.name}】${todo}`);
+  await act(person.page, action, reason);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillDemo } from '../packages/server/src/demo/fill.ts';
+import { openStage } from '../packages/server/src/demo/stage.ts';
+import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
+import { openVisits, type Visitor, type Visits } from './browser.ts';
+import { look } from './screens/look.ts';
+import { findProjects, placesOf, type Login, type Place, type Projects } from './screens/places.ts';
+
+/** A Friday afternoon, when people work. */
+const NOW = '2026-11-20 15:20:00';
+
+let app: TestApp;
+let visits: Visits;
+let stranger: Visitor;
+let projects: Projects;
+let places: Record<string, readonly Place[]>;
+
+const guest = (by: Login): Promise<Visitor> | Visitor =>
+  by === null ? stranger : visits.person(by, by.startsWith('bidder') ? 'BIDDER' : 'STAFF');
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.setTime(NOW);
+  await app.sql('update clock set seeding = true');
+  await fillDemo(app.app, app.config, () => undefined);
+  await app.sql('update clock set seeding = false');
+  const stage = openStage(app.app);
+  projects = await findProjects(stage);
+  places = await placesOf(stage, projects);
+  visits = await openVisits({ test: 'screens', url: await app.url(), password: app.config.demoPassword });
+  stranger = await visits.stranger();
+}, 180_000);
+afterAll(async () => {
+  await visits?.close();
+  await app.close();
+});
+
+test('every screen has its place in the sweep', () => {
+  expect(Object.keys(places).toSorted()).toEqual(screens.map(({ path }) => path).toSorted());
+});
+
+for (const language of ['zh', 'en'] as const) {
+  test(`every screen is whole in ${language}, wide and narrow`, async () => {
+    const faults: string[] = [];
+    for (const [path, rows] of Object.entries(places))
+      for (const [index, { by, to }] of rows.entries()) {
+        const visitor = await guest(by);
+        await visitor.speak(language);
+        await visitor.open(to);
+        const name = [language, ...path.split(/[/:]+/).filter(Boolean), ...(index ? [index + 1] : [])].join('-');
+        faults.push(...(await look(visitor, name)));
+        expect(screenAt(new URL(visitor.page.url()).pathname)?.path, to).toBe(path);
+      }
+    expect([...faults, ...visits.faults()]).toEqual([]);
+  });
+}
+
+test.each([
+  ['running', 'tm02', 'zh'],
+  ['ended', 'tm02', 'en'],
+] as const)('every tab of a project that is %s shows its part', async (which, by, language) => {
+  const visitor = await guest(by);
+  await visitor.speak(language);
+  await visitor.open(`/tender/projectDetail?projectId=${projects[which]}`);
+  await visitor.page.getByRole('tab').first().waitFor();
+  const tabs = visitor.page.getByRole('tablist').first().getByRole('tab');
+  expect(await tabs.count()).toBe(projectTabs.length);
+  const faults: string[] = [];
+  for (const [index, { key }] of projectTabs.entries()) {
+    await tabs.nth(index).click();
+    faults.push(...(await look(visitor, `${which}-${key}`)));
+  }
+  expect([...faults, ...visits.faults()]).toEqual([]);
+});
+
+test('the wrong person is told what right is missing', async () => {
+  for (const { path, resource } of screens.filter((screen) => screen.resource)) {
+    const { by, to } = places[path]![0]!;
+    const { open, page } = await guest(by?.startsWith('bidder') ? 'clerk01' : 'bidder01');
+    await open(to);
+    await page.waitForURL((url) => url.pathname === '/401');
+    expect(new URL(page.url()).searchParams.get('right')).toBe(`MENU:${resource}`);
+  }
+});
+
+test('a stranger is led to the login and comes back afterwards', async () => {
+  const { open, page } = stranger;
+  for (const { path } of screens.filter((screen) => !screen.public)) {
+    const { to } = places[path]![0]!;
+    await open(to);
+    await page.waitForURL((url) => url.pathname === '/login');
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('redirect')).toBe(to);
+    expect(searchParams.get('loginRole')).toBe(path.startsWith('/bidder') ? 'BIDDER' : null);
+  }
+});

@@ -1,0 +1,63 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import words from '../../packages/web/src/shell/words-zh.ts';
+import type { Page } from 'playwright-core';
+import type { Visitor } from '../browser.ts';
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What stands on a page while it still loads. */
+const LOADING = '.ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
+/** A text key that found no words: a namespace, a dot, a name. */
+const RAW_KEY = new RegExp(String.raw`(?<![\w@/.-])(?:${Object.keys(words).join('|')})\.[a-z]\w*(?:\.\w+)*`, 'g');
+
+/** Waits until the page shows its content. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').filter({ visible: true }).first().waitFor();
+  await expect.poll(() => page.locator(LOADING).filter({ visible: true }).count(), { timeout: 10_000 }).toBe(0);
+}
+
+/** Looks at the page that is open, wide and narrow, takes a picture of each and gives what is wrong. */
+export async function look({ page, shot }: Visitor, name: string): Promise<string[]> {
+  await settle(page);
+  const wide = [...(await faultsOn(page, WIDE.width)), ...(await axeFaults(page))];
+  await shot(name);
+  await page.setViewportSize(NARROW);
+  await settle(page);
+  const narrow = await faultsOn(page, NARROW.width);
+  await shot(`${name}-narrow`);
+  await page.setViewportSize(WIDE);
+  return [...wide, ...narrow].map((fault) => `${name}: ${fault}`);
+}
+
+async function faultsOn(page: Page, width: number): Promise<string[]> {
+  const { text, errors, overflow } = await page.evaluate(() => {
+    const seen = (element: Element): boolean => element.checkVisibility();
+    const boxes = [document.documentElement, ...document.querySelectorAll('.tab-page')].filter(seen);
+    return {
+      text: document.body.innerText,
+      errors: [...document.querySelectorAll('.error-box')].filter(seen).map(({ textContent }) => textContent),
+      overflow: Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+    };
+  });
+  const keys = [...new Set(text.match(RAW_KEY))];
+  return [
+    ...errors.map((error) => `error box: ${error}`),
+    ...keys.map((key) => `raw text key ${key}`),
+    ...(overflow > 0 ? [`${overflow} px wider than a window of ${width} px`] : []),
+  ];
+}
+
+async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const run = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return run.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }));
+  }, STANDARDS);
+  return violations.map(({ id, nodes }) => `axe ${id} (${nodes.length}): ${nodes.slice(0, 3).join(' ')}`);
+}

@@ -1,0 +1,94 @@
+import { listPublicAnnouncements } from '../../packages/server/src/modules/announcement/announcement.contract.ts';
+import { listJoined } from '../../packages/server/src/modules/joined/joined.contract.ts';
+import { listProjects } from '../../packages/server/src/modules/project/project.contract.ts';
+import { listSuppliers } from '../../packages/server/src/modules/supplier/supplier.contract.ts';
+import type { Stage } from '../../packages/server/src/demo/stage.ts';
+
+/** Who looks; null is a stranger. */
+export type Login = 'audit1' | 'bidder01' | 'clerk01' | 'finance01' | 'leader01' | 'tm02' | null;
+
+/** Where somebody looks at a screen. */
+export interface Place {
+  by: Login;
+  /** Address with parameters. */
+  to: string;
+}
+
+const at = (by: Login, to: string): Place => ({ by, to });
+
+/** Projects of the demo whose detail pages are looked at. */
+export interface Projects {
+  running: string;
+  ended: string;
+}
+
+const RUNNING = '云栖隧道消防系统改造工程';
+const ENDED = '岚川高速路面大中修工程';
+const ON_SALE = '临江大道路基路面工程';
+
+/** Finds the projects by the names that the demo gives them. */
+export async function findProjects(stage: Stage): Promise<Projects> {
+  const { call } = await stage.cast('tm02');
+  const find = async (name: string): Promise<string> => {
+    const { content } = await call(listProjects, { query: { keyword: name } });
+    return first(content, name).id;
+  };
+  return { running: await find(RUNNING), ended: await find(ENDED) };
+}
+
+/** A place for each screen by its path, with the ids of the demo; several where a screen has several faces. */
+export async function placesOf(stage: Stage, { running }: Projects): Promise<Record<string, readonly Place[]>> {
+  const tm02 = await stage.cast('tm02');
+  const bidder = await stage.cast('bidder01');
+  const published = await tm02.call(listPublicAnnouncements, { query: { keyword: ON_SALE } });
+  const onSale = first(published.content, ON_SALE);
+  const joined = await bidder.call(listJoined, { query: { open: 'true' } });
+  const all = await bidder.call(listJoined, { query: {} });
+  const over = all.content.filter(({ ended }) => ended);
+  const suppliers = await tm02.call(listSuppliers, { query: {} });
+  const supplier = first(suppliers.content, 'suppliers');
+  const workspace = (id: string) => at('bidder01', `/bidder/joined?registrationId=${id}`);
+  return {
+    '/login': [at(null, '/login'), at(null, '/login?loginRole=BIDDER')],
+    '/404': [at(null, '/404'), at('clerk01', '/no/such/page')],
+    '/401': [at(null, '/401?right=MENU:PLAN')],
+    '/bidder/register': [at(null, '/bidder/register')],
+    '/bidder/dashboard': [at(null, '/bidder/dashboard')],
+    '/bidder/announcement/:announcementId': [at(null, `/bidder/announcement/${onSale.id}`)],
+    '/bidder/question/:projectId': [
+      at(null, `/bidder/question/${onSale.projectId}`),
+      at('bidder01', `/bidder/question/${onSale.projectId}`),
+    ],
+    '/dashboard': [at('clerk01', '/dashboard'), at('bidder01', '/dashboard')],
+    '/remind': [at('clerk01', '/remind')],
+    '/common/userInfo': [at('clerk01', '/common/userInfo')],
+    '/common/changePassword': [at('clerk01', '/common/changePassword')],
+    '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],
+    '/tender/project': [at('clerk01', '/tender/project')],
+    '/tender/projectDetail': [at('clerk01', `/tender/projectDetail?projectId=${running}`)],
+    '/tender/inProcessProjects': [at('tm02', '/tender/inProcessProjects')],
+    '/tender/endedProject': [at('tm02', '/tender/endedProject')],
+    '/tender/projectReview': [at('tm02', '/tender/projectReview')],
+    '/tender/countersignManagement': [at('leader01', '/tender/countersignManagement')],
+    '/tender/marginManagement': [at('finance01', '/tender/marginManagement')],
+    '/tenderOrganize/supplierLibrary': [at('tm02', '/tenderOrganize/supplierLibrary')],
+    '/tenderOrganize/expertPool': [at('tm02', '/tenderOrganize/expertPool')],
+    '/tenderOrganize/supplierDetails': [at('tm02', `/tenderOrganize/supplierDetails?id=${supplier.id}`)],
+    '/bidder/announcement': [at('bidder01', '/bidder/announcement')],
+    '/bidder/joined': [
+      at('bidder01', '/bidder/joined'),
+      at('bidder01', `/bidder/joined?announcementId=${onSale.id}`),
+      workspace(first(joined.content, 'open tenders of bidder01').id),
+      workspace(first(over, 'ended tenders of bidder01').id),
+    ],
+    '/bidder/supplierInfo': [at('bidder01', '/bidder/supplierInfo')],
+    '/accessLog': [at('audit1', '/accessLog')],
+  };
+}
+
+/** @throws Error when there is none */
+function first<Row>(rows: readonly Row[], what: string): Row {
+  const [row] = rows;
+  if (!row) throw new Error(`the demo has no ${what}`);
+  return row;
+}

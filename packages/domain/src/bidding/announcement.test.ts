@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { findings } from '../rule.ts';
+import {
+  ANNOUNCEMENT_ELEMENTS,
+  announcementRules,
+  type AnnouncementElement,
+  type AnnouncementFacts,
+} from './announcement.ts';
+
+const elements = Object.fromEntries(Object.keys(ANNOUNCEMENT_ELEMENTS).map((key) => [key, '有'])) as Record<
+  AnnouncementElement,
+  string
+>;
+const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => ({
+  mandatory: true,
+  elements,
+  media: [
+    { code: 'CTBPSP', contentHash: 'a' },
+    { code: 'GROUP_SITE', contentHash: 'a' },
+  ],
+  consortiumAllowed: false,
+  publishTime: '2025-06-02 08:00:00',
+  saleStart: '2025-06-02 09:00:00',
+  bidDeadline: '2025-06-22 09:00:00',
+  ...changes,
+});
+
+test.each<[string, Partial<AnnouncementFacts>, string[]]>([
+  ['an announcement as it should be', {}, []],
+  ['R26 an empty element', { elements: { ...elements, address: ' ' } }, ['R26']],
+  ['R26 nothing at all', { elements: {} }, ['R26']],
+  ['R27 no designated medium', { media: [{ code: 'GROUP_SITE', contentHash: 'a' }] }, ['R27']],
+  ['R27 no medium', { media: [] }, ['R27']],
+  [
+    'R27 another text on one medium',
+    {
+      media: [
+        { code: 'CTBPSP', contentHash: 'a' },
+        { code: 'GROUP_SITE', contentHash: 'b' },
+      ],
+    },
+    ['R27'],
+  ],
+  ['R27 voluntary', { mandatory: false, media: [] }, []],
+  ['R28 nothing about consortia', { consortiumAllowed: null }, ['R28']],
+  ['R15 it comes out a day after the sale began', { publishTime: '2025-06-03 00:00:00' }, ['R15']],
+  ['R15 it comes out later on that day', { publishTime: '2025-06-02 23:59:59' }, []],
+])('%s breaks %3$j', (_name, changes, broken) => {
+  expect(findings(announcementRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
+});
+
+test('what is missing is named', () => {
+  const [found] = findings(announcementRules, facts({ elements: { ...elements, address: null, contact: '' } }));
+  expect(found).toMatchObject({
+    messageZh: '公告要素不全：招标人地址、联系方式',
+    messageEn: 'Announcement incomplete: address of the tenderer, contacts',
+  });
+});

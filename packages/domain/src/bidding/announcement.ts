@@ -1,0 +1,91 @@
+import type { Params } from '../params.ts';
+import { blocks, blocksMandatory, type Rule } from '../rule.ts';
+import { leavesTimeToBid } from './document.ts';
+
+/** What an announcement must say (法16), by field. */
+export const ANNOUNCEMENT_ELEMENTS = {
+  tenderee: { zh: '招标人', en: 'tenderer' },
+  address: { zh: '招标人地址', en: 'address of the tenderer' },
+  nature: { zh: '项目性质', en: 'nature of the project' },
+  quantity: { zh: '规模和数量', en: 'size and quantity' },
+  place: { zh: '实施地点', en: 'place' },
+  period: { zh: '实施时间', en: 'period' },
+  obtaining: { zh: '招标文件获取办法', en: 'how to get the documents' },
+  qualification: { zh: '资格要求', en: 'qualification requirements' },
+  submission: { zh: '投标文件递交方式和截止时间', en: 'how and until when to hand in bids' },
+  contact: { zh: '联系方式', en: 'contacts' },
+} as const;
+
+export type AnnouncementElement = keyof typeof ANNOUNCEMENT_ELEMENTS;
+
+/** Media that may carry announcements of mandatory tenders (dictionary bidding.AnnouncementMedium). */
+export const DESIGNATED_MEDIA: readonly string[] = ['CTBPSP', 'PROVINCE_EXCHANGE'];
+
+export interface AnnouncementFacts {
+  mandatory: boolean;
+  elements: Partial<Record<AnnouncementElement, string | null>>;
+  /** Media with the hash of the text that each gets. */
+  media: readonly { code: string; contentHash: string }[];
+  /** Null when the announcement does not say whether consortia may bid. */
+  consortiumAllowed: boolean | null;
+  /** Wire times. `publishTime` is now while the announcement waits for its release. */
+  publishTime: string;
+  saleStart: string;
+  bidDeadline: string;
+  params?: Params;
+}
+
+const missing = ({ elements }: AnnouncementFacts) =>
+  Object.entries(ANNOUNCEMENT_ELEMENTS)
+    .filter(([element]) => !elements[element as AnnouncementElement]?.trim())
+    .map(([, name]) => name);
+
+/** Rules of phase ANNOUNCEMENT (docs/domain/rules.md). R15 counts again from the day on which it comes out. */
+export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
+  {
+    id: 'R26',
+    basis: '法16',
+    text: { zh: '公告要素不全', en: 'Announcement incomplete' },
+    fields: Object.keys(ANNOUNCEMENT_ELEMENTS),
+    field: 'content',
+    severity: blocks,
+    keeps: (facts) => {
+      const names = missing(facts);
+      const [zh, en] = [names.map((one) => one.zh).join('、'), names.map((one) => one.en).join(', ')];
+      return names.length === 0 || { zh: `公告要素不全：${zh}`, en: `Announcement incomplete: ${en}` };
+    },
+  },
+  {
+    id: 'R27',
+    basis: '例15',
+    text: { zh: '应在指定媒介发布且内容一致', en: 'Designated media, identical text' },
+    fields: ['media', 'content'],
+    field: 'media',
+    severity: blocks,
+    keeps: ({ mandatory, media }) =>
+      !mandatory ||
+      (media.some((one) => DESIGNATED_MEDIA.includes(one.code)) &&
+        new Set(media.map((one) => one.contentHash)).size === 1),
+  },
+  {
+    id: 'R28',
+    basis: '例37',
+    text: { zh: '应载明是否接受联合体', en: 'State consortium policy' },
+    fields: ['consortiumAllowed'],
+    field: 'consortiumAllowed',
+    severity: blocks,
+    keeps: ({ consortiumAllowed }) => consortiumAllowed !== null,
+  },
+  {
+    id: 'R15',
+    basis: '法24',
+    text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
+    fields: ['publishTime', 'saleStart', 'bidDeadline'],
+    field: 'bidDeadline',
+    severity: blocksMandatory,
+    keeps: (facts) => {
+      const issued = facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart;
+      return leavesTimeToBid(facts, issued, facts.bidDeadline);
+    },
+  },
+];

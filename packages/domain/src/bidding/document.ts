@@ -1,0 +1,249 @@
+import { daysBetween } from '../calendar.ts';
+import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
+import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
+import { param, paramNumber, type Params } from '../params.ts';
+import { projectClassOf, type ProjectClass } from '../project/project-type.ts';
+import { blocks, blocksMandatory, warns, type Rule, type Text } from '../rule.ts';
+
+/** A bidding document as handed in. Times are wire times, amounts 万元, rates percent. */
+export interface DocumentFacts {
+  mandatory: boolean;
+  projectType: string;
+  platform: string;
+  criteria: readonly { type: string; item: string; score: string }[];
+  sections: readonly {
+    name: string;
+    estimatedAmount: string;
+    controlPrice: string | null;
+    deposit: string | null;
+  }[];
+  /** Files are downloaded: a fee has no cost to cover. */
+  electronic: boolean;
+  docFee: string | null;
+  saleStart: string;
+  saleEnd: string;
+  questionDeadline: string | null;
+  bidDeadline: string;
+  openingTime: string;
+  openingPlace: string;
+  bidValidityDays: number | null;
+  depositValidityDays: number | null;
+  depositForms: readonly DepositForm[];
+  performanceBondRate: string | null;
+  fairReviewPassed: boolean;
+  params?: Params;
+}
+
+const days = (from: string, to: string): number => daysBetween(from.slice(0, 10), to.slice(0, 10));
+
+const asksDeposit = ({ sections }: DocumentFacts): boolean =>
+  sections.some(({ deposit }) => deposit !== null && compareAmounts(deposit, '0') > 0);
+
+/** Lowest score for the price on the group's platform, with the words of spec §5. */
+const PRICE_SCORES: Record<ProjectClass, Text & { least: string }> = {
+  GOODS: { least: '70', zh: '货物类项目报价分值不能低于70', en: 'Price score of goods must be at least 70' },
+  ENGINEERING: { least: '60', zh: '工程类项目报价分值不能低于60', en: 'Price score of works must be at least 60' },
+  SERVICE: { least: '30', zh: '服务类项目报价分值不能低于30', en: 'Price score of services must be at least 30' },
+};
+
+/** The highest deposit of a section: a share of its estimate, capped for works, goods, survey and design. */
+function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] {
+  const share = multiply(estimatedAmount, param(facts.params, 'bidding.deposit.rate'));
+  if (facts.projectType === 'SURVEY_DESIGN') {
+    return [share, wanFromYuan(param(facts.params, 'bidding.deposit.capDesignYuan'))];
+  }
+  if (projectClassOf(facts.projectType) === 'SERVICE') return [share];
+  return [share, wanFromYuan(param(facts.params, 'bidding.deposit.capWorksYuan'))];
+}
+
+/** Fewest days from the start of the sale to the deadline (法24; the voluntary figure is internal). */
+export const leastBidDays = ({ mandatory, params }: Pick<DocumentFacts, 'mandatory' | 'params'>): number =>
+  paramNumber(params, mandatory ? 'bidding.doc.minBidDays' : 'bidding.doc.voluntaryBidDays');
+
+/** True when the document may be read for `leastBidDays` before the deadline (rule R15). */
+export const leavesTimeToBid = (facts: Pick<DocumentFacts, 'mandatory' | 'params'>, from: string, deadline: string) => {
+  const least = leastBidDays(facts);
+  const text = { zh: `自文件发出至投标截止不得少于${least}日`, en: `At least ${least} days to bid` };
+  return days(from, deadline) >= least || text;
+};
+
+/** Rules on scores and prices. */
+const priceRules: readonly Rule<DocumentFacts>[] = [
+  {
+    id: 'R09',
+    basis: '法40, 例49',
+    text: { zh: '评分合计应为100', en: 'Scores must total 100' },
+    fields: ['criteria'],
+    field: 'criteria',
+    severity: blocks,
+    keeps: ({ criteria }) =>
+      compareAmounts(sumAmounts(criteria.map((one) => one.score)), '100') === 0 &&
+      criteria.every(({ item, score }) => item.trim() !== '' && compareAmounts(score, '0') > 0),
+  },
+  {
+    id: 'R10',
+    basis: '[SPEC]',
+    text: PRICE_SCORES.SERVICE,
+    fields: ['criteria', 'platform'],
+    field: 'criteria',
+    severity: blocks,
+    keeps: ({ platform, projectType, criteria }) => {
+      const { least, zh, en } = PRICE_SCORES[projectClassOf(projectType)];
+      const score = sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score));
+      return platform !== 'SDHSG' || compareAmounts(score, least) >= 0 || { zh, en };
+    },
+  },
+  {
+    id: 'R11',
+    basis: '例27',
+    text: { zh: '最高投标限价应公开，不得设最低限价', en: 'Disclose the ceiling; no minimum price' },
+    fields: ['sections'],
+    field: 'sections',
+    severity: blocks,
+    keeps: ({ sections, projectType }) =>
+      sections.every(({ controlPrice, estimatedAmount }) =>
+        controlPrice === null
+          ? projectClassOf(projectType) !== 'ENGINEERING'
+          : compareAmounts(controlPrice, '0') > 0 && compareAmounts(controlPrice, estimatedAmount) <= 0,
+      ) || {
+        zh: '最高投标限价应公开，大于0且不超过标段估算价',
+        en: 'Disclose a ceiling price above 0 and not above the estimate of the section',
+      },
+  },
+];
+
+/** Rules on times. */
+const timeRules: readonly Rule<DocumentFacts>[] = [
+  {
+    id: 'R13',
+    basis: '例16',
+    text: { zh: '招标文件发售期不得少于5日', en: 'Sale period ≥ 5 days' },
+    fields: ['saleStart', 'saleEnd'],
+    field: 'saleEnd',
+    severity: blocksMandatory,
+    keeps: ({ saleStart, saleEnd, params }) => {
+      const least = paramNumber(params, 'bidding.doc.minSaleDays');
+      const text = { zh: `招标文件发售期不得少于${least}日`, en: `Sale period ≥ ${least} days` };
+      return days(saleStart, saleEnd) >= least || text;
+    },
+  },
+  {
+    id: 'R14',
+    basis: '例16',
+    text: { zh: '文件费用仅限成本', en: 'Fee limited to cost' },
+    fields: ['docFee'],
+    field: 'docFee',
+    severity: warns,
+    keeps: ({ electronic, docFee }) => !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
+  },
+  {
+    id: 'R15',
+    basis: '法24',
+    text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
+    fields: ['saleStart', 'bidDeadline'],
+    field: 'bidDeadline',
+    severity: blocksMandatory,
+    keeps: (facts) => leavesTimeToBid(facts, facts.saleStart, facts.bidDeadline),
+  },
+  {
+    id: 'R18',
+    basis: '法34',
+    text: { zh: '开标时间应与投标截止时间一致', en: 'Opening must equal deadline' },
+    fields: ['openingTime', 'bidDeadline', 'openingPlace'],
+    field: 'openingTime',
+    severity: blocks,
+    keeps: ({ openingTime, bidDeadline, openingPlace }) => {
+      if (openingTime !== bidDeadline) return false;
+      return openingPlace.trim() !== '' || { zh: '请填写开标地点', en: 'Give the place of the opening' };
+    },
+  },
+  {
+    id: 'TIMES_IN_ORDER',
+    basis: '[INT]',
+    text: { zh: '发售截止、提问截止不得晚于投标截止', en: 'Sale and questions must end by the bid deadline' },
+    fields: ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline'],
+    field: 'saleEnd',
+    severity: blocks,
+    keeps: ({ saleStart, saleEnd, questionDeadline, bidDeadline }) =>
+      saleStart <= saleEnd &&
+      saleEnd <= bidDeadline &&
+      (questionDeadline === null || (saleStart <= questionDeadline && questionDeadline <= bidDeadline)),
+  },
+];
+
+/** Rules on deposit, validity and bond. */
+const depositRules: readonly Rule<DocumentFacts>[] = [
+  {
+    id: 'R19',
+    basis: '例26',
+    text: { zh: '保证金不得超过估算价2%且不超过上限', en: 'Deposit ≤ 2% and the cap' },
+    fields: ['sections'],
+    field: 'sections',
+    severity: blocks,
+    keeps: (facts) =>
+      facts.sections.every(
+        ({ deposit, estimatedAmount }) =>
+          deposit === null ||
+          depositLimits(facts, estimatedAmount).every((limit) => compareAmounts(deposit, limit) <= 0),
+      ),
+  },
+  {
+    id: 'R20',
+    basis: '例26',
+    text: { zh: '保证金有效期应与投标有效期一致', en: 'Same validity' },
+    fields: ['depositValidityDays', 'bidValidityDays'],
+    field: 'depositValidityDays',
+    severity: blocks,
+    keeps: (facts) => !asksDeposit(facts) || facts.depositValidityDays === facts.bidValidityDays,
+  },
+  {
+    id: 'R21',
+    basis: '例25',
+    text: { zh: '应载明投标有效期', en: 'State bid validity' },
+    fields: ['bidValidityDays'],
+    field: 'bidValidityDays',
+    severity: ({ mandatory, bidValidityDays }) => (mandatory && (bidValidityDays ?? 0) < 1 ? 'block' : 'warn'),
+    keeps: ({ bidValidityDays, params }) => {
+      if (bidValidityDays === null || bidValidityDays < 1) return false;
+      const least = paramNumber(params, 'bidding.doc.validityDays');
+      return (
+        bidValidityDays >= least || {
+          zh: `投标有效期宜不少于${least}日`,
+          en: `Bid validity should be ${least} days or more`,
+        }
+      );
+    },
+  },
+  {
+    id: 'R22',
+    basis: '保障中小企业款项支付条例13',
+    text: { zh: '不得限定现金保证金', en: 'Guarantees must be accepted' },
+    fields: ['depositForms'],
+    field: 'depositForms',
+    severity: blocks,
+    keeps: (facts) => !asksDeposit(facts) || facts.depositForms.some(isGuarantee),
+  },
+  {
+    id: 'R23',
+    basis: '例58',
+    text: { zh: '履约保证金不得超过合同额10%', en: 'Bond ≤ 10%' },
+    fields: ['performanceBondRate'],
+    field: 'performanceBondRate',
+    severity: blocks,
+    keeps: ({ performanceBondRate, params }) =>
+      performanceBondRate === null ||
+      compareAmounts(performanceBondRate, multiply(param(params, 'bidding.performanceBond.maxRate'), '100')) <= 0,
+  },
+  {
+    id: 'R24',
+    basis: '法18, 法20, 例32',
+    text: { zh: '未通过公平竞争审查', en: 'Fair-competition review missing' },
+    fields: ['fairReview'],
+    field: 'fairReview',
+    severity: blocks,
+    keeps: ({ fairReviewPassed }) => fairReviewPassed,
+  },
+];
+
+/** Rules of phase BIDDING_DOCUMENT (docs/domain/rules.md). */
+export const documentRules: readonly Rule<DocumentFacts>[] = [...priceRules, ...timeRules, ...depositRules];

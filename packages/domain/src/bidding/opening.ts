@@ -1,0 +1,79 @@
+import { paramNumber, type Params } from '../params.ts';
+import { blocks, naming, workflow, type Rule } from '../rule.ts';
+
+export type OpeningStatus = 'WAITING' | 'OPENED' | 'DECRYPTING' | 'RECORDED' | 'EVALUATING' | 'EVALUATED' | 'FAILED';
+
+/** From the opening to the evaluation report; a report that is sent back is evaluated again. */
+export const openingFlow = workflow<
+  OpeningStatus,
+  'open' | 'decrypt' | 'record' | 'evaluate' | 'complete' | 'reopen' | 'fail'
+>({
+  open: { from: ['WAITING'], to: 'OPENED' },
+  decrypt: { from: ['OPENED'], to: 'DECRYPTING' },
+  record: { from: ['DECRYPTING'], to: 'RECORDED' },
+  evaluate: { from: ['RECORDED'], to: 'EVALUATING' },
+  complete: { from: ['EVALUATING'], to: 'EVALUATED' },
+  reopen: { from: ['EVALUATED'], to: 'EVALUATING' },
+  fail: { from: ['WAITING', 'OPENED', 'DECRYPTING', 'RECORDED', 'EVALUATING'], to: 'FAILED' },
+});
+
+/** A bid as it comes in. Wire times, both of the database's clock. */
+export interface ReceiptFacts {
+  receivedTime: string;
+  bidDeadline: string;
+  /** It is an envelope of `seal.ts`. */
+  sealed: boolean;
+}
+
+/** R34: a late or open bid is refused. The deadline's own second is late. */
+export const receiptRules: readonly Rule<ReceiptFacts>[] = [
+  {
+    id: 'R34',
+    basis: '法28, 例36',
+    text: { zh: '逾期/未加密，系统拒收', en: 'Late or unsealed bid refused' },
+    fields: ['file'],
+    field: 'file',
+    severity: blocks,
+    keeps: ({ receivedTime, bidDeadline, sealed }) => receivedTime < bidDeadline && sealed,
+  },
+];
+
+export interface OpeningFacts {
+  /** Bids received in time and not withdrawn, by section. */
+  sections: readonly { name: string; bids: number }[];
+  params?: Params;
+}
+
+/** The sections that have too few bids to be opened. */
+export const shortSections = ({ sections, params }: OpeningFacts): string[] =>
+  sections.filter((one) => one.bids < paramNumber(params, 'bidding.minBidders')).map((one) => one.name);
+
+/** R36: without three bids a section is not opened. */
+export const openingRules: readonly Rule<OpeningFacts>[] = [
+  {
+    id: 'R36',
+    basis: '法28, 例44',
+    text: { zh: '投标人少于3个，不得开标', en: 'Fewer than 3, no opening' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    keeps: (facts) => {
+      const least = paramNumber(facts.params, 'bidding.minBidders');
+      return naming(shortSections(facts), {
+        zh: `投标人少于${least}个，不得开标`,
+        en: `fewer than ${least} bidders, no opening`,
+      });
+    },
+  },
+];
+
+export type DecryptStatus = 'PENDING' | 'OK' | 'FAILED_BIDDER' | 'FAILED_PLATFORM';
+
+/**
+ * What becomes of a bid once the window for decryption is over (rule R37; 电子招标投标办法 31): opened; revoked when
+ * the bidder failed or did not come; withdrawn when it was not the bidder's fault.
+ */
+export function afterDecryption(status: DecryptStatus): 'open' | 'revoke' | 'withdraw' {
+  if (status === 'OK') return 'open';
+  return status === 'FAILED_PLATFORM' ? 'withdraw' : 'revoke';
+}

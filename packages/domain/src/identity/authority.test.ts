@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { findings } from '../rule.ts';
+import { AUTHORITIES, authoritiesOf, permit, roleRules, ROLES, sessionIdentities, type RoleCode } from './authority.ts';
+
+/** Each role's authorities in full, MENU and READ of a screen written once. */
+const brief = (role: RoleCode): string[] => {
+  const all = authoritiesOf(role);
+  return all.filter(
+    (one) =>
+      !one.startsWith('MENU:') && !(one.startsWith('READ:') && all.includes(one.replace('READ', 'MENU') as never)),
+  );
+};
+
+const screensOf = (role: RoleCode): string[] =>
+  authoritiesOf(role)
+    .filter((one) => one.startsWith('READ:') && authoritiesOf(role).includes(one.replace('READ', 'MENU') as never))
+    .map((one) => one.slice(5));
+
+describe('screens', () => {
+  test.each<[RoleCode, string]>([
+    [
+      'ORG_CLERK',
+      'PLAN PROJECT IN_PROCESS_PROJECTS PROJECT_DETAIL ENDED_PROJECT COUNTERSIGN_MANAGEMENT SUPPLIER_LIBRARY SUPPLIER_DETAILS',
+    ],
+    [
+      'ORG_LEADER',
+      'PLAN PROJECT IN_PROCESS_PROJECTS PROJECT_DETAIL ENDED_PROJECT COUNTERSIGN_MANAGEMENT MARGIN_MANAGEMENT SUPPLIER_LIBRARY SUPPLIER_DETAILS',
+    ],
+    [
+      'TM_REVIEWER',
+      'PLAN PROJECT IN_PROCESS_PROJECTS PROJECT_DETAIL ENDED_PROJECT COUNTERSIGN_MANAGEMENT MARGIN_MANAGEMENT PROJECT_REVIEW EXPERT_POOL SUPPLIER_LIBRARY SUPPLIER_DETAILS',
+    ],
+    ['GROUP_LEADER', 'PROJECT_DETAIL COUNTERSIGN_MANAGEMENT'],
+    ['SUPERVISOR', 'PROJECT IN_PROCESS_PROJECTS PROJECT_DETAIL ENDED_PROJECT'],
+    ['EXPERT', 'IN_PROCESS_PROJECTS PROJECT_DETAIL'],
+    ['TENDER_OWNER', 'PROJECT IN_PROCESS_PROJECTS PROJECT_DETAIL ENDED_PROJECT COUNTERSIGN_MANAGEMENT'],
+    ['FINANCE', 'MARGIN_MANAGEMENT'],
+    ['ORG_ADMIN', ''],
+    ['SYSTEM_ADMIN', ''],
+    ['SECURITY_ADMIN', ''],
+    ['AUDIT_ADMIN', ''],
+    ['BIDDER_ADMIN', 'BIDDER_ANNOUNCEMENT BIDDER_JOINED SUPPLIER_INFO'],
+    ['BIDDER_OPERATOR', 'BIDDER_ANNOUNCEMENT BIDDER_JOINED SUPPLIER_INFO'],
+  ])('%s sees %s', (role, screens) => {
+    expect(screensOf(role).join(' ')).toBe(screens);
+  });
+});
+
+describe('what one may do beside reading', () => {
+  const clerk = [
+    'COUNTERSIGN:PROJECT',
+    'PUBLISH:ANNOUNCEMENT',
+    'OPEN:BID_OPENING',
+    'RECORD:BID_EVALUATION',
+    'REPLY:QUESTION',
+  ];
+  test.each<[RoleCode, string[]]>([
+    ['ORG_CLERK', ['MAINTAIN:PLAN', 'MAINTAIN:PROJECT', 'MAINTAIN:PROJECT_DETAIL', 'MAINTAIN:ENDED_PROJECT', ...clerk]],
+    ['ORG_LEADER', ['CHECK:PROJECT', 'CHECK:PLAN', 'COUNTERSIGN:PROJECT', 'APPROVE:MARGIN_FORFEIT']],
+    ['GROUP_LEADER', ['COUNTERSIGN:PROJECT']],
+    ['SUPERVISOR', ['READ:EXPERT_NAMES']],
+    ['EXPERT', ['SCORE:BID_EVALUATION']],
+    ['TENDER_OWNER', ['COUNTERSIGN:PROJECT', 'SCORE:BID_EVALUATION']],
+    ['FINANCE', ['MAINTAIN:MARGIN_MANAGEMENT', 'CONFIRM:MARGIN', 'REFUND:MARGIN', 'FORFEIT:MARGIN']],
+    ['SYSTEM_ADMIN', ['MAINTAIN:SYSTEM']],
+    ['SECURITY_ADMIN', ['AUDIT:USER_ACCOUNT', 'READ:ACCESS_LOG']],
+    ['AUDIT_ADMIN', ['READ:ACCESS_LOG']],
+    ['BIDDER_ADMIN', ['MAINTAIN:SUPPLIER_INFO']],
+    ['BIDDER_OPERATOR', ['MAINTAIN:BIDDER_JOINED']],
+  ])('%s: %j', (role, expected) => {
+    expect(brief(role).filter((one) => !one.startsWith('EXPORT:'))).toEqual(expected);
+  });
+
+  test('the head of the department may do all that the reviewer may, and approve', () => {
+    const [head, reviewer] = [authoritiesOf('TM_APPROVER'), authoritiesOf('TM_REVIEWER')];
+    expect(reviewer.filter((one) => !head.includes(one))).toEqual([]);
+    expect(head.filter((one) => !reviewer.includes(one))).toEqual([
+      'APPROVE:PROJECT',
+      'APPROVE:PLAN',
+      'DIVIDE:PLAN',
+      'APPROVE:MARGIN_FORFEIT',
+    ]);
+  });
+
+  test('admin holds everything except scoring', () => {
+    expect(AUTHORITIES.filter((one) => !authoritiesOf('admin').includes(one))).toEqual(['SCORE:BID_EVALUATION']);
+  });
+});
+
+test('a screen brings the menu of its group', () => {
+  expect(authoritiesOf('FINANCE')).toContain('MENU:TENDER');
+  expect(authoritiesOf('ORG_CLERK')).toEqual(
+    expect.arrayContaining(['MENU:TENDER', 'MENU:TENDER_PLAN', 'MENU:TENDER_ORGANIZE']),
+  );
+  expect(authoritiesOf('BIDDER_ADMIN').filter((one) => one.startsWith('MENU:'))).toContain('MENU:BIDDER');
+  expect(AUTHORITIES).not.toContain('MENU:TENDER_ASSESSMENT');
+});
+
+test('nobody but bidders holds authorities of bidders', () => {
+  const staff = ROLES.filter((role) => role.userType !== 'BIDDER' && role.code !== 'admin');
+  expect(staff.flatMap((role) => authoritiesOf(role.code)).filter((one) => one.includes('BIDDER'))).toEqual([]);
+});
+
+test('each role stands once in the table', () => {
+  expect(new Set(ROLES.map((role) => role.code)).size).toBe(16);
+});
+
+test.each([
+  [['READ:PLAN'], 'READ:PLAN', true],
+  [['READ:PLAN'], ['MAINTAIN:PLAN', 'READ:PLAN'], true],
+  [['READ:PLAN'], ['MAINTAIN:PLAN'], false],
+  [['READ:PLAN'], [], false],
+  [[], 'READ:PLAN', false],
+] as const)('holding %j permits %j: %j', (held, any, expected) => {
+  expect(permit(held, any)).toBe(expected);
+});
+
+test.each<[RoleCode[], string[]]>([
+  [['SYSTEM_ADMIN'], []],
+  [['SYSTEM_ADMIN', 'SECURITY_ADMIN'], ['ADMINS_EXCLUSIVE']],
+  [['SECURITY_ADMIN', 'AUDIT_ADMIN', 'ORG_CLERK'], ['ADMINS_EXCLUSIVE']],
+  [['BIDDER_ADMIN', 'BIDDER_OPERATOR'], []],
+  [['BIDDER_ADMIN', 'ORG_CLERK'], ['STAFF_OR_BIDDER']],
+  [['TM_REVIEWER', 'ORG_CLERK', 'SUPERVISOR'], []],
+])('the roles %j break %j', (roles, broken) => {
+  expect(findings(roleRules, { roles }).map((one) => one.ruleId)).toEqual(broken);
+});
+
+test('a session holds identities of bidders or of staff', () => {
+  const identities = [{ userType: 'TENDER' }, { userType: 'BIDDER' }, { userType: 'SUPERVISOR' }] as const;
+  expect(sessionIdentities('BIDDER', identities).map((one) => one.userType)).toEqual(['BIDDER']);
+  expect(sessionIdentities(undefined, identities).map((one) => one.userType)).toEqual(['TENDER', 'SUPERVISOR']);
+});

@@ -1,0 +1,181 @@
+import type { Authority, RoleCode } from '../identity/authority.ts';
+import { ruleError, type Text } from '../rule.ts';
+
+/** The phases of a project, in their order (spec §4, docs/domain/lifecycle.md). */
+export type Phase =
+  | 'IMPLEMENTION_PLAN' // sic
+  | 'COUNTERSIGN_IMPLEMENTION_PLAN' // sic
+  | 'BIDDING_DOCUMENT'
+  | 'ANNOUNCEMENT'
+  | 'BID_OPENING'
+  | 'PUBLIC_NOTICE'
+  | 'COUNTERSIGN_AWARD'
+  | 'CONFIRM_WINNER'
+  | 'WINNING_NOTICE'
+  | 'CONTRACT_SIGNING'
+  | 'PERFORMANCE_EVALUATION'
+  | 'ENDED';
+
+/** Flows that a project runs through, and the one of a plan item. */
+export type SubmitType = 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD' | 'PLAN';
+
+/** Where a flow runs: a phase of a project, or a plan item. */
+export type FlowPlace = Phase | 'PLAN';
+
+/** Section of the project detail that a phase is worked on in. */
+export type ProjectTab =
+  | 'plan'
+  | 'countersign'
+  | 'document'
+  | 'announcement'
+  | 'opening'
+  | 'publicity'
+  | 'award'
+  | 'notice'
+  | 'contract'
+  | 'performance'
+  | 'base';
+
+export interface PhaseRow extends Text {
+  code: Phase;
+  /** Place in the order; gaps are left for later phases. */
+  ordinal: number;
+  tab: ProjectTab;
+  /** Dashboard call that counts its unfinished items (spec §7); null where the spec has none. */
+  counter: string | null;
+  /** Flows of submit records that run in it; none in the last. */
+  types: readonly SubmitType[];
+  /** Who settles it: the approval chain of the level, or the signers. */
+  settledBy: 'CHAIN' | 'SIGNERS';
+  /** When an approved phase is left: at once, shortly before the opening, or once the publicity period is over. */
+  exit: 'AT_ONCE' | 'BEFORE_OPENING' | 'AFTER_PERIOD';
+}
+
+type Rest = Partial<Pick<PhaseRow, 'types' | 'settledBy' | 'exit'>>;
+
+const row = (
+  code: Phase,
+  ordinal: number,
+  zh: string,
+  en: string,
+  tab: ProjectTab,
+  counter: string | null,
+  rest: Rest = {},
+): PhaseRow => ({
+  code,
+  ordinal,
+  zh,
+  en,
+  tab,
+  counter,
+  types: ['PROJECT'],
+  settledBy: 'CHAIN',
+  exit: 'AT_ONCE',
+  ...rest,
+});
+
+/** Every phase, in order. `getUnCompleteBidOpenningNum` and `getUnCompleteOpenningNum`: sic. */
+export const PHASES: readonly PhaseRow[] = [
+  row('IMPLEMENTION_PLAN', 10, '实施方案', 'Implementation plan', 'plan', null),
+  row(
+    'COUNTERSIGN_IMPLEMENTION_PLAN',
+    20,
+    '实施方案会签',
+    'Plan countersign',
+    'countersign',
+    'getUnCompleteCounterSignImpleNum',
+    { settledBy: 'SIGNERS' },
+  ),
+  row('BIDDING_DOCUMENT', 30, '招标文件', 'Bidding document', 'document', 'getUnCompleteBiddingDocumentNum'),
+  row('ANNOUNCEMENT', 40, '招标公告', 'Announcement', 'announcement', 'getUnCompleteAnnouncementNum', {
+    exit: 'BEFORE_OPENING',
+  }),
+  row('BID_OPENING', 50, '开标评标', 'Opening and evaluation', 'opening', 'getUnCompleteBidOpenningNum', {
+    types: ['EVALUATION_REPORT', 'PROJECT'],
+  }),
+  row('PUBLIC_NOTICE', 60, '候选人公示', 'Candidate publicity', 'publicity', 'getUnCompleteOpenningNum', {
+    exit: 'AFTER_PERIOD',
+  }),
+  row('COUNTERSIGN_AWARD', 70, '定标会签', 'Award countersign', 'countersign', 'getUnCompleteCountSignAwardNum', {
+    settledBy: 'SIGNERS',
+  }),
+  row('CONFIRM_WINNER', 80, '确定中标人', 'Confirm winner', 'award', 'getUnCompleteWinningBidderNum', {
+    types: ['AWARD'],
+  }),
+  row('WINNING_NOTICE', 90, '中标通知书', 'Winning notice', 'notice', 'getUnCompleteNoticeWinningBidNum'),
+  row('CONTRACT_SIGNING', 100, '合同签订', 'Contract signing', 'contract', 'getUnCompleteContractSignNum'),
+  row('PERFORMANCE_EVALUATION', 110, '履约评价', 'Performance evaluation', 'performance', null),
+  row('ENDED', 120, '已完结', 'Ended', 'base', null, { types: [] }),
+];
+
+/** The row of a phase. */
+export function phaseRow(code: Phase): PhaseRow {
+  const found = PHASES.find((one) => one.code === code);
+  if (!found) throw new RangeError(`unknown phase ${code}`);
+  return found;
+}
+
+/** True for the code of a phase. */
+export const isPhase = (code: string): code is Phase => PHASES.some((one) => one.code === code);
+
+/** One step of an approval chain: what is done, by which role, under which authority. */
+export interface ChainStep {
+  action: 'submit' | 'check' | 'approve';
+  role: RoleCode;
+  authority: Authority;
+}
+
+/** What a project of one method and level goes through. */
+export interface Procedure {
+  method: string;
+  level: string;
+  phases: readonly { phase: Phase; required: boolean }[];
+  chain: readonly ChainStep[];
+}
+
+const all = (required: boolean): Procedure['phases'] => PHASES.map(({ code }) => ({ phase: code, required }));
+
+/** The procedures on offer: a method or level is added by its row (docs/domain/lifecycle.md). */
+const PROCEDURES: readonly Procedure[] = [
+  {
+    method: 'OPEN_TENDER',
+    level: 'LEVEL_I',
+    phases: all(true),
+    chain: [
+      { action: 'submit', role: 'ORG_CLERK', authority: 'MAINTAIN:PROJECT' },
+      { action: 'check', role: 'ORG_LEADER', authority: 'CHECK:PROJECT' },
+      { action: 'approve', role: 'TM_APPROVER', authority: 'APPROVE:PROJECT' },
+    ],
+  },
+];
+
+/**
+ * Phases in order and approval chain of a bidding method at a level.
+ * @throws RuleError METHOD_NOT_OFFERED
+ */
+export function procedureFor(method: string, level: string): Procedure {
+  const found = PROCEDURES.find((one) => one.method === method && one.level === level);
+  if (found) return found;
+  throw ruleError('METHOD_NOT_OFFERED', 'biddingMethod', {
+    zh: '该级别不能采用此采购方式',
+    en: 'This bidding method is not offered at this level',
+  });
+}
+
+/** The approval chain of plan items (docs/domain/lifecycle.md). */
+export const PLAN_CHAIN: readonly ChainStep[] = [
+  { action: 'submit', role: 'ORG_CLERK', authority: 'MAINTAIN:PLAN' },
+  { action: 'check', role: 'ORG_LEADER', authority: 'CHECK:PLAN' },
+  { action: 'approve', role: 'TM_APPROVER', authority: 'APPROVE:PLAN' },
+];
+
+/** The phase after `phase`; null after the last. */
+export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {
+  const index = phases.findIndex((one) => one.phase === phase);
+  if (index < 0) throw new RangeError(`${phase} is not in the procedure`);
+  return phases[index + 1]?.phase ?? null;
+}
+
+/** True when the phase may be skipped in the procedure. */
+export const isOptional = ({ phases }: Pick<Procedure, 'phases'>, phase: Phase): boolean =>
+  phases.some((one) => one.phase === phase && !one.required);

@@ -1,0 +1,14 @@
+/** Classes that thresholds and price rules go by (dictionary bidding.ProjectType). */
+export type ProjectClass = 'ENGINEERING' | 'GOODS' | 'SERVICE';
+
+const CLASS_OF: Readonly<Record<string, ProjectClass>> = {
+  ENGINEERING: 'ENGINEERING',
+  CONSTRUCTION: 'ENGINEERING',
+  MAINTENANCE: 'ENGINEERING',
+  GOODS: 'GOODS',
+  EQUIPMENT: 'GOODS',
+  MATERIAL: 'GOODS',
+};
+
+/** The class of a project type. Survey, design, supervision and all that is neither works nor goods are services. */
+export const projectClassOf = (projectType: string): ProjectClass => CLASS_OF[projectType] ?? 'SERVICE';

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { RuleError, StateError } from '../rule.ts';
+import {
+  decideSubmit,
+  failureRoute,
+  OFFERED_FAIL_RESULTS,
+  openActions,
+  phaseOutcome,
+  submitFlow,
+  type SubmitAction,
+  type SubmitFacts,
+  type SubmitStatus,
+} from './submit.ts';
+
+const withCheck = [{ action: 'submit' }, { action: 'check' }, { action: 'approve' }] as const;
+const direct = [{ action: 'submit' }, { action: 'approve' }] as const;
+const statuses: SubmitStatus[] = ['UNSUBMITTED', 'SUBMITTED', 'CHECKED', 'APPROVED', 'REJECTED'];
+
+const facts = (changes: Partial<SubmitFacts>): SubmitFacts => ({
+  type: 'PROJECT',
+  phase: 'BIDDING_DOCUMENT',
+  status: 'UNSUBMITTED',
+  action: 'submit',
+  actor: 'clerk',
+  chain: withCheck,
+  ...changes,
+});
+
+const ruleId = (changes: Partial<SubmitFacts>): string => {
+  try {
+    return decideSubmit(facts(changes));
+  } catch (error) {
+    if (error instanceof RuleError) return error.message;
+    if (error instanceof StateError) return error.code;
+    throw error;
+  }
+};
+
+test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStatus, SubmitAction[]>]>([
+  [
+    'with a check',
+    'BIDDING_DOCUMENT',
+    withCheck,
+    {
+      UNSUBMITTED: ['submit'],
+      SUBMITTED: ['check', 'reject'],
+      CHECKED: ['approve', 'reject'],
+      APPROVED: ['reject'],
+      REJECTED: ['submit'],
+    },
+  ],
+  [
+    'without a check',
+    'BIDDING_DOCUMENT',
+    direct,
+    {
+      UNSUBMITTED: ['submit'],
+      SUBMITTED: ['approve', 'reject'],
+      CHECKED: [],
+      APPROVED: ['reject'],
+      REJECTED: ['submit'],
+    },
+  ],
+  [
+    'of signers',
+    'COUNTERSIGN_AWARD',
+    withCheck,
+    {
+      UNSUBMITTED: ['submit'],
+      SUBMITTED: ['reject', 'countersign', 'disagree'],
+      CHECKED: [],
+      APPROVED: ['reject'],
+      REJECTED: ['submit'],
+    },
+  ],
+])('the flow %s allows these actions', (_name, phase, chain, expected) => {
+  const flow = submitFlow(phase, chain);
+  expect(Object.fromEntries(statuses.map((status) => [status, flow.actionsFrom(status)]))).toEqual(expected);
+});
+
+describe('the usual way', () => {
+  const persons = { submittedBy: 'clerk', checkedBy: 'leader' };
+  test.each<[string, Partial<SubmitFacts>, string]>([
+    ['submit', {}, 'SUBMITTED'],
+    ['check', { status: 'SUBMITTED', action: 'check', actor: 'leader', submittedBy: 'clerk' }, 'CHECKED'],
+    ['approve', { status: 'CHECKED', action: 'approve', actor: 'tm01', ...persons }, 'APPROVED'],
+    ['reject', { status: 'CHECKED', action: 'reject', actor: 'tm01', reason: '缺少附件一' }, 'REJECTED'],
+    ['submit again', { status: 'REJECTED' }, 'SUBMITTED'],
+    ['signers agreed', { phase: 'COUNTERSIGN_AWARD', status: 'SUBMITTED', action: 'countersign' }, 'APPROVED'],
+    ['a signer disagreed', { phase: 'COUNTERSIGN_AWARD', status: 'SUBMITTED', action: 'disagree' }, 'REJECTED'],
+    [
+      'approve without check',
+      { status: 'SUBMITTED', action: 'approve', actor: 'leader', chain: direct, submittedBy: 'clerk' },
+      'APPROVED',
+    ],
+  ])('%s', (_name, changes, expected) => {
+    expect(ruleId(changes)).toBe(expected);
+  });
+});
+
+describe('refusals', () => {
+  const approve = {
+    status: 'CHECKED',
+    action: 'approve',
+    actor: 'tm01',
+    submittedBy: 'clerk',
+    checkedBy: 'leader',
+  } as const;
+  const opening = { ...approve, phase: 'BID_OPENING' } as const;
+  test.each<[string, Partial<SubmitFacts>, string]>([
+    ['a second submit', { status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
+    ['an approval before the check', { ...approve, status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
+    ['a check by the submitter', { status: 'SUBMITTED', action: 'check', submittedBy: 'clerk' }, 'SAME_PERSON'],
+    ['an approval by the submitter', { ...approve, actor: 'clerk' }, 'SAME_PERSON'],
+    ['an approval by the checker', { ...approve, actor: 'leader' }, 'SAME_PERSON'],
+    ['a reject without reason', { status: 'SUBMITTED', action: 'reject' }, 'REASON_REQUIRED'],
+    [
+      'a reject with four characters',
+      { status: 'SUBMITTED', action: 'reject', reason: '缺少附件 ' },
+      'REASON_REQUIRED',
+    ],
+    ['a stale record', { recordId: '1', lastRecordId: '2' }, 'ACTION_NOT_ALLOWED'],
+    ['a record where there is none', { recordId: '1' }, 'ACTION_NOT_ALLOWED'],
+    ['the record that is last', { recordId: '2', lastRecordId: '2' }, 'SUBMITTED'],
+    ['another phase than the current', { currentPhase: 'ANNOUNCEMENT' }, 'ACTION_NOT_ALLOWED'],
+    ['a skip of a required phase', { ...approve, skiped: true, reason: '本项目不需要此环节' }, 'SKIP_NOT_ALLOWED'],
+    [
+      'a skip with nine characters',
+      { ...approve, skiped: true, phaseOptional: true, reason: '一二三四五六七八九' },
+      'REASON_REQUIRED',
+    ],
+    [
+      'a skip with ten characters',
+      { ...approve, skiped: true, phaseOptional: true, reason: '一二三四五六七八九十' },
+      'APPROVED',
+    ],
+    ['a fail result without skipping', { ...approve, failResult: 'TERMINATE' }, 'SKIP_REQUIRED'],
+    [
+      'a fail result of a later round',
+      { ...approve, skiped: true, failResult: 'RETENDER', reason: '投标人不足三家' },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'an unknown fail result',
+      { ...approve, skiped: true, failResult: 'X', reason: '投标人不足三家' },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    ['a termination without reason', { ...approve, skiped: true, failResult: 'TERMINATE' }, 'REASON_REQUIRED'],
+    ['a termination', { ...approve, skiped: true, failResult: 'TERMINATE', reason: '规划调整' }, 'APPROVED'],
+    ['an empty fail result', { ...approve, skiped: false, failResult: '' }, 'APPROVED'],
+    ['a type of another phase', { type: 'AWARD' }, 'TYPE_NOT_OF_PHASE'],
+    ['the winner by type PROJECT', { phase: 'CONFIRM_WINNER' }, 'TYPE_NOT_OF_PHASE'],
+    ['the winner by type AWARD', { phase: 'CONFIRM_WINNER', type: 'AWARD' }, 'SUBMITTED'],
+    ['an opening approved by type PROJECT', opening, 'TYPE_NOT_OF_PHASE'],
+    ['an opening approved by its report', { ...opening, type: 'EVALUATION_REPORT' }, 'APPROVED'],
+    [
+      'an opening failed by type PROJECT',
+      { ...opening, skiped: true, failResult: 'TERMINATE', reason: '不足三家' },
+      'APPROVED',
+    ],
+    [
+      'an opening failed by its report',
+      { ...opening, type: 'EVALUATION_REPORT', skiped: true, failResult: 'TERMINATE', reason: '不足三家' },
+      'TYPE_NOT_OF_PHASE',
+    ],
+    [
+      'taking back an approval that was followed',
+      { status: 'APPROVED', action: 'reject', reason: '发现错误内容' },
+      'ACTION_NOT_ALLOWED',
+    ],
+    [
+      'taking back an approval',
+      { status: 'APPROVED', action: 'reject', reason: '发现错误内容', revocable: true },
+      'REJECTED',
+    ],
+    ['the same data again', { status: 'REJECTED', changedSinceRejection: false }, 'NOT_CHANGED'],
+    ['changed data', { status: 'REJECTED', changedSinceRejection: true }, 'SUBMITTED'],
+    ['a plan item by its own type', { phase: 'PLAN', type: 'PLAN' }, 'SUBMITTED'],
+    ['a plan item by type PROJECT', { phase: 'PLAN' }, 'TYPE_NOT_OF_PHASE'],
+    ['a record in an ended project', { phase: 'ENDED' }, 'TYPE_NOT_OF_PHASE'],
+  ])('%s: %3$s', (_name, changes, expected) => {
+    expect(ruleId(changes)).toBe(expected);
+  });
+});
+
+test('terminating ends the project, announces it and refunds', () => {
+  expect(OFFERED_FAIL_RESULTS.map(failureRoute)).toEqual([
+    {
+      phase: 'ENDED',
+      projectStatus: 'ENDED',
+      projectResult: 'TERMINATED',
+      sectionAction: 'cancel',
+      planItemAction: 'cancel',
+      announcementType: 'TERMINATION',
+      refundsDeposits: true,
+    },
+  ]);
+});
+
+test.each([
+  [{}, 'DONE'],
+  [{ skiped: true }, 'SKIPPED'],
+  [{ skiped: true, failResult: 'TERMINATE' }, 'FAILED'],
+])('%j leaves the phase %s', (approval, outcome) => {
+  expect(phaseOutcome(approval)).toBe(outcome);
+});
+
+test.each([
+  [{ status: 'SUBMITTED', actor: 'clerk' }, ['reject']],
+  [{ status: 'SUBMITTED', actor: 'leader' }, ['check', 'reject']],
+  [{ status: 'CHECKED', actor: 'leader' }, ['reject']],
+  [{ status: 'CHECKED', actor: 'tm01' }, ['approve', 'reject']],
+  [{ status: 'APPROVED', actor: 'tm01' }, []],
+  [{ status: 'APPROVED', actor: 'tm01', revocable: true }, ['reject']],
+  [{ status: 'SUBMITTED', actor: 'tm01', phase: 'COUNTERSIGN_AWARD' }, ['reject']],
+] as const)('for %j the buttons are %j', (changes, actions) => {
+  const base = { phase: 'ANNOUNCEMENT', chain: withCheck, submittedBy: 'clerk', checkedBy: 'leader' } as const;
+  expect(openActions({ ...base, ...changes })).toEqual(actions);
+});

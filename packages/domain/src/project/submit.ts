@@ -1,0 +1,204 @@
+import { ruleError, StateError, workflow, type Text, type Workflow } from '../rule.ts';
+import { phaseRow, type ChainStep, type FlowPlace, type SubmitType } from './phase.ts';
+
+/** Status of a flow, that is of one type, project and phase (spec §4). */
+export type SubmitStatus = 'UNSUBMITTED' | 'SUBMITTED' | 'CHECKED' | 'APPROVED' | 'REJECTED';
+
+/** `countersign` and `disagree` are done by the system when the signers have decided. */
+export type SubmitAction = 'submit' | 'check' | 'approve' | 'reject' | 'countersign' | 'disagree';
+
+const submit = { from: ['UNSUBMITTED', 'REJECTED'], to: 'SUBMITTED' } as const;
+const never = { from: [], to: 'SUBMITTED' } as const;
+
+/** Submit, check, approve. Transitions: docs/domain/lifecycle.md. */
+const checkedFlow = workflow<SubmitStatus, SubmitAction>({
+  submit,
+  check: { from: ['SUBMITTED'], to: 'CHECKED' },
+  approve: { from: ['CHECKED'], to: 'APPROVED' },
+  reject: { from: ['SUBMITTED', 'CHECKED', 'APPROVED'], to: 'REJECTED' },
+  countersign: never,
+  disagree: never,
+});
+
+/** A chain without check: submit, approve. */
+const directFlow = workflow<SubmitStatus, SubmitAction>({
+  ...checkedFlow.table,
+  check: never,
+  approve: { from: ['SUBMITTED'], to: 'APPROVED' },
+  reject: { from: ['SUBMITTED', 'APPROVED'], to: 'REJECTED' },
+});
+
+/** Submitted to the signers, who settle it. */
+const signedFlow = workflow<SubmitStatus, SubmitAction>({
+  ...directFlow.table,
+  approve: never,
+  countersign: { from: ['SUBMITTED'], to: 'APPROVED' },
+  disagree: { from: ['SUBMITTED'], to: 'REJECTED' },
+});
+
+type Steps = readonly Pick<ChainStep, 'action'>[];
+
+/** The state table of a phase under an approval chain. */
+export function submitFlow(phase: FlowPlace, chain: Steps): Workflow<SubmitStatus, SubmitAction> {
+  if (phase !== 'PLAN' && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
+  return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
+}
+
+/** What a failed phase leads to (dictionary bidding.FailResult). */
+export type FailResult = 'RETENDER' | 'CHANGE_METHOD' | 'PARTIAL' | 'TERMINATE' | 'CONTINUE';
+
+/** The routes on offer; the others of the dictionary need a second round. */
+export const OFFERED_FAIL_RESULTS: readonly FailResult[] = ['TERMINATE'];
+
+/** What TERMINATE does: announce, refund, end (例31, rule R54). */
+export const TERMINATION = {
+  phase: 'ENDED',
+  projectStatus: 'ENDED',
+  projectResult: 'TERMINATED',
+  sectionAction: 'cancel',
+  planItemAction: 'cancel',
+  announcementType: 'TERMINATION',
+  refundsDeposits: true,
+} as const;
+
+/** The routing of a fail result. @throws RuleError FAIL_RESULT_NOT_OFFERED */
+export function failureRoute(failResult: string): typeof TERMINATION {
+  if (failResult === 'TERMINATE') return TERMINATION;
+  throw ruleError('FAIL_RESULT_NOT_OFFERED', 'failResult', {
+    zh: '不能采用此处理方式',
+    en: 'This result is not offered',
+  });
+}
+
+/** How an approval left the phase: as planned, skipped, or failed. */
+export type PhaseOutcome = 'DONE' | 'SKIPPED' | 'FAILED';
+
+/** The outcome that an approval records. */
+export function phaseOutcome({ skiped, failResult }: { skiped?: boolean; failResult?: string | null }): PhaseOutcome {
+  if (failResult) return 'FAILED';
+  return skiped ? 'SKIPPED' : 'DONE';
+}
+
+/** Facts of one call on a flow. Persons are user ids. */
+export interface SubmitFacts {
+  type: SubmitType;
+  phase: FlowPlace;
+  status: SubmitStatus;
+  action: SubmitAction;
+  actor: string;
+  /** Who submitted and who checked what is now before us. */
+  submittedBy?: string | null;
+  checkedBy?: string | null;
+  chain: Steps;
+  reason?: string | null;
+  skiped?: boolean; // sic
+  failResult?: string | null;
+  /** The record that the caller saw last, and the one that is last now. */
+  recordId?: string | null;
+  lastRecordId?: string | null;
+  /** The phase may be skipped in this procedure. */
+  phaseOptional?: boolean;
+  /** The project's phase; everything but a reject happens in it. */
+  currentPhase?: FlowPlace;
+  /** For taking back an approval: nothing was recorded or published after it, and the actor is its approver. */
+  revocable?: boolean;
+  /** For handing in again: the data is newer than at the rejection. */
+  changedSinceRejection?: boolean;
+}
+
+/** Fewest characters of a reason. */
+export const REASON_LENGTH = { reject: 5, skip: 10, fail: 1 } as const;
+
+function requireReason(reason: string | null | undefined, kind: keyof typeof REASON_LENGTH): void {
+  const least = REASON_LENGTH[kind];
+  if ((reason ?? '').trim().length >= least) return;
+  const text: Text =
+    least > 1
+      ? { zh: `请填写原因，不少于${least}个字`, en: `Give a reason of at least ${least} characters` }
+      : { zh: '请填写原因', en: 'Give a reason' };
+  throw ruleError('REASON_REQUIRED', 'reason', text);
+}
+
+/** Submitter, checker and approver are three persons [INT]. */
+function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFacts): void {
+  const earlier = action === 'check' ? [submittedBy] : action === 'approve' ? [submittedBy, checkedBy] : [];
+  if (earlier.includes(actor)) {
+    throw ruleError('SAME_PERSON', '', {
+      zh: '提交、审核、审批不能为同一人',
+      en: 'Submitting, checking and approving take different people',
+    });
+  }
+}
+
+/** The opening is approved by its report, and failed by the project flow; other phases have one flow. */
+function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitFacts): void {
+  const wrong: Text = { zh: '此环节不适用该提交类型', en: 'This kind of record does not belong to the phase' };
+  const fits = phase === 'PLAN' ? type === 'PLAN' : phaseRow(phase).types.includes(type);
+  if (!fits) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
+  if (phase !== 'BID_OPENING' || action !== 'approve') return;
+  const fails = Boolean(skiped && failResult);
+  if (fails !== (type === 'PROJECT')) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
+}
+
+function requireSkipRules({ action, skiped, failResult, reason, phaseOptional }: SubmitFacts): void {
+  if (action !== 'approve') return;
+  if (!skiped) {
+    if (!failResult) return;
+    throw ruleError('SKIP_REQUIRED', 'skiped', {
+      zh: '流标处理须先跳过本环节',
+      en: 'A fail result goes with skipping the phase',
+    });
+  }
+  if (failResult) {
+    failureRoute(failResult);
+    requireReason(reason, 'fail');
+    return;
+  }
+  if (!phaseOptional)
+    throw ruleError('SKIP_NOT_ALLOWED', 'skiped', { zh: '本环节不能跳过', en: 'This phase cannot be skipped' });
+  requireReason(reason, 'skip');
+}
+
+/**
+ * The status after `action` (spec §4; docs/domain/lifecycle.md).
+ * @throws StateError ACTION_NOT_ALLOWED for a status, phase or last record that does not fit;
+ * RuleError REASON_REQUIRED, SAME_PERSON, TYPE_NOT_OF_PHASE, SKIP_NOT_ALLOWED, SKIP_REQUIRED,
+ * FAIL_RESULT_NOT_OFFERED, NOT_CHANGED
+ */
+export function decideSubmit(facts: SubmitFacts): SubmitStatus {
+  const { action, status, phase, chain, recordId, lastRecordId, currentPhase } = facts;
+  const stale = recordId !== undefined && recordId !== null && recordId !== (lastRecordId ?? null);
+  const elsewhere = action !== 'reject' && currentPhase !== undefined && currentPhase !== phase;
+  const settled = action === 'reject' && status === 'APPROVED' && !facts.revocable;
+  if (stale || elsewhere || settled) throw new StateError({ action, status });
+  const next = submitFlow(phase, chain).next(status, action);
+  requireTypeOfPhase(facts);
+  requireOtherPerson(facts);
+  if (action === 'reject') requireReason(facts.reason, 'reject');
+  if (action === 'submit' && status === 'REJECTED' && facts.changedSinceRejection === false) {
+    throw ruleError('NOT_CHANGED', '', {
+      zh: '退回后尚未修改，请修改后再提交',
+      en: 'Change what was returned before submitting again',
+    });
+  }
+  requireSkipRules(facts);
+  return next;
+}
+
+/**
+ * The actions of persons that the state allows this actor, for the screen's buttons; authorities come on top.
+ * Approvals can be taken back only where `revocable`.
+ */
+export function openActions(
+  facts: Pick<SubmitFacts, 'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable'>,
+): ('submit' | 'check' | 'approve' | 'reject')[] {
+  const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
+  return submitFlow(phase, chain)
+    .actionsFrom(status)
+    .filter((action) => action !== 'countersign' && action !== 'disagree')
+    .filter((action) => {
+      if (action === 'check') return actor !== submittedBy;
+      if (action === 'approve') return actor !== submittedBy && actor !== checkedBy;
+      return action !== 'reject' || status !== 'APPROVED' || revocable === true;
+    });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  blocks,
+  blocksMandatory,
+  enforce,
+  findings,
+  naming,
+  RuleError,
+  StateError,
+  warns,
+  workflow,
+  type Rule,
+} from './rule.ts';
+
+const flow = workflow<'OPEN' | 'SHUT', 'shut' | 'open'>({
+  shut: { from: ['OPEN'], to: 'SHUT' },
+  open: { from: ['SHUT'], to: 'OPEN' },
+});
+
+test('a workflow follows its table', () => {
+  expect(flow.next('OPEN', 'shut')).toBe('SHUT');
+  expect(flow.actionsFrom('SHUT')).toEqual(['open']);
+  expect(() => flow.next('OPEN', 'open')).toThrow(StateError);
+});
+
+const positive: Rule<{ n: number; strict: boolean }> = {
+  id: 'T1',
+  basis: 'test',
+  text: { zh: '须为正数', en: 'Must be positive' },
+  fields: ['n'],
+  field: 'n',
+  severity: (facts) => (facts.strict ? 'block' : 'warn'),
+  keeps: (facts) => facts.n > 0 || (facts.n === 0 ? { zh: '不能为零', en: 'Not zero' } : false),
+};
+
+test.each([
+  [1, []],
+  [0, ['不能为零']],
+  [-1, ['须为正数']],
+])('n = %d gives the messages %j', (n, messages) => {
+  expect(findings([positive], { n, strict: true }).map((one) => one.messageZh)).toEqual(messages);
+});
+
+test('a warning passes once it is confirmed, a block never', () => {
+  const warned = findings([positive], { n: -1, strict: false });
+  expect(() => enforce(warned)).toThrow(RuleError);
+  expect(() => enforce(warned, ['T1'])).not.toThrow();
+  expect(() => enforce(findings([positive], { n: -1, strict: true }), ['T1'])).toThrow(RuleError);
+});
+
+test('statutory rules block where tendering is mandatory', () => {
+  expect([blocks(), warns()]).toEqual(['block', 'warn']);
+  expect([true, false].map((mandatory) => blocksMandatory({ mandatory }))).toEqual(['block', 'warn']);
+});
+
+test('who breaks a rule is named before its text', () => {
+  expect(naming([], { zh: '须回避', en: 'must be recused' })).toBe(true);
+  expect(naming(['甲', '乙'], { zh: '须回避', en: 'must be recused' })).toEqual({
+    zh: '甲、乙：须回避',
+    en: '甲, 乙: must be recused',
+  });
+});

@@ -1,0 +1,125 @@
+/** A text in both languages of the product. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+/** One broken rule or one faulty field, as it travels in an answer (spec §8). */
+export interface Fault {
+  /** Rule id such as `R15`, or the code of a field check such as `REQUIRED`. */
+  ruleId: string;
+  /** Path of the field in the request body, `''` when no single field is at fault. */
+  field: string;
+  messageZh: string;
+  messageEn: string;
+}
+
+/** `block` always refuses; `warn` passes when the caller confirms it with a reason. */
+export type Severity = 'block' | 'warn';
+
+/** One finding of a rule: the fault and how much it weighs. */
+export interface Finding extends Fault {
+  severity: Severity;
+}
+
+/**
+ * A named rule. `check` is pure: facts in, faults out; the day and the limits come in as facts.
+ * Rules are listed in tables so that the screen, the submit and the approval run the same ones.
+ */
+export interface Rule<Facts> {
+  id: string;
+  /** Law article or internal rule that it rests on. */
+  basis: string;
+  text: Text;
+  /** Names of the fields that it reads, for checking while the user types. */
+  fields: readonly string[];
+  /** The field that the message is shown at. */
+  field: string;
+  /** How much a breach weighs, given the facts (statutory rules only warn on voluntary tenders). */
+  severity: (facts: Facts) => Severity;
+  /** True when the facts keep the rule; a text when this case needs its own words. */
+  keeps: (facts: Facts) => boolean | Text;
+}
+
+/**
+ * All findings of `rules` on `facts`, in the order of the table.
+ * A rule that keeps is silent.
+ */
+export function findings<Facts>(rules: readonly Rule<Facts>[], facts: Facts): Finding[] {
+  return rules.flatMap((rule) => {
+    const kept = rule.keeps(facts);
+    if (kept === true) return [];
+    const text = kept === false ? rule.text : kept;
+    return [
+      { ruleId: rule.id, field: rule.field, messageZh: text.zh, messageEn: text.en, severity: rule.severity(facts) },
+    ];
+  });
+}
+
+/** Throws when `found` holds a blocking finding, or a warning that is not in `confirmed`. */
+export function enforce(found: readonly Finding[], confirmed: readonly string[] = []): void {
+  const open = found.filter((one) => one.severity === 'block' || !confirmed.includes(one.ruleId));
+  if (open.length > 0) throw new RuleError(open);
+}
+
+/** A rule of the business is broken: HTTP 422. */
+export class RuleError extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(faults.map((fault) => fault.ruleId).join(', '));
+    this.faults = faults;
+  }
+}
+
+/** One fault as a `RuleError`. */
+export const ruleError = (ruleId: string, field: string, text: Text): RuleError =>
+  new RuleError([{ ruleId, field, messageZh: text.zh, messageEn: text.en }]);
+
+/** The state does not allow the action, or somebody was faster: HTTP 409. */
+export class StateError extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, string>>;
+  constructor(details: Record<string, string> = {}, code = 'ACTION_NOT_ALLOWED') {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface Workflow<Status extends string, Action extends string> {
+  /** The status after `action`. @throws StateError ACTION_NOT_ALLOWED */
+  next(status: Status, action: Action): Status;
+  /** The actions that the table allows from `status`, in table order. */
+  actionsFrom(status: Status): Action[];
+  /** The table itself, for tests and diagrams. */
+  readonly table: Readonly<Record<Action, { from: readonly Status[]; to: Status }>>;
+}
+
+/** A state machine from its table (style: a state machine is a table). */
+export function workflow<Status extends string, Action extends string>(
+  table: Record<Action, { from: readonly Status[]; to: Status }>,
+): Workflow<Status, Action> {
+  const actions = Object.keys(table) as Action[];
+  return {
+    table,
+    next(status, action) {
+      const row = table[action];
+      if (!row.from.includes(status)) throw new StateError({ action, status });
+      return row.to;
+    },
+    actionsFrom: (status) => actions.filter((action) => table[action].from.includes(status)),
+  };
+}
+
+/** Severity of a rule that always blocks. */
+export const blocks = (): Severity => 'block';
+
+/** Severity of a rule that only warns. */
+export const warns = (): Severity => 'warn';
+
+/** Severity of a statutory rule: blocks where tendering is mandatory, warns where it is voluntary. */
+export const blocksMandatory = ({ mandatory }: { mandatory: boolean }): Severity => (mandatory ? 'block' : 'warn');
+
+/** What a rule says about the named ones: true when there are none, else `text` with their names before it. */
+export const naming = (names: readonly string[], { zh, en }: Text): true | Text =>
+  names.length === 0 || { zh: `${names.join('、')}：${zh}`, en: `${names.join(', ')}: ${en}` };

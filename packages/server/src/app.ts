@@ -1,0 +1,126 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openAccessLog } from './kernel/access-log.ts';
+import { openBus } from './kernel/bus.ts';
+import { openCipher } from './kernel/cipher.ts';
+import { openClock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { openStore, type Store } from './kernel/database.ts';
+import { runDue } from './kernel/due.ts';
+import type { Endpoint, Handler } from './kernel/endpoint.ts';
+import { openFiles } from './kernel/files.ts';
+import { mounter, openHttp } from './kernel/http.ts';
+import { openJobs } from './kernel/jobs.ts';
+import type { Logger } from './kernel/log.ts';
+import { openMessages } from './kernel/messages.ts';
+import { migrate } from './kernel/migrator.ts';
+import { openApi } from './kernel/openapi.ts';
+import { openPages } from './kernel/pages.ts';
+import { readOrMakeSecret } from './kernel/secret.ts';
+import type { Tools } from './kernel/work.ts';
+import { allMigrations, dueWorks, modules } from './modules.ts';
+import { syncRoles } from './modules/identity/roles.ts';
+import { openSessions, type SignToken } from './modules/identity/session.service.ts';
+import { mountRoutes } from './routes.ts';
+
+export interface Urls {
+  ownerUrl: string;
+  appUrl: string;
+}
+
+export interface App {
+  http: FastifyInstance;
+  store: Store;
+  tools: Tools;
+  /** Every endpoint with its handler. */
+  endpoints: ReadonlyMap<Endpoint, Handler<Endpoint>>;
+  /** The token of a session. */
+  signToken: SignToken;
+  /** Runs what business time has made due; `at` only while demo data are filled in. */
+  runDue(at?: string | null): Promise<void>;
+  /** Looks at the database's clock again, after it was moved. */
+  measureClock(): Promise<void>;
+  /** Writes what waits for the access log. */
+  flushAccessLog(): Promise<void>;
+  /** The once-a-minute work; only the serving product needs it. */
+  startJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WEB = path.resolve(import.meta.dirname, '../../web/dist');
+
+let pluggedIn = false;
+
+/** Fills the extension points, once in a process however often it opens the product. */
+function plugInModules(): void {
+  if (pluggedIn) return;
+  for (const { plugIn } of modules) plugIn?.();
+  pluggedIn = true;
+}
+
+/** Puts the product together on a database whose schema is up to date. It does not listen yet. */
+export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: Logger): Promise<App> {
+  plugInModules();
+  const store = openStore(appUrl);
+  const files = openFiles(path.join(config.dataDir, 'files'));
+  const messages = openMessages(config.messages, log);
+  const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
+  const tools: Tools = { store, files, messages, cipher: openCipher(secret) };
+  await syncRoles(store);
+  const [clock, bus] = await Promise.all([openClock(store), openBus(ownerUrl, ['clock', 'principal'], log)]);
+  bus.on('clock', () => void clock.measure());
+  const sessions = openSessions(store, secret, bus);
+  const accessLog = openAccessLog(store, log);
+  const parts = { ...tools, config, log, clock, accessLog, authenticate: sessions.authenticate };
+  const http = await openHttp(parts);
+  await openApi(http);
+  const { on, mounted } = mounter(http, parts);
+  const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
+  let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
+  const tick = async (): Promise<void> => {
+    await due();
+    while (await store.transaction(({ db }) => messages.deliver(db)));
+  };
+  await http.register(async () => {
+    mountRoutes(on, {
+      signToken: sessions.signToken,
+      clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
+      settings: { messagesAvailable: messages.available, supportContact: config.supportContact },
+    });
+  });
+  http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const ready = await store.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
+  });
+  await openPages(http, WEB);
+  await http.ready();
+  return {
+    http,
+    store,
+    tools,
+    endpoints: mounted,
+    signToken: sessions.signToken,
+    runDue: due,
+    measureClock: clock.measure,
+    flushAccessLog: accessLog.flush,
+    async startJobs() {
+      jobs = await openJobs(ownerUrl, tick, log);
+    },
+    async close() {
+      await http.close();
+      await jobs?.close();
+      clock.close();
+      await accessLog.close();
+      await bus.close();
+      await store.close();
+    },
+  };
+}
+
+/** Brings the schema of the database up to date. */
+export const migrateAll = (ownerUrl: string, progress?: (name: string) => void): Promise<void> =>
+  migrate(ownerUrl, allMigrations, progress);

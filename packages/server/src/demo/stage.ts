@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { App } from '../app.ts';
+import type { Context } from '../kernel/context.ts';
+import type { Endpoint } from '../kernel/endpoint.ts';
+import { explain } from '../kernel/http-errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { demand } from '../kernel/permission.ts';
+import { SYSTEM, type User } from '../kernel/user.ts';
+import { inTransaction } from '../kernel/work.ts';
+import { userByName } from '../modules/identity/session.service.ts';
+import { Refused, type Actor, type ActorInput, type Cast } from '../scenario/actor.ts';
+
+/**
+ * People who use the product inside this process, at a business time of their own: permission, validation, service and
+ * trail are those of a request (ADR 0007, 0008).
+ */
+export interface Stage {
+  cast: Cast;
+  /** Sets the business time of what follows, 'yyyy-MM-dd HH:mm:ss'. */
+  at(time: string): void;
+  /** Runs what is due at that time. */
+  runDue(): Promise<void>;
+  /** What no person does through an endpoint, in one transaction of the system. */
+  work<Result>(job: (context: Context) => Promise<Result>): Promise<Result>;
+}
+
+export function openStage(app: App): Stage {
+  let time: string | null = null;
+  const actors = new Map<string, Promise<Actor>>();
+
+  const work = <Result>(user: User, job: (context: Context) => Promise<Result>): Promise<Result> =>
+    inTransaction(
+      app.tools,
+      { user, language: 'zh', ip: '127.0.0.1', requestId: newId() },
+      async (context, { settle }) => {
+        const result = await job(context);
+        await settle();
+        return result;
+      },
+      { at: time },
+    );
+
+  const call = async (user: User, spec: Endpoint, input: Input = {}): Promise<unknown> => {
+    const handler = app.endpoints.get(spec);
+    if (!handler) throw new Error(`${spec.method} ${spec.path} is not mounted`);
+    const { file, body, query = {} } = input;
+    const { type } = (body ?? query) as { type?: unknown };
+    try {
+      demand(spec.permit, user, type);
+      const parsed = {
+        params: parse(spec.params, input.params),
+        query: parse(spec.query, query),
+        body: parse(spec.body, body),
+        upload: async () => ({ filename: file!.filename, content: Readable.from([file!.bytes]), fields: file!.fields }),
+      };
+      const result = await work(user, (context) => handler(context, parsed as never));
+      return parse(spec.reply, result);
+    } catch (error) {
+      const { status, code, zh, faults } = explain(error as Error);
+      if (status >= 500) throw error;
+      throw new Refused(`${spec.method} ${spec.path}`, { status, code, message: zh, errors: faults });
+    }
+  };
+
+  const actorOf = async (username: string): Promise<Actor> => {
+    const user = await userByName(app.store, username);
+    return { username, call: ((spec: Endpoint, input?: Input) => call(user, spec, input)) as Actor['call'] };
+  };
+
+  return {
+    cast(username) {
+      const actor = actors.get(username) ?? actorOf(username);
+      actors.set(username, actor);
+      return actor;
+    },
+    at: (next) => void (time = next),
+    runDue: () => app.runDue(time),
+    work: (job) => work(SYSTEM, job),
+  };
+}
+
+type Input = ActorInput<unknown, unknown, unknown>;
+
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown => (schema ? schema.parse(value) : undefined);

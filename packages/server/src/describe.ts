@@ -1,0 +1,36 @@
+import { openClockless } from './kernel/clock.ts';
+import { readConfig } from './kernel/config.ts';
+import { mounter, openHttp, type HttpParts } from './kernel/http.ts';
+import { openLog } from './kernel/log.ts';
+import { openApi } from './kernel/openapi.ts';
+import { mountRoutes } from './routes.ts';
+
+/** The OpenAPI document of the product, without a database: the routes are declared but never called. */
+export async function describeApi(): Promise<object> {
+  const unused = new Proxy({}, { get: () => () => Promise.reject(new Error('only describing')) });
+  const parts = {
+    store: unused,
+    files: unused,
+    messages: unused,
+    cipher: unused,
+    accessLog: unused,
+    clock: openClockless(),
+    config: readConfig({}),
+    log: openLog('silent'),
+    authenticate: () => Promise.reject(new Error('only describing')),
+  } as unknown as HttpParts;
+  const http = await openHttp(parts);
+  await openApi(http);
+  const { on } = mounter(http, parts);
+  await http.register(async () =>
+    mountRoutes(on, {
+      signToken: () => '',
+      clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
+      settings: { messagesAvailable: false, supportContact: null },
+    }),
+  );
+  await http.ready();
+  const document = http.swagger();
+  await http.close();
+  return document;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from './log.ts';
+
+/** News between the processes that share a database (LISTEN/NOTIFY). Payloads are ids, never contents. */
+export interface Bus {
+  on(channel: string, hear: (payload: string) => void): void;
+  close(): Promise<void>;
+}
+
+const RETRY_MS = 500;
+
+/** One connection that listens on `channels`, and comes back when the server drops it. */
+export async function openBus(url: string, channels: readonly string[], log: Logger): Promise<Bus> {
+  const hearers = new Map<string, ((payload: string) => void)[]>();
+  let client: pg.Client;
+  let closed = false;
+  const connect = async (): Promise<void> => {
+    client = new pg.Client({ connectionString: url });
+    client.on('notification', ({ channel, payload }) => hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    client.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
+    await client.connect();
+    // only a connection that stood comes back by its end; one that never stood is tried again below
+    client.once('end', () => void (closed || reconnect()));
+    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  };
+  const reconnect = async (): Promise<void> => {
+    for (;;) {
+      await delay(RETRY_MS, undefined, { ref: false });
+      if (closed) return;
+      try {
+        return await connect();
+      } catch {
+        // the server is away; the next try follows
+      }
+    }
+  };
+  await connect();
+  return {
+    on(channel, hear) {
+      hearers.set(channel, [...(hearers.get(channel) ?? []), hear]);
+    },
+    async close() {
+      closed = true;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+
+/** Everything that the environment decides. Read once at start. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  /** A server of the user's own; null runs the embedded one under `dataDir`. */
+  databaseUrl: string | null;
+  production: boolean;
+  demo: boolean;
+  demoPassword: string;
+  /** Business time may be moved forward, see docs/adr/0008. */
+  adjustableClock: boolean;
+  /** Business time of an empty database, 'yyyy-MM-dd', only with the adjustable clock. */
+  clockStart: string | null;
+  /** Where codes and notices to phones and mail go: a readable table, a webhook, or nowhere. */
+  messages: { kind: 'outbox' } | { kind: 'webhook'; url: string } | { kind: 'none' };
+  /** Whom people call when the product can send no codes; shown on the self-service pages. */
+  supportContact: string | null;
+  firstAdministrator: { username: string; password: string } | null;
+  /** Key that signs tokens, at least 32 characters; null takes or makes the one under `dataDir`. */
+  secretKey: string | null;
+  trustProxy: boolean;
+  logLevel: string;
+  /** Calls of strangers per address and minute, real time. */
+  requestsPerMinute: number;
+}
+
+/** A setting that cannot be used; its message is a sentence for the person who starts the product. */
+export class ConfigError extends Error {}
+
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/**
+ * The configuration from environment variables (README lists them).
+ * @throws ConfigError for a value that cannot be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env['NODE_ENV'] === 'production';
+  const port = Number(env['PORT'] ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`PORT must be 0 to 65535, not "${env['PORT']}".`);
+  const adjustableClock = env['CLOCK'] === 'adjustable';
+  if (adjustableClock && production) throw new ConfigError('CLOCK=adjustable is refused when NODE_ENV=production.');
+  const clockStart = env['CLOCK_START'] ?? null;
+  if (clockStart && !adjustableClock) throw new ConfigError('CLOCK_START needs CLOCK=adjustable.');
+  if (clockStart && (!/^\d{4}-\d\d-\d\d$/.test(clockStart) || Number.isNaN(Date.parse(clockStart)))) {
+    throw new ConfigError(`CLOCK_START must be a date such as 2025-03-01, not "${clockStart}".`);
+  }
+  const secretKey = env['SECRET_KEY'] ?? null;
+  if (secretKey !== null && secretKey.length < 32)
+    throw new ConfigError('SECRET_KEY must have at least 32 characters.');
+  const demo = env['DEMO'] === undefined ? !production : isOn(env['DEMO']);
+  const webhook = env['MESSAGE_WEBHOOK'];
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    production,
+    demo,
+    demoPassword: env['DEMO_PASSWORD'] ?? 'Demo@2026!',
+    adjustableClock,
+    clockStart,
+    messages: webhook ? { kind: 'webhook', url: webhook } : demo ? { kind: 'outbox' } : { kind: 'none' },
+    supportContact: env['SUPPORT_CONTACT']?.trim() || null,
+    firstAdministrator:
+      env['ADMIN_USERNAME'] && env['ADMIN_PASSWORD']
+        ? { username: env['ADMIN_USERNAME'], password: env['ADMIN_PASSWORD'] }
+        : null,
+    secretKey,
+    trustProxy: isOn(env['TRUST_PROXY']),
+    logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+    requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? 600),
+  };
+}

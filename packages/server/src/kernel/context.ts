@@ -1,0 +1,48 @@
+import type { Cipher } from './cipher.ts';
+import type { Database } from './database.ts';
+import type { Files } from './files.ts';
+import type { User } from './user.ts';
+import type { Language } from './wire.ts';
+
+/** What a change did to one object, for the audit trail. */
+export interface AuditEntry {
+  action: string;
+  objectType: string;
+  objectId: string;
+  before?: object | null;
+  after?: object | null;
+}
+
+/** A text to a phone or a mailbox. */
+export interface Message {
+  channel: 'sms' | 'mail';
+  target: string;
+  text: string;
+}
+
+/** What a service works with: one request, or one piece of due work. */
+export interface Context {
+  /** The transaction of a changing request; the pool for a reading one. */
+  db: Database;
+  user: User;
+  /** Business time when the work began, 'yyyy-MM-dd HH:mm:ss' (Asia/Shanghai). */
+  now: string;
+  language: Language;
+  ip: string;
+  requestId: string;
+  files: Files;
+  cipher: Cipher;
+  /** Written in the same transaction, so that no change is without its trace. */
+  audit(entry: AuditEntry): void;
+  /** Names the project that the request is about: the access log hides person and object while it is sealed. */
+  concerns(projectId: string): void;
+  /** Sent after the commit, through the configured port. */
+  send(message: Message): void;
+  /**
+   * Runs `work` in one transaction with its trail and messages: for endpoints that leave the transaction to their
+   * service because something long comes first, an upload for instance. Inside a transaction it joins that one.
+   */
+  transaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+  /** Runs once the transaction is committed: telling other processes, for instance. */
+  afterCommit(work: () => void | Promise<void>): void;
+}

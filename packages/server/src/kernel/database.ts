@@ -1,0 +1,173 @@
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** The query builder on the pool, or on the one connection of a transaction. */
+export type Database = Kysely<Tables>;
+
+// Connections speak Asia/Shanghai, so the text of a timestamp is the time that people and the wire use (spec §9):
+// its first 19 characters are 'yyyy-MM-dd HH:mm:ss'. Decimals stay text, without trailing zeros; int8 stays text.
+const { types } = pg;
+types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19));
+types.setTypeParser(types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.NUMERIC, (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text));
+
+/** Kysely sends text without a name; a name lets PostgreSQL keep the parsed statement. */
+const names = new Map<string, string>();
+const MOST_NAMES = 800;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+interface Queryable {
+  query(config: { name?: string; text: string; values: unknown[] }): Promise<pg.QueryResult>;
+}
+
+class Connection implements DatabaseConnection {
+  readonly #target: Queryable;
+  constructor(target: Queryable) {
+    this.#target = target;
+  }
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = nameOf(sql);
+    const result = await this.#target.query({ ...(name ? { name } : {}), text: sql, values: [...parameters] });
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  // eslint-disable-next-line require-yield -- rows are read by the page; nothing streams
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('streaming is not used');
+  }
+}
+
+/** One statement after the other on one connection, also when services ask for several at once. */
+function inTurn(client: pg.PoolClient): Queryable {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query(config) {
+      const next = last.then(() => client.query(config));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+/** Kysely on a pool or a client that somebody else owns: it neither opens nor closes connections. */
+class BorrowedDriver implements Driver {
+  readonly #connection: Connection;
+  constructor(target: Queryable) {
+    this.#connection = new Connection(target);
+  }
+  init = async (): Promise<void> => undefined;
+  destroy = async (): Promise<void> => undefined;
+  acquireConnection = async (): Promise<DatabaseConnection> => this.#connection;
+  releaseConnection = async (): Promise<void> => undefined;
+  // the kernel opens the transaction of a request, see transaction() below
+  beginTransaction = async (): Promise<void> => Promise.reject(new Error('use Store.transaction'));
+  commitTransaction = async (): Promise<void> => undefined;
+  rollbackTransaction = async (): Promise<void> => undefined;
+}
+
+/** The query builder on anything that runs statements. */
+export const builderOn = (target: Queryable): Database =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new BorrowedDriver(target),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+
+export interface Transaction {
+  db: Database;
+  /** Business time at the start of the transaction, 'yyyy-MM-dd HH:mm:ss'. */
+  now: string;
+  /** Columns that the opening batch asked for, see `ask`. */
+  asked: Record<string, unknown>;
+}
+
+export interface Store {
+  /** For reading; every statement may run on another connection. */
+  db: Database;
+  pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
+   * @param options.at business time of the transaction, only honoured while demo data are filled in (ADR 0008)
+   * @param options.ask more column lists (trusted text), one statement each, that the opening round trip brings along
+   */
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: { at?: string | null; ask?: readonly string[] },
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Opens the pool on `url`. Connections that the server drops are replaced and never end the process. */
+export function openStore(url: string, { size = 12 }: { size?: number } = {}): Store {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 8000,
+    idleTimeoutMillis: 60_000,
+    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+  });
+  // an idle connection that breaks is removed by the pool; without a listener it would end the process
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const builders = new WeakMap<pg.PoolClient, Database>();
+  const builderOf = (client: pg.PoolClient): Database => {
+    let builder = builders.get(client);
+    if (!builder) builders.set(client, (builder = builderOn(inTurn(client))));
+    return builder;
+  };
+  return {
+    db: builderOn(pool),
+    pool,
+    async transaction(work, { at = null, ask = [] } = {}) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        // one round trip: open, set the time of demo data, read what was asked for and the time
+        const opening = [
+          'begin',
+          // demo data that a crash cuts off are made anew: their commits need not wait for the disk
+          ...(at
+            ? [
+                `select set_config('tenderdesk.now', ${pg.escapeLiteral(at)}, true), set_config('synchronous_commit', 'off', true)`,
+              ]
+            : []),
+          ...ask.map((columns) => `select ${columns}`),
+          'select business_now() as now',
+        ];
+        const results = (await client.query(opening.join(';'))) as unknown as pg.QueryResult[];
+        const asked = Object.assign({}, ...results.flatMap((result) => result.rows)) as Record<string, unknown>;
+        const now = asked['now'] as string;
+        const result = await work({ db: builderOf(client), now, asked });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((failure: Error) => (broken = failure));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

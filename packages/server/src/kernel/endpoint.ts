@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+
+type Operation =
+  | 'MENU'
+  | 'READ'
+  | 'MAINTAIN'
+  | 'EXPORT'
+  | 'CHECK'
+  | 'APPROVE'
+  | 'REVIEW'
+  | 'DIVIDE'
+  | 'COUNTERSIGN'
+  | 'PUBLISH'
+  | 'OPEN'
+  | 'RECORD'
+  | 'SCORE'
+  | 'EXTRACT'
+  | 'REPLY'
+  | 'CONFIRM'
+  | 'REFUND'
+  | 'FORFEIT'
+  | 'AUDIT'
+  | 'BID';
+/** `OP:RESOURCE`, see docs/domain/roles.md. */
+export type Authority = `${Operation}:${string}`;
+
+/** Authorities by the value of `type` in the body or the query, for endpoints that serve several types. */
+export interface ByType {
+  byType: Readonly<Record<string, readonly Authority[]>>;
+}
+
+/** Who may call: everybody, everybody signed in, holders of any of the authorities, or by type. */
+export type Permit = 'PUBLIC' | 'SIGNED_IN' | Authority | readonly Authority[] | ByType;
+
+/**
+ * Whose data an endpoint reaches. The sweep test walks every endpoint whose scope is not `none` with another
+ * organisation's ids and expects the answer of an unknown id.
+ * `none`: no one's in particular · `self`: the caller's own · `organization`: by organisation path ·
+ * `supplier`: the caller's company · `committee`: evaluations the caller was drawn for · `published`: what is public.
+ */
+export type Scope = 'none' | 'self' | 'organization' | 'supplier' | 'committee' | 'published';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Schema = z.ZodType | undefined;
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  permit: Permit;
+  scope: Scope;
+  params?: P;
+  query?: Q;
+  /** A strict object: unknown keys are refused. */
+  body?: B;
+  /** Absent when the handler answers by itself (files). */
+  reply?: R;
+  /** Ids of the rules and codes that this endpoint may answer with, for readers of the OpenAPI document. */
+  rules?: readonly string[];
+  /** Open to somebody who acts for another person too, although it changes something. */
+  acting?: true;
+  /** `false` leaves the transaction to the service: for calls that must record failures. */
+  transaction?: false;
+  /** `false`: the answer holds a token and is not kept for repeats. */
+  once?: false;
+  /** Form data with one file: the handler asks for it with `upload()`. */
+  multipart?: true;
+  /** A body that passes the schema, where one made from the schema would not. */
+  example?: Readonly<Record<string, unknown>>;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
+
+/** One file of form data, with the plain fields that stood before it. */
+export interface Upload {
+  filename: string;
+  content: Readable;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface Call<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  /** The file of a `multipart` endpoint. @throws HttpError 400 when there is none */
+  upload(): Promise<Upload>;
+  /** Only for handlers of files and of the session. */
+  request: FastifyRequest;
+  response: FastifyReply;
+}
+
+export type Handler<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer R>
+    ? (context: Context, call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<Input<R>>
+    : never;
+
+/**
+ * Declares one endpoint. Its permission and scope are part of the type: without them it does not compile.
+ * The same object validates the request, types the handler, documents the call and drives the tests.
+ */
+export function endpoint<
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends Schema = undefined,
+>(spec: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return spec;
+}
+
+export const byType = (table: Readonly<Record<string, readonly Authority[]>>): ByType => ({ byType: table });
+
+/** A module's line in its routes: `on(endpoint, handler)`. */
+export type On = <E extends Endpoint>(spec: E, handler: Handler<E>) => void;
+export type Routes = (on: On) => void;

@@ -1,0 +1,88 @@
+import type { Fault, Text } from '@tenderdesk/domain/rule';
+
+/** Words of the codes that are no rules; rules bring their own. */
+const words = {
+  LOGIN_REQUIRED: { zh: '请先登录', en: 'Sign in first' },
+  INVALID_TOKEN: { zh: '无效的登录信息，请重新登录', en: 'The sign-in is not valid, please sign in again' },
+  TOKEN_EXPIRED: { zh: '会话超时，请重新登录', en: 'The session has ended, please sign in again' },
+  LOGIN_FAILED: { zh: '用户名或密码错误', en: 'Wrong user name or password' },
+  LOGIN_WAIT: { zh: '尝试次数过多，请{seconds}秒后再试', en: 'Too many tries, try again in {seconds} seconds' },
+  FORBIDDEN: { zh: '没有权限执行此操作，请联系管理员', en: 'You have no right to do this; ask your administrator' },
+  BAD_REQUEST: { zh: '提交的内容有误，请检查标出的字段', en: 'Some values are not right, check the marked fields' },
+  UNSUPPORTED_TYPE: { zh: '请使用JSON格式提交', en: 'Send JSON' },
+  TOO_LARGE: { zh: '提交的内容过大', en: 'The request is too large' },
+  ROUTE_NOT_FOUND: { zh: '请求的地址不存在', en: 'There is nothing at this address' },
+  NOT_FOUND: { zh: '记录不存在，或不在你的权限范围内', en: 'No such record within your scope' },
+  RULE_BROKEN: { zh: '不符合规则，请按提示修改', en: 'A rule is not kept, see the messages' },
+  ACTION_NOT_ALLOWED: { zh: '状态已变更，请刷新后重试', en: 'The state has changed, reload and try again' },
+  CONFLICT: { zh: '数据已被他人修改，请刷新后重试', en: 'Somebody else saved first, reload and try again' },
+  DUPLICATE: { zh: '已存在相同的记录', en: 'Such a record exists already' },
+  REPEATED: { zh: '请勿重复提交', en: 'This is being processed already' },
+  DEADLINE_PASSED: { zh: '已超过截止时间', en: 'The deadline has passed' },
+  SUSPENDED: { zh: '项目已暂停，异议答复后继续', en: 'The project is suspended until the objection is answered' },
+  BUSY: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, try again shortly' },
+  TOO_MANY_REQUESTS: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try again shortly' },
+  INTERNAL: {
+    zh: '系统出错，请把请求编号告诉管理员',
+    en: 'Something went wrong; give the request id to your administrator',
+  },
+} satisfies Record<string, Text>;
+
+export type ErrorCode = keyof typeof words;
+
+/** An answer that is not a success: HTTP status, code and words. Rules throw RuleError, state tables StateError. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly faults: readonly Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+  constructor(
+    status: number,
+    code: ErrorCode,
+    more: { faults?: readonly Fault[]; headers?: Record<string, string>; values?: Record<string, string> } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.faults = more.faults ?? [];
+    this.headers = more.headers ?? {};
+    this.values = more.values ?? {};
+  }
+}
+
+/** The words of `code` in both languages; unknown codes read as ACTION_NOT_ALLOWED. */
+export function wordsOf(code: string, values: Readonly<Record<string, string>> = {}): Text {
+  const text = code in words ? words[code as ErrorCode] : words.ACTION_NOT_ALLOWED;
+  const fill = (template: string): string => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { zh: fill(text.zh), en: fill(text.en) };
+}
+
+/** Absent or outside the person's scope: the same answer for both (security: no probing for ids). */
+export const notFound = (): HttpError => new HttpError(404, 'NOT_FOUND');
+
+/** The row, or 404 when it is absent. */
+export function found<Row>(row: Row | null | undefined): Row {
+  if (row === null || row === undefined) throw notFound();
+  return row;
+}
+
+/** Somebody else saved first: the version that the caller saw is not the stored one. */
+export function expectVersion(stored: number, seen: number): void {
+  if (stored !== seen) throw new HttpError(409, 'CONFLICT');
+}
+
+/** Fields whose values another record has already, 409. */
+export const duplicate = (texts: Readonly<Record<string, Text>>): HttpError =>
+  new HttpError(409, 'DUPLICATE', {
+    faults: Object.entries(texts).map(([field, { zh, en }]) => ({
+      ruleId: 'DUPLICATE',
+      field,
+      messageZh: zh,
+      messageEn: en,
+    })),
+  });
+
+/** One faulty field, 400. */
+export const badField = (field: string, text: Text, ruleId = 'INVALID'): HttpError =>
+  new HttpError(400, 'BAD_REQUEST', { faults: [{ ruleId, field, messageZh: text.zh, messageEn: text.en }] });

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Fault, RuleError, StateError } from '@tenderdesk/domain/rule';
+import type { z } from 'zod';
+import { HttpError, wordsOf } from './errors.ts';
+import { FirstAnswer } from './once.ts';
+import { languageOf } from './http-request.ts';
+
+interface Answer {
+  status: number;
+  code: string;
+  zh: string;
+  en: string;
+  faults: readonly Fault[];
+  headers: Readonly<Record<string, string>>;
+}
+
+const answerOf = (status: number, code: string, more: Partial<Answer> = {}, values = {}): Answer => {
+  const { zh, en } = wordsOf(code, values);
+  return { status, code, zh, en, faults: [], headers: {}, ...more };
+};
+
+/** What the database can't hold: NUL in a text or in JSON, a number or a time beyond its type. */
+const UNSTORABLE = ['22021', '22P05', '22003', '22008'];
+
+/** What the caller is told about `error`; nothing of the inside leaves the house. */
+export function explain(error: Error): Answer {
+  if (error instanceof RuleError) return answerOf(422, 'RULE_BROKEN', { faults: error.faults });
+  if (error instanceof StateError) return answerOf(409, error.code);
+  if (error instanceof HttpError) {
+    return answerOf(error.status, error.code, { faults: error.faults, headers: error.headers }, error.values);
+  }
+  const { issues, statusCode, code = '' } = error as Partial<FastifyError> & { issues?: z.core.$ZodIssue[] };
+  if (issues) return answerOf(400, 'BAD_REQUEST', { faults: issues.flatMap(faultsOf) });
+  if (code === '23505' || code === '23P01') return answerOf(409, 'DUPLICATE');
+  if (UNSTORABLE.includes(code)) return answerOf(400, 'BAD_REQUEST');
+  if (code === '40P01' || code === '40001') return answerOf(409, 'CONFLICT');
+  if (code === '57014' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
+    return answerOf(503, 'BUSY', { headers: { 'retry-after': '2' } });
+  }
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return answerOf(413, 'TOO_LARGE');
+  if (statusCode === 415) return answerOf(415, 'UNSUPPORTED_TYPE');
+  if (statusCode === 429) return answerOf(429, 'TOO_MANY_REQUESTS');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return answerOf(statusCode, 'BAD_REQUEST');
+  return answerOf(500, 'INTERNAL');
+}
+
+/** Field words by the kind of the zod issue. */
+function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) =>
+      fault(path ? `${path}.${key}` : key, 'UNKNOWN_FIELD', '不支持的字段', 'Unknown field'),
+    );
+  }
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined || issue.input === null
+      ? [fault(path, 'REQUIRED', '不能为空', 'Required')]
+      : [fault(path, 'TYPE', `类型应为${issue.expected}`, `Must be ${issue.expected}`)];
+  }
+  if (issue.code === 'too_small' && issue.origin === 'string') return [fault(path, 'REQUIRED', '不能为空', 'Required')];
+  if (issue.code === 'too_small')
+    return [fault(path, 'TOO_SMALL', `不能小于${issue.minimum}`, `At least ${issue.minimum}`)];
+  if (issue.code === 'too_big') return [fault(path, 'TOO_BIG', `不能超过${issue.maximum}`, `At most ${issue.maximum}`)];
+  return [fault(path, 'FORMAT', '格式不正确', 'Not in the expected form')];
+}
+
+const fault = (field: string, ruleId: string, messageZh: string, messageEn: string): Fault => ({
+  ruleId,
+  field,
+  messageZh,
+  messageEn,
+});
+
+/** The one place where errors become answers (docs/domain/api.md). */
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof FirstAnswer)
+    return reply.code(error.status).type('application/json; charset=utf-8').send(error.answer);
+  const { status, code, zh, en, faults, headers } = explain(error);
+  if (status >= 500)
+    request.log.error({ requestId: request.id, cause: error.message, stack: error.stack }, 'request failed');
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code,
+        message: languageOf(request) === 'en' ? en : zh,
+        messageEn: en,
+        requestId: request.id,
+        errors: faults,
+      }),
+    );
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Upload } from './endpoint.ts';
+import { badField } from './errors.ts';
+import type { Language } from './wire.ts';
+
+/** The language of the cookie `language`; zh by default (spec §1). */
+export function languageOf(request: FastifyRequest): Language {
+  return /(?:^|;\s*)language=en\b/.test(request.headers.cookie ?? '') ? 'en' : 'zh';
+}
+
+/** The Bearer token, or null. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : null;
+}
+
+/** Calls of the clock and the bell: they do not count as the person's activity. */
+export const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1';
+
+/** The file of a form and the fields before it. @throws HttpError 400 without a file */
+export async function uploadOf(request: FastifyRequest): Promise<Upload> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw badField('file', { zh: '请选择文件', en: 'Choose a file' });
+  const fields = Object.entries(part.fields).flatMap(([name, field]) =>
+    field && 'value' in field ? [[name, String(field.value)] as const] : [],
+  );
+  return { filename: part.filename, content: part.file, fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,245 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AccessLog } from './access-log.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Call, Endpoint, Handler, On } from './endpoint.ts';
+import { HttpError } from './errors.ts';
+import { answerError } from './http-errors.ts';
+import { isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
+import { requestIds } from './ids.ts';
+import type { Logger } from './log.ts';
+import { onceKey } from './once.ts';
+import { SAFETY_HEADERS } from './safety-headers.ts';
+import { demand, dependsOnType } from './permission.ts';
+import { STRANGER, type User } from './user.ts';
+import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
+import { sql } from 'kysely';
+
+export const BASE = '/bidding-service';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: User;
+    startedAt: number;
+    rawBody: string;
+    /** The project that the request is about, for the access log. */
+    projectId: string | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface HttpParts extends Tools {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  accessLog: AccessLog;
+  /**
+   * The person behind a token.
+   * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED
+   */
+  authenticate(token: string, background: boolean): Promise<User>;
+}
+
+const compiled = new WeakMap<z.ZodType, z.ZodType>();
+const compile = (schema: z.ZodType): z.ZodType => {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = z.compile(schema);
+  compiled.set(schema, made);
+  return made;
+};
+
+/** The server without routes: safety headers, limits, identity, errors, access log. */
+export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // requests are in the access log
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1 << 20,
+    requestTimeout: 180_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { maxParamLength: 2000 },
+  });
+  app.decorateRequest('user');
+  app.decorateRequest('startedAt', 0);
+  app.decorateRequest('rawBody', '');
+  app.decorateRequest('projectId', null);
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => {
+    const check = compile(schema);
+    return (data) => {
+      const result = check.safeParse(data);
+      if (result.success) return { value: result.data };
+      return { error: Object.assign(new Error('validation'), { statusCode: 400, issues: result.error.issues }) };
+    };
+  });
+  // answers are checked and serialised in `mount`, so that the text can be kept for repeats
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body as string;
+    void parseJson(request, body as string, done);
+  });
+  // strangers are counted by address; signed-in people are known, and bounded by the pool
+  await app.register(rateLimit, { global: false, max: config.requestsPerMinute, timeWindow: '1 minute' });
+  // one byte above what is taken, so that a longer file is refused and never cut off
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 200 * 1024 * 1024 + 1 } });
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now();
+    void reply.headers(SAFETY_HEADERS).header('x-request-id', request.id);
+    if (request.url.startsWith(BASE)) {
+      void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
+    }
+    done();
+  });
+  app.addHook('onResponse', async (request, reply) => noteAccess(parts, request, reply));
+  return app;
+}
+
+function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || isBackground(request)) return;
+  const user = request.user ?? STRANGER;
+  const route = endpoint.path;
+  accessLog.note({
+    userId: user.id,
+    username: user.username,
+    displayName: user.displayName,
+    organizationPath: user.organizationPath,
+    ip: request.ip,
+    method: request.method,
+    // what a bidder works on must not show while bids are sealed: without a known project only the route is kept
+    path: (endpoint.scope === 'supplier' || user.supplierId !== null) && !request.projectId ? route : request.url.split('?')[0]!.slice(BASE.length),
+    route,
+    status: reply.statusCode,
+    costMs: Math.round(performance.now() - request.startedAt),
+    bodyHash: (request.headers['x-body-hash'] as string | undefined)?.slice(0, 12) ?? null,
+    requestId: request.id,
+    projectId: request.projectId,
+  });
+}
+
+/** Registers endpoints under the base path. */
+export function mounter(app: FastifyInstance, parts: HttpParts): { on: On; mounted: Map<Endpoint, Handler<Endpoint>> } {
+  const mounted = new Map<Endpoint, Handler<Endpoint>>();
+  const on: On = (spec, handler) => {
+    mounted.set(spec, handler as unknown as Handler<Endpoint>);
+    mount(app, parts, spec, handler as unknown as Handler<Endpoint>);
+  };
+  return { on, mounted };
+}
+
+function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: Handler<Endpoint>): void {
+  if (spec.body && !isStrict(spec.body)) throw new Error(`${spec.method} ${spec.path}: the body must be a strict object`);
+  const serialize = serializer(spec);
+  const reads = spec.method === 'GET';
+  app.route({
+    method: spec.method,
+    url: BASE + spec.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint: spec, rateLimit: spec.permit === 'PUBLIC' ? {} : false },
+    schema: {
+      summary: spec.summary,
+      description: describe(spec),
+      tags: [spec.path.split('/')[1] ?? ''],
+      ...(spec.params ? { params: spec.params } : {}),
+      ...(spec.query ? { querystring: spec.query } : {}),
+      ...(spec.body ? { body: spec.body } : {}),
+      ...(spec.multipart ? { consumes: ['multipart/form-data'] } : {}),
+      ...(spec.reply ? { response: { 200: spec.reply } } : {}),
+    },
+    onRequest: async (request) => {
+      const token = tokenOf(request);
+      const needed = spec.permit !== 'PUBLIC';
+      request.user = token && (needed || spec.scope === 'self') ? await parts.authenticate(token, isBackground(request)) : STRANGER;
+      if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
+      if (!dependsOnType(spec.permit)) demand(spec.permit, request.user);
+    },
+    ...(dependsOnType(spec.permit)
+      ? {
+          preValidation: async (request: FastifyRequest) => {
+            const named = (request.body ?? request.query) as { type?: unknown } | undefined;
+            demand(spec.permit, request.user, named?.type);
+          },
+        }
+      : {}),
+    handler: async (request, reply) => {
+      const origin: Origin = { user: request.user, language: languageOf(request), ip: request.ip, requestId: request.id };
+      const call = { params: request.params, query: request.query, body: request.body, upload: () => uploadOf(request), request, response: reply } as unknown as Call<never, never, never>;
+      const answer = async (context: Work['context'], work: Work): Promise<string | undefined> => {
+        try {
+          const result = await handler(context, call);
+          return spec.reply ? serialize(result) : undefined;
+        } finally {
+          request.projectId = work.concerned();
+        }
+      };
+      if (reads || spec.transaction === false) {
+        const work = beginWork(parts.store.db, parts.clock.now(), origin, parts, 'outside');
+        // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
+        let text: string | undefined;
+        try {
+          text = await answer(work.context, work);
+        } finally {
+          await work.settle();
+        }
+        await work.finish();
+        return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
+      }
+      const guarded = spec.once !== false && request.headers['x-body-hash'] !== undefined && request.rawBody !== '' && spec.method === 'POST';
+      const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
+      const text = await inTransaction(
+        parts,
+        origin,
+        async (context, work) => {
+          const made = await answer(context, work);
+          await work.settle();
+          if (key && made !== undefined) await keepAnswer(context, key, made);
+          return made;
+        },
+        { onceKey: key },
+      );
+      return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+async function keepAnswer({ db }: Work['context'], key: string, answer: string): Promise<void> {
+  await sql`insert into request_once (key, status, answer) values (${key}, 200, ${answer})
+    on conflict (key) do update set status = excluded.status, answer = excluded.answer, created_time = now()`.execute(db);
+}
+
+function serializer(spec: Endpoint): (value: unknown) => string {
+  if (!spec.reply) return () => '';
+  const check = compile(spec.reply);
+  return (value) => {
+    const result = check.safeParse(value);
+    if (!result.success) throw new Error(`the answer of ${spec.method} ${spec.path} is not as declared: ${result.error.message}`);
+    return JSON.stringify(result.data);
+  };
+}
+
+const isStrict = (schema: z.ZodType): boolean => {
+  const { def } = schema as unknown as { def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType } };
+  if (def.type === 'pipe' && def.in) return isStrict(def.in);
+  if (def.type === 'array' && def.element) return isStrict(def.element);
+  return def.type === 'object' && def.catchall?.def.type === 'never';
+};
+
+function describe({ permit, scope, rules }: Endpoint): string {
+  const who =
+    typeof permit === 'string' ? permit : 'byType' in permit ? JSON.stringify(permit.byType) : permit.join(' or ');
+  return [`Permission: ${who}.`, `Scope: ${scope}.`, ...(rules ? [`Rules: ${rules.join(', ')}.`] : [])].join(' ');
+}
+
+/** Unknown addresses under the base path. */
+export const refuseUnknownRoute = (): never => {
+  throw new HttpError(404, 'ROUTE_NOT_FOUND');
+};

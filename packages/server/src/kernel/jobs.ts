@@ -1,0 +1,19 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from './log.ts';
+
+export interface Jobs {
+  close(): Promise<void>;
+}
+
+const QUEUE = 'due-work';
+
+/** Calls `tick` once a minute in exactly one of the processes that share the database. Real time. */
+export async function openJobs(ownerUrl: string, tick: () => Promise<void>, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2 });
+  boss.on('error', (error) => log.warn({ cause: error.message }, 'job library'));
+  await boss.start();
+  await boss.createQueue(QUEUE, { policy: 'singleton' });
+  await boss.schedule(QUEUE, '* * * * *');
+  await boss.work(QUEUE, { pollingIntervalSeconds: 5 }, tick);
+  return { close: () => boss.stop({ graceful: true, timeout: 5000 }) };
+}

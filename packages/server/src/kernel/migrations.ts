@@ -1,0 +1,118 @@
+import type { Migration } from './migrator.ts';
+
+export const kernelMigrations: Migration[] = [
+  {
+    name: '20261120000000_clock__create',
+    up: `
+      -- names sort as a Chinese reader expects, whatever the locale of the database
+      create collation pinyin (provider = icu, locale = 'zh-u-co-pinyin');
+
+      create table clock (
+        singleton boolean primary key default true check (singleton),
+        shift interval not null default '0',
+        seeding boolean not null default false
+      );
+      insert into clock default values;
+
+      -- the one source of business time: the database's clock, moved by the shift; while demo data are
+      -- filled in, by the time that the transaction states
+      create function business_now() returns timestamptz language sql volatile as $$
+        select case when seeding
+          then coalesce(nullif(current_setting('tenderdesk.now', true), '')::timestamptz, clock_timestamp() + shift)
+          else clock_timestamp() + shift end
+        from clock
+      $$;
+
+      create function refuse_change() returns trigger language plpgsql as $$
+        begin raise exception 'rows of % are only ever added', tg_table_name; end
+      $$;`,
+  },
+  {
+    name: '20261120000100_audit_log__create',
+    up: `
+      create table audit_log (
+        id bigint generated always as identity primary key,
+        time timestamptz not null default business_now(),
+        identity_id text,
+        actor_name text not null,
+        action text not null,
+        object_type text not null,
+        object_id text not null,
+        before jsonb,
+        after jsonb,
+        ip text not null,
+        request_id text not null
+      );
+      create index audit_log_object on audit_log (object_type, object_id, id);
+      create trigger audit_log_append_only before update or delete or truncate on audit_log
+        for each statement execute function refuse_change();`,
+  },
+  {
+    name: '20261120000200_request_once__create',
+    up: `
+      create table request_once (
+        key text primary key,
+        status int not null,
+        answer text not null,
+        created_time timestamptz not null default now()
+      );
+      create index request_once_age on request_once (created_time);`,
+  },
+  {
+    name: '20261120000300_outbox__create',
+    up: `
+      create table outbox (
+        id text primary key,
+        channel text not null check (channel in ('sms', 'mail')),
+        target text not null,
+        text text not null,
+        created_time timestamptz not null default business_now(),
+        delivered_time timestamptz
+      );
+      create index outbox_newest on outbox (created_time desc, id);`,
+  },
+  {
+    name: '20261120000400_attachment__create',
+    up: `
+      create table attachment (
+        id text primary key,
+        name text not null,
+        mime text not null,
+        size bigint not null,
+        sha256 text not null,
+        storage_key text not null unique,
+        biz_type text not null,
+        biz_id text,
+        created_by text,
+        created_time timestamptz not null default business_now()
+      );
+      create index attachment_biz on attachment (biz_type, biz_id);`,
+  },
+  {
+    name: '20261120000500_access_log__create',
+    up: `
+      create table access_log (
+        id bigint generated always as identity primary key,
+        time timestamptz not null default business_now(),
+        user_id text not null,
+        username text not null,
+        display_name text not null,
+        organization_path text collate "C" not null,
+        ip text not null,
+        method text not null,
+        path text not null,
+        route text not null,
+        status int not null,
+        cost_ms int not null,
+        body_hash text,
+        request_id text not null,
+        project_id text
+      );
+      create index access_log_newest on access_log (time desc, id desc);
+      create index access_log_user on access_log (user_id, time desc);`,
+  },
+  {
+    name: '20261128090000_access_log__username_index',
+    up: 'create index access_log_username on access_log (username, time desc)',
+  },
+];

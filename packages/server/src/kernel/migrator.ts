@@ -1,0 +1,62 @@
+import pg from 'pg';
+
+/** One step of the schema; `up` is SQL. The stamp in the name orders all modules. */
+export interface Migration {
+  /** 'yyyyMMddHHmmss_table__column__operation' */
+  name: string;
+  up: string;
+}
+
+/**
+ * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
+ * @param ownerUrl a role that may change the schema
+ * @param progress told each step that ran
+ */
+export async function migrate(
+  ownerUrl: string,
+  migrations: readonly Migration[],
+  progress: (name: string) => void = () => undefined,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(720130)');
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, applied_time timestamptz not null default now())',
+    );
+    const applied = new Set(
+      (await client.query('select name from schema_migration')).rows.map((row) => row.name as string),
+    );
+    const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    for (const { name, up } of open) {
+      try {
+        await client.query('begin');
+        await client.query(up);
+        await client.query('insert into schema_migration (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
+      }
+      progress(name);
+    }
+    if (open.length > 0) await grantToApp(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function grantToApp(client: pg.Client): Promise<void> {
+  const app = await client.query("select 1 from pg_roles where rolname = 'app'");
+  if (app.rowCount === 0) return; // a server of the user's own with one role: the triggers still refuse changes
+  await client.query(`
+    grant usage on schema public to app;
+    grant select, insert, update, delete on all tables in schema public to app;
+    grant usage, select on all sequences in schema public to app;
+    revoke insert, update, delete, truncate on schema_migration from app`);
+  // tables whose rows are only ever added are known by their trigger (ADR 0013)
+  const appendOnly = await client.query(
+    `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change()'::regprocedure`,
+  );
+  for (const { name } of appendOnly.rows) await client.query(`revoke update, delete, truncate on ${name} from app`);
+}

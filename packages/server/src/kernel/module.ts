@@ -1,0 +1,42 @@
+import type { Context } from './context.ts';
+import type { Routes } from './endpoint.ts';
+import type { Migration } from './migrator.ts';
+
+/** Work that falls due as business time passes. Runs as the system, in a transaction of its own. */
+export interface DueWork {
+  name: string;
+  /** Does one batch; true when more is due. */
+  run(context: Context): Promise<boolean>;
+}
+
+/** What a bounded context adds to the product; one line in modules.ts. */
+export interface Module {
+  name: string;
+  migrations?: readonly Migration[];
+  routes?: Routes;
+  due?: readonly DueWork[];
+  /** Fills the extension points of other modules, once at start. */
+  plugIn?(): void;
+}
+
+export interface ExtensionPoint<Key extends string, Part> {
+  /** @throws Error when the key is taken by another part */
+  add(key: Key, part: Part): void;
+  /** The part of `key`, or null. */
+  get(key: Key): Part | null;
+  all(): readonly Part[];
+}
+
+/** A table that modules fill so that the owner never has to know them by name. */
+export function extensionPoint<Key extends string, Part>(name: string): ExtensionPoint<Key, Part> {
+  const parts = new Map<Key, Part>();
+  return {
+    add(key, part) {
+      const known = parts.get(key);
+      if (known && known !== part) throw new Error(`${name} has a part for ${key} already`);
+      parts.set(key, part);
+    },
+    get: (key) => parts.get(key) ?? null,
+    all: () => [...parts.values()],
+  };
+}

@@ -1,0 +1,81 @@
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { z } from 'zod';
+
+/** Shapes that many contracts share. Amounts are decimal strings, times are Asia/Shanghai text (docs/domain/api.md). */
+
+export type Language = 'zh' | 'en';
+
+/** A record id: 32 lower-case hex digits. */
+export const id = z.string().regex(/^[0-9a-f]{32}$/, 'id');
+/** Text that must say something; the ends are trimmed. */
+export const text = (most: number) => z.string().trim().min(1).max(most);
+/** Text that may be empty. */
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullish()
+    .transform((value) => value || null);
+/** 万元, up to 99999999.999999. */
+export const amountWan = z.string().regex(/^\d{1,8}(\.\d{1,6})?$/, 'amount');
+/** 元, two decimals. */
+export const amountYuan = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'amountYuan');
+/** A share in percent, up to four decimals. */
+export const percent = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent');
+/** 'yyyy-MM-dd HH:mm:ss', Asia/Shanghai. */
+export const dateTimeText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'dateTime')
+  .refine(isRealTime, 'dateTime');
+/** 'yyyy-MM-dd'. */
+export const dateText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'date')
+  .refine((value) => isRealTime(`${value} 00:00:00`), 'date');
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** True for a day and hour that exist; arithmetic, because answers are checked by it too. */
+function isRealTime(value: string): boolean {
+  const part = (from: number, to: number): number => Number(value.slice(from, to));
+  const [year, month, day] = [part(0, 4), part(5, 7), part(8, 10)];
+  if (month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2 && day === 29 && !leap) return false;
+  return part(11, 13) < 24 && part(14, 16) < 60 && part(17, 19) < 60;
+}
+
+/** A yes or no in a query. */
+export const queryFlag = z.union([z.boolean(), z.stringbool()]);
+
+/** The paging of every list: `page` from 0, `sort` = prop,asc or prop,desc. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  size: z.coerce.number().int().min(1).max(1000).default(20),
+  sort: z
+    .string()
+    .regex(/^[\w,]{1,100}$/, 'sort')
+    .optional(),
+  keyword: z.string().trim().max(100).optional(),
+});
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({ content: z.array(item), totalElements: z.number().int() });
+
+/** A dictionary value as it travels: its code and its word in the language of the caller. */
+export const coded = z.object({ code: z.string(), value: z.string() });
+export type Coded = z.output<typeof coded>;
+
+/** The wire form of a dictionary code. */
+export const codedBy = (type: string, code: string, language: Language): Coded => ({
+  code,
+  value: dictLabel(type, code, language),
+});
+
+/** A file as lists and forms show it. */
+export const fileRef = z.object({ id, name: z.string(), size: z.number().int(), sha256: z.string() });
+
+/** The answer of actions that have nothing else to say. */
+export const done = z.object({ id });

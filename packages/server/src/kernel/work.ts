@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Cipher } from './cipher.ts';
+import type { AuditEntry, Context, Message } from './context.ts';
+import type { Database, Store } from './database.ts';
+import type { Files } from './files.ts';
+import type { MessagePort } from './messages.ts';
+import { refuseRepeat, askOnce } from './once.ts';
+import type { User } from './user.ts';
+import type { Language } from './wire.ts';
+
+export interface Origin {
+  user: User;
+  language: Language;
+  ip: string;
+  requestId: string;
+}
+
+export interface Tools {
+  store: Store;
+  files: Files;
+  cipher: Cipher;
+  messages: MessagePort;
+}
+
+/** One piece of work and what it collected for its end. */
+export interface Work {
+  context: Context;
+  concerned: () => string | null;
+  /** Writes the trail and the messages; the last thing inside the transaction. */
+  settle(): Promise<void>;
+  /** Runs what waits for the commit. */
+  finish(): Promise<void>;
+}
+
+/** A context on `db` with empty trail. On the pool (`outside`) it can open transactions of its own. */
+export function beginWork(db: Database, now: string, origin: Origin, tools: Tools, place: 'inside' | 'outside'): Work {
+  const { files, cipher, messages } = tools;
+  const trail: AuditEntry[] = [];
+  const post: Message[] = [];
+  const after: (() => void | Promise<void>)[] = [];
+  let project: string | null = null;
+  const context: Context = {
+    db,
+    now,
+    ...origin,
+    files,
+    cipher,
+    audit: (entry) => void trail.push(entry),
+    concerns: (projectId) => void (project = projectId),
+    send: (message) => void post.push(message),
+    transaction: (job) =>
+      place === 'inside'
+        ? job(context)
+        : inTransaction(tools, origin, async (inner, work) => {
+            try {
+              const result = await job(inner);
+              await work.settle();
+              return result;
+            } finally {
+              project = work.concerned() ?? project;
+            }
+          }),
+    afterCommit: (work) => void after.push(work),
+  };
+  return {
+    context,
+    concerned: () => project,
+    async settle() {
+      if (trail.length > 0) await writeTrail(db, trail, origin);
+      await messages.keep(db, post);
+    },
+    async finish() {
+      for (const work of after) await work();
+    },
+  };
+}
+
+const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+async function writeTrail(db: Database, trail: readonly AuditEntry[], origin: Origin): Promise<void> {
+  const { user, ip, requestId } = origin;
+  await db
+    .insertInto('auditLog')
+    .values(
+      trail.map(({ action, objectType, objectId, before, after }) => ({
+        identityId: user.identityId || null,
+        actorName: user.username || user.displayName,
+        action,
+        objectType,
+        objectId,
+        before: json(before),
+        after: json(after),
+        ip,
+        requestId,
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Runs `job` in one transaction with trail and messages (ADR 0007).
+ * @param options.at business time, honoured only while demo data are filled in
+ * @param options.onceKey guards against repeats, see once.ts
+ */
+export async function inTransaction<Result>(
+  tools: Tools,
+  origin: Origin,
+  job: (context: Context, work: Work) => Promise<Result>,
+  { at = null, onceKey = null }: { at?: string | null; onceKey?: string | null } = {},
+): Promise<Result> {
+  const done = await tools.store.transaction(
+    async (transaction) => {
+      if (onceKey) refuseRepeat(transaction);
+      const work = beginWork(transaction.db, transaction.now, origin, tools, 'inside');
+      const result = await job(work.context, work);
+      return { result, work };
+    },
+    { at, ask: onceKey ? askOnce(onceKey) : [] },
+  );
+  await done.work.finish();
+  return done.result;
+}
+
+/** Business time of this very moment, inside the transaction: for deadlines, after the lock is had (security row 3). */
+export async function timeNow(db: Database): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select business_now() as now`.execute(db);
+  return rows[0]!.now;
+}

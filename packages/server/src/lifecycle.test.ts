@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PASSWORD = 'First#2026';
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+
+const newFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-life-'));
+  folders.push(folder);
+  return folder;
+};
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Product {
+  process: ChildProcess;
+  output(): string;
+  /** Resolves once it is ready, or with its exit code when it ends before. */
+  ready: Promise<number | null>;
+}
+
+/** The server as its launcher starts it: with a channel that breaks when the launcher is gone. */
+function start(env: Record<string, string>): Product {
+  const { DATABASE_URL: _ours, ...inherited } = process.env;
+  const child = spawn(process.execPath, [path.join(ROOT, 'packages/server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...inherited, NODE_ENV: 'production', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: PASSWORD, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let text = '';
+  const ready = new Promise<number | null>((resolve) => {
+    const hear = (chunk: Buffer): void => {
+      text += chunk.toString();
+      if (text.includes('Ready:')) resolve(null);
+    };
+    child.stdout!.on('data', hear);
+    child.stderr!.on('data', hear);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  return { process: child, output: () => text, ready };
+}
+
+const signIn = (port: number): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}/bidding-service/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password: PASSWORD }),
+  });
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const databasePid = (folder: string): number =>
+  Number(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
+  const folder = newFolder();
+  const port = await freePort();
+  const env = { DATA_DIR: folder, PORT: String(port) };
+  const first = start(env);
+  expect(await first.ready, first.output()).toBeNull();
+  expect((await signIn(port)).status).toBe(200);
+  const database = databasePid(folder);
+  first.process.kill('SIGTERM');
+  await once(first.process, 'exit');
+  expect(isAlive(database)).toBe(false);
+  const second = start(env);
+  expect(await second.ready, second.output()).toBeNull();
+  expect((await signIn(port)).status).toBe(200);
+  expect(second.output()).not.toContain('schema:');
+});
+
+test('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
+  const folder = newFolder();
+  const port = await freePort();
+  const env = { DATA_DIR: folder, PORT: String(port) };
+  const first = start(env);
+  expect(await first.ready, first.output()).toBeNull();
+  process.kill(databasePid(folder), 'SIGKILL');
+  first.process.kill('SIGKILL');
+  await once(first.process, 'exit');
+  const second = start(env);
+  expect(await second.ready, second.output()).toBeNull();
+  expect((await signIn(port)).status).toBe(200);
+});
+
+test('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
+  const folder = newFolder();
+  const port = await freePort();
+  const product = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await product.ready, product.output()).toBeNull();
+  process.kill(databasePid(folder), 'SIGKILL');
+  await expect.poll(product.output, { timeout: 30_000 }).toContain('has been started again');
+  await expect.poll(async () => (await signIn(port)).status, { timeout: 10_000 }).toBe(200);
+});
+
+test('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
+  const folder = newFolder();
+  const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(await product.ready, product.output()).toBeNull();
+  const database = databasePid(folder);
+  const ended = once(product.process, 'exit');
+  product.process.disconnect();
+  await ended;
+  expect(isAlive(database)).toBe(false);
+});
+
+test('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
+  const folder = newFolder();
+  const [port, other] = [await freePort(), await freePort()];
+  const first = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await first.ready, first.output()).toBeNull();
+  const same = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await same.ready).toBe(1);
+  expect(same.output().split('\n')).toContain(`Port ${port} is taken: stop what uses it, or set PORT to another one.`);
+  const second = start({ DATA_DIR: folder, PORT: String(other) });
+  expect(await second.ready, second.output()).toBeNull();
+  const [one, two] = await Promise.all([signIn(port), signIn(other)]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  second.process.kill('SIGTERM');
+  await once(second.process, 'exit');
+  expect((await signIn(port)).status).toBe(200);
+});
+
+test.each([
+  [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
+  [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+  [{ ADMIN_PASSWORD: 'weak' }, 'is not strong enough'],
+  [{ ADMIN_USERNAME: '' }, 'The database is empty: set ADMIN_USERNAME and ADMIN_PASSWORD'],
+])('%j is answered with one sentence', { timeout: 60_000 }, async (env, sentence) => {
+  const product = start({ DATA_DIR: newFolder(), PORT: String(await freePort()), ...env } as Record<string, string>);
+  expect(await product.ready).toBe(1);
+  expect(product.output()).toContain(sentence);
+  expect(product.output()).not.toContain('    at ');
+});

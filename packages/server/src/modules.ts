@@ -1,0 +1,58 @@
+import { kernelMigrations } from './kernel/migrations.ts';
+import type { Migration } from './kernel/migrator.ts';
+import type { DueWork, Module } from './kernel/module.ts';
+import { announcementModule } from './modules/announcement/announcement.module.ts';
+import { awardModule } from './modules/award/award.module.ts';
+import { bidModule } from './modules/bid/bid.module.ts';
+import { contractModule } from './modules/contract/contract.module.ts';
+import { countersignModule } from './modules/countersign/countersign.module.ts';
+import { depositModule } from './modules/deposit/deposit.module.ts';
+import { documentModule } from './modules/document/document.module.ts';
+import { evaluationModule } from './modules/evaluation/evaluation.module.ts';
+import { expertModule } from './modules/expert/expert.module.ts';
+import { flowModule } from './modules/flow/flow.module.ts';
+import { identityModule } from './modules/identity/identity.module.ts';
+import { joinedModule } from './modules/joined/joined.module.ts';
+import { openingModule } from './modules/opening/opening.module.ts';
+import { performanceModule } from './modules/performance/performance.module.ts';
+import { planModule } from './modules/plan/plan.module.ts';
+import { projectModule } from './modules/project/project.module.ts';
+import { questionModule } from './modules/question/question.module.ts';
+import { registrationModule } from './modules/registration/registration.module.ts';
+import { reminderModule } from './modules/reminder/reminder.module.ts';
+import { sealingModule } from './modules/sealing/sealing.module.ts';
+import { supplierModule } from './modules/supplier/supplier.module.ts';
+import { systemModule } from './modules/system/system.module.ts';
+
+/** The bounded contexts of the product, one line each. */
+export const modules: readonly Module[] = [
+  identityModule,
+  systemModule,
+  reminderModule,
+  flowModule,
+  sealingModule,
+  planModule,
+  projectModule,
+  countersignModule,
+  documentModule,
+  supplierModule,
+  announcementModule,
+  questionModule,
+  registrationModule,
+  depositModule,
+  bidModule,
+  openingModule,
+  evaluationModule,
+  awardModule,
+  contractModule,
+  performanceModule,
+  joinedModule,
+  expertModule,
+];
+
+export const allMigrations: readonly Migration[] = [
+  kernelMigrations,
+  ...modules.map(({ migrations }) => migrations ?? []),
+].flat();
+
+export const dueWorks: readonly DueWork[] = modules.flatMap(({ due }) => due ?? []);

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { formatAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import type { BiddingDocument } from '../document/document.service.ts';
+import type { ProjectRow, SectionRow } from '../project/project.service.ts';
+import type { Elements } from './announcement.tables.ts';
+
+/** What a draft is made from. */
+export interface Known {
+  project: ProjectRow;
+  organizationName: string;
+  sections: readonly SectionRow[];
+  plan: { qualificationRequirement: string; consortiumAllowed: boolean } | null;
+  document: BiddingDocument | null;
+}
+
+const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
+
+/** Elements that follow from the project, its sections and its document: they are never typed (法16). */
+export function derivedElements({ project, sections, plan, document }: Known): Elements {
+  const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
+  const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
+  const lots = sections.map(({ ordinal, name, scope, controlPrice }) =>
+    [
+      `标段${ordinal}：${name}`,
+      `招标范围：${scope}`,
+      ...(controlPrice ? [`最高投标限价：${yuan(controlPrice)}`] : []),
+    ].join('；'),
+  );
+  const periods = sections.flatMap(({ ordinal, periodDays, quality }) => [
+    ...(periodDays ? [`标段${ordinal}：${periodDays}日`] : []),
+    ...(quality ? [`标段${ordinal}质量要求：${quality}`] : []),
+  ]);
+  const consortium = plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。';
+  return {
+    nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
+    quantity: [`共${sections.length}个标段。`, ...lots].join('\n'),
+    ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
+    qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
+    ...(document ? fromDocument(document, sections) : {}),
+  };
+}
+
+function fromDocument(document: BiddingDocument, sections: readonly SectionRow[]): Elements {
+  const fee = Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。';
+  const deposits = sections.flatMap(({ ordinal, deposit }) =>
+    deposit && Number(deposit) > 0 ? [`标段${ordinal}投标保证金：${yuan(deposit)}`] : [],
+  );
+  return {
+    obtaining: `${minute(document.saleStart)}至${minute(document.saleEnd)}，投标人登录本平台报名后下载。${fee}`,
+    submission: [
+      `投标截止时间：${minute(document.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`,
+      `开标时间：${minute(document.openingTime)}，开标地点：${document.openingPlace}。`,
+      `投标有效期${document.bidValidityDays}日。`,
+      ...deposits,
+    ].join('\n'),
+  };
+}
+
+const minute = (time: string): string => time.slice(0, 16);
+
+/** The first draft: what is known, and who asks. Address and place are left to the clerk. */
+export const draftElements = (known: Known): Elements => ({
+  tenderee: known.organizationName,
+  contact: [known.project.contactName, known.project.contactPhone].filter(Boolean).join('，'),
+  ...derivedElements(known),
+});
+
+/** Headings of the announcement in their order, each with the elements below it. */
+const CHAPTERS: readonly (readonly [string, readonly AnnouncementElement[]])[] = [
+  ['招标条件', ['nature']],
+  ['项目概况与招标范围', ['place', 'quantity', 'period']],
+  ['投标人资格要求', ['qualification']],
+  ['招标文件的获取', ['obtaining']],
+  ['投标文件的递交', ['submission']],
+  ['联系方式', ['tenderee', 'address', 'contact']],
+];
+const LABELLED: readonly AnnouncementElement[] = ['place', 'period', 'tenderee', 'address', 'contact'];
+const NUMERALS = '一二三四五六七八九十';
+
+/** The text that is published, the same in every medium (例15). */
+export function composeText(elements: Elements, media: readonly string[]): string {
+  const line = (element: AnnouncementElement): string[] => {
+    const value = elements[element]?.trim();
+    if (!value) return [];
+    return [LABELLED.includes(element) ? `${ANNOUNCEMENT_ELEMENTS[element].zh}：${value}` : value];
+  };
+  const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
+  const chapters = [
+    ...CHAPTERS.map(([heading, parts]) => [heading, parts.flatMap(line)] as const),
+    ['发布公告的媒介', places ? [`本公告在${places}发布。`] : []] as const,
+    ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']] as const,
+  ].filter(([, lines]) => lines.length > 0);
+  return chapters
+    .map(([heading, lines], index) => [`${NUMERALS[index]}、${heading}`, ...lines].join('\n'))
+    .join('\n\n');
+}
+
+/** SHA-256 of what readers see, hex. */
+export const hashText = (title: string, content: string): string =>
+  createHash('sha256').update(`${title}\n${content}`).digest('hex');

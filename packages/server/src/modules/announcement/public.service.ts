@@ -1,0 +1,76 @@
+import type { Context } from '../../kernel/context.ts';
+import { found } from '../../kernel/errors.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import { documentOf } from '../document/document.service.ts';
+import { anyProject, sectionsOf } from '../project/project.service.ts';
+import * as records from './announcement.repository.ts';
+
+/** What everybody may read, by the page. */
+export async function listPublic(context: Context, filter: records.PublicFilter) {
+  const { language } = context;
+  const { rows, total } = await records.pagePublished(context.db, filter);
+  return {
+    totalElements: total,
+    content: rows.map((row) => ({
+      ...row,
+      publishTime: row.publishTime ?? '',
+      type: codedBy('bidding.AnnouncementType', row.type, language),
+      biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
+    })),
+  };
+}
+
+/**
+ * One announcement with what the public may know of its project: no estimates, no file, nobody who takes part.
+ * @throws HttpError 404 for drafts and what is not out yet
+ */
+export async function viewPublic(context: Context, announcementId: string) {
+  const { db, language } = context;
+  const row = found(await records.selectOptionalPublished(db, announcementId));
+  const [project, sections, document, related] = await Promise.all([
+    anyProject(context, row.projectId),
+    sectionsOf(context, row.projectId),
+    documentOf(context, row.projectId),
+    records.selectPublishedOfProject(db, row.projectId),
+  ]);
+  await records.countView(db, announcementId);
+  const typed = <Row extends { type: string }>(one: Row) => ({
+    ...one,
+    type: codedBy('bidding.AnnouncementType', one.type, language),
+  });
+  const { id, type, title, content, publishTime, endTime, viewCount, organizationName } = row;
+  return {
+    ...typed({ id, type, title, content, endTime, organizationName }),
+    publishTime: publishTime ?? '',
+    viewCount: viewCount + 1,
+    media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
+    project: {
+      ...{
+        id: project.id,
+        code: project.code,
+        name: project.name,
+        contactName: project.contactName,
+        contactPhone: project.contactPhone,
+      },
+      biddingMethod: codedBy('bidding.BiddingMethod', project.biddingMethod, language),
+      projectType: codedBy('bidding.ProjectType', project.projectType, language),
+      status: codedBy('bidding.ProjectStatus', project.status, language),
+    },
+    sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({
+      ...{ sectionId, code, name, scope, controlPrice, periodDays, quality },
+      depositYuan: deposit && yuanFromWan(deposit),
+    })),
+    timetable: document && {
+      saleStart: document.saleStart,
+      saleEnd: document.saleEnd,
+      questionDeadline: document.questionDeadline,
+      bidDeadline: document.bidDeadline,
+      openingTime: document.openingTime,
+      openingPlace: document.openingPlace,
+    },
+    related: related
+      .filter((one) => one.id !== id)
+      .map((one) => ({ ...typed(one), publishTime: one.publishTime ?? '' })),
+  };
+}

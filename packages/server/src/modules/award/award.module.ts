@@ -1,0 +1,23 @@
+import type { Module } from '../../kernel/module.ts';
+import { phaseHandlers } from '../project/phase-handler.ts';
+import { readsProject } from '../project/project.service.ts';
+import { resumers } from '../question/question.service.ts';
+import { attachmentReaders } from '../system/attachment.service.ts';
+import { awardMigrations } from './award.migrations.ts';
+import { awardRoutes } from './award.routes.ts';
+import { noticePhase } from './notice.service.ts';
+import { prolong, publicityPhase } from './publicity.service.ts';
+import { AWARD_FILES, winnerPhase } from './winner.service.ts';
+
+export const awardModule: Module = {
+  name: 'award',
+  migrations: awardMigrations,
+  routes: awardRoutes,
+  plugIn: () => {
+    phaseHandlers.add('PUBLIC_NOTICE', publicityPhase);
+    phaseHandlers.add('CONFIRM_WINNER', winnerPhase);
+    phaseHandlers.add('WINNING_NOTICE', noticePhase);
+    resumers.add('publicity', prolong);
+    attachmentReaders.add(AWARD_FILES, readsProject);
+  },
+};

@@ -1,0 +1,87 @@
+import type { PriceKind } from '@tenderdesk/domain/bidding/price';
+import type { Generated } from 'kysely';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    winningCandidate: WinningCandidateTable;
+    publicity: PublicityTable;
+    award: AwardTable;
+    noticeCounter: NoticeCounterTable;
+    winningNotice: WinningNoticeTable;
+    resultNotice: ResultNoticeTable;
+  }
+}
+
+export interface WinningCandidateTable {
+  id: string;
+  projectId: string;
+  sectionId: string;
+  round: number;
+  bidId: string;
+  supplierId: string;
+  bidderName: string;
+  rank: number;
+  /** 万元; only for AMOUNT. */
+  price: string | null;
+  priceText: string;
+  priceKind: PriceKind;
+  score: string;
+  periodDays: number | null;
+  quality: string | null;
+  managerName: string | null;
+  managerCert: string | null;
+  evaluationResult: string | null;
+  qualificationResponse: string | null;
+  /** Named as winner, not yet approved. */
+  chosen: Generated<boolean>;
+  won: Generated<boolean>;
+  /** 万元; only for AMOUNT. */
+  winningPrice: string | null;
+  notRankOneReason: string | null;
+  createdTime: Generated<string>;
+}
+
+export interface PublicityTable {
+  projectId: string;
+  round: number;
+  startTime: string;
+  endTime: string;
+  objectionChannel: string;
+  supervisionDept: string;
+  content: string | null;
+  publishedTime: string | null;
+  version: Generated<number>;
+}
+
+export interface AwardTable {
+  projectId: string;
+  round: number;
+  opinion: string | null;
+  confirmedTime: string | null;
+  /** Of the winning notices. */
+  issueDate: string | null;
+  writtenReportDate: string | null;
+  version: Generated<number>;
+}
+
+interface NoticeCounterTable {
+  organizationId: string;
+  year: number;
+  last: number;
+}
+
+interface WinningNoticeTable {
+  candidateId: string;
+  projectId: string;
+  noticeNo: string;
+  sentTime: string | null;
+}
+
+interface ResultNoticeTable {
+  bidId: string;
+  projectId: string;
+  supplierId: string;
+  won: boolean;
+  text: string;
+  sentTime: Generated<string>;
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
+import { listPublicAnnouncements } from '../announcement/announcement.contract.ts';
+import * as api from './award.contract.ts';
+import { AFTER_PUBLICITY, givenAwards, PUBLICITY } from './given.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenAwards>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenAwards(app);
+});
+afterAll(() => app.close());
+
+const published = async (type: string) =>
+  (await app.caller(null).call(listPublicAnnouncements, { query: { type } })).body.content.map(({ title }) => title);
+const titleOf = async (projectId: string, ending: string): Promise<string> =>
+  `${String((await app.sql('select name from project where id = $1', [projectId]))[0]!['name'])}${ending}`;
+
+describe('the publicity', () => {
+  test('lasts 72 hours on mandatory tenders (R47), and starts after it is checked', async () => {
+    const tender = await given.evaluated();
+    await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);
+    const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'PUBLICITY_MISSING' }] });
+    await given.putPublicity(tender, { endTime: '2026-12-31 08:59:59' });
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R47' }] });
+    await given.putPublicity(tender);
+    expect((await act.submit()).status).toBe(200);
+    await app.setTime('2026-12-28 09:00:01');
+    expect((await act.check()).body).toMatchObject({ errors: [{ ruleId: 'PUBLICITY_START' }] });
+    await app.setTime('2026-12-28 08:59:00');
+    expect((await act.check()).status).toBe(200);
+    const title = await titleOf(tender.projectId, '中标候选人公示');
+    expect(await published('CANDIDATE')).not.toContain(title);
+    await app.setTime('2026-12-28 09:00:01');
+    expect(await published('CANDIDATE')).toContain(title);
+  });
+
+  test('is approved once its period is over', async () => {
+    const tender = await given.evaluated();
+    await given.putPublicity(tender);
+    const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
+    await act.submit();
+    await act.check();
+    await app.setTime('2026-12-31 08:59:59');
+    expect((await act.approve()).body).toMatchObject({ errors: [{ ruleId: 'PUBLICITY_RUNNING' }] });
+    await app.setTime(AFTER_PUBLICITY);
+    expect((await act.approve()).status).toBe(200);
+  });
+
+  test('is edited in its phase only, by who saw the last version, and by nobody else', async () => {
+    const tender = await given.evaluated();
+    const { clerk, projectId } = tender;
+    const params = { projectId };
+    await given.putPublicity(tender);
+    const body = { ...PUBLICITY, candidates: [], version: 0 };
+    expect((await clerk.call(api.savePublicity, { params, body })).status).toBe(409);
+    expect(
+      (await clerk.call(api.savePublicity, { params, body: { ...body, version: 1, endTime: PUBLICITY.startTime } }))
+        .status,
+    ).toBe(400);
+    const stranger = await given.evaluations.identity.as(await given.evaluations.identity.organization(), [
+      'MAINTAIN:PROJECT',
+    ]);
+    expect((await stranger.call(api.savePublicity, { params, body })).status).toBe(404);
+    await given.evaluations.steps(tender, 'PUBLIC_NOTICE').submit();
+    expect((await clerk.call(api.savePublicity, { params, body: { ...body, version: 1 } })).status).toBe(409);
+  });
+
+  test('shows the bidder its place once it is public', async () => {
+    const tender = await given.evaluated();
+    await given.putPublicity(tender);
+    const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
+    await act.submit();
+    await act.check();
+    const { caller, bidId, registrationId } = tender.bidders[1]!;
+    const own = async () => (await caller.call(api.viewOwnResult, { params: { bidId } })).body;
+    expect(await own()).toMatchObject({ candidates: [], notice: null });
+    await app.setTime('2026-12-28 09:00:01');
+    expect((await own()).candidates.map(({ rank, mine, won }) => ({ rank, mine, won }))).toEqual([
+      { rank: 1, mine: false, won: false },
+      { rank: 2, mine: true, won: false },
+      { rank: 3, mine: false, won: false },
+    ]);
+    expect((await caller.call(api.viewResultOfRegistration, { query: { registrationId } })).body.bidId).toBe(bidId);
+    const other = tender.bidders[0]!;
+    expect((await caller.call(api.viewOwnResult, { params: { bidId: other.bidId } })).status).toBe(404);
+  });
+});
+
+describe('confirming the winner', () => {
+  test('keeps the price between 30 % of the ceiling and the ceiling (R40)', async () => {
+    const tender = await given.published();
+    const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'WINNER_MISSING' }] });
+    await given.putAward(tender, { winningPrice: '4800.000001' });
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40', messageZh: '不能大于最大值4800' }] });
+    await given.putAward(tender, { winningPrice: '1439.999999' });
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40', field: 'sections.0.winningPrice' }] });
+    await given.putAward(tender, { winningPrice: '4750' });
+    expect((await act.submit()).status).toBe(200);
+  });
+
+  test('another than the first candidate wins for a listed reason with a file only (R49)', async () => {
+    const tender = await given.published();
+    await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);
+    expect((await given.putAward(tender, { rank: 2, winningPrice: '4700', notRankOneReason: 'CHEAPER' })).status).toBe(
+      400,
+    );
+    await given.putAward(tender, { rank: 2, winningPrice: '4700', notRankOneReason: 'ABANDON' });
+    const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R49' }] });
+  });
+
+  test('awards the section, settles every bid and publishes the result', async () => {
+    const tender = await given.published();
+    await given.putAward(tender);
+    const replies = await given.evaluations.pass(tender, 'CONFIRM_WINNER', 'AWARD');
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const bids = await app.sql('select status from bid where project_id = $1 order by status', [tender.projectId]);
+    expect(bids.map(({ status }) => status)).toEqual(['LOST', 'LOST', 'WON']);
+    const [section] = await app.sql('select status from section where project_id = $1', [tender.projectId]);
+    expect(section).toEqual({ status: 'AWARDED' });
+    expect(await published('RESULT')).toContain(await titleOf(tender.projectId, '中标结果公告'));
+  });
+});
+
+describe('the winning notice', () => {
+  test('has a number of its own and tells winner and losers at once (R52)', async () => {
+    const tender = await given.awarded();
+    const { clerk, projectId, bidders } = tender;
+    const { body } = await clerk.call(api.viewNotice, { params: { projectId } });
+    expect(body.notices[0]).toMatchObject({
+      noticeNo: `${tender.unit.name}中字〔2027〕1号`,
+      winner: { winningPrice: '4750' },
+    });
+    expect(new Set(body.results.map(({ sentTime }) => sentTime)).size).toBe(1);
+    expect(body.results.map(({ won }) => won).toSorted()).toEqual([false, false, true]);
+    const own = async ({ caller, bidId }: (typeof bidders)[number]) =>
+      (await caller.call(api.viewOwnResult, { params: { bidId } })).body;
+    expect(await own(bidders[0]!)).toMatchObject({
+      status: { code: 'WON' },
+      notice: { won: true, noticeNo: body.notices[0]!.noticeNo },
+    });
+    expect(await own(bidders[1]!)).toMatchObject({ status: { code: 'LOST' }, notice: { won: false, noticeNo: null } });
+  });
+
+  test('numbers are taken once and per unit and year', async () => {
+    const tender = await given.published();
+    await given.putAward(tender);
+    await given.evaluations.pass(tender, 'CONFIRM_WINNER', 'AWARD');
+    const act = given.evaluations.steps(tender, 'WINNING_NOTICE');
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'ISSUE_DATE' }] });
+    const first = await given.putNotice(tender);
+    const again = await given.putNotice(tender, '2027-01-05');
+    expect(again.body.notices[0]?.noticeNo).toBe(first.body.notices[0]?.noticeNo);
+    expect(again.body.issueDate).toBe('2027-01-05');
+  });
+});

@@ -1,0 +1,165 @@
+import { noticeRules, writtenReportDue } from '@tenderdesk/domain/award/notice';
+import { findings, type Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { expectVersion, found } from '../../kernel/errors.ts';
+import { bidsOfSection } from '../bid/bid.service.ts';
+import type { PhaseHandler } from '../project/phase-handler.ts';
+import {
+  aboutProject,
+  lockEditable,
+  sectionsOf,
+  touch,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { partiesOf } from '../registration/registration.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
+import * as records from './award.repository.ts';
+import { presentCandidate, roundOf, tendereeOf, winnersOf } from './candidate.service.ts';
+
+export const viewNotice = async (context: Context, projectId: string) =>
+  present(context, await viewProject(context, projectId));
+
+async function present(context: Context, project: ProjectRow) {
+  const { db } = context;
+  const award = await records.selectOptionalAward(db, roundOf(project));
+  const notices = new Map((await records.selectNotices(db, project.id)).map((row) => [row.candidateId, row]));
+  const sections = await sectionsOf(context, project.id);
+  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  const sent = await records.selectResults(db, project.id);
+  return {
+    projectId: project.id,
+    editable: project.phase === 'WINNING_NOTICE' && editable,
+    tenderee: (await tendereeOf(context, project)).name,
+    projectName: project.name,
+    projectCode: project.code,
+    issueDate: award?.issueDate ?? null,
+    writtenReportDate: award?.writtenReportDate ?? null,
+    writtenReportDue: award?.confirmedTime ? writtenReportDue(award.confirmedTime.slice(0, 10)) : null,
+    version: award?.version ?? 0,
+    notices: (await winnersOf(context, project)).map((winner) => ({
+      sectionId: winner.sectionId,
+      sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
+      noticeNo: notices.get(winner.id)?.noticeNo ?? null,
+      sentTime: notices.get(winner.id)?.sentTime ?? null,
+      winner: presentCandidate(context, winner),
+    })),
+    results: (await bidders(context, project)).map(({ bidId, sectionId, name, won }) => ({
+      bidId,
+      sectionId,
+      bidderName: name,
+      won,
+      sentTime: sent.find((row) => row.bidId === bidId)?.sentTime ?? null,
+    })),
+  };
+}
+
+/** Everybody whose bid was opened in an awarded section. */
+async function bidders(context: Context, project: ProjectRow) {
+  const winners = await winnersOf(context, project);
+  const opened: Awaited<ReturnType<typeof bidsOfSection>> = [];
+  for (const { sectionId } of winners) {
+    const bids = await bidsOfSection(context, sectionId);
+    opened.push(...bids.filter(({ openedTime }) => openedTime !== null));
+  }
+  const parties = await partiesOf(
+    context,
+    opened.map(({ registrationId }) => registrationId),
+  );
+  return opened.map(({ id, sectionId, supplierId, registrationId }) => ({
+    bidId: id,
+    sectionId,
+    supplierId,
+    name: (parties.get(registrationId) ?? []).map(({ name }) => name).join('、'),
+    won: winners.some(({ bidId }) => bidId === id),
+  }));
+}
+
+/** Saves dates; each winner gets a number that is never used again. @throws HttpError 409; StateError outside the phase */
+export async function saveNotice(
+  context: Context,
+  projectId: string,
+  input: { issueDate: string; writtenReportDate?: string | null | undefined; version: number },
+) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, 'WINNING_NOTICE');
+  const key = roundOf(project);
+  const before = await records.selectOptionalAward(db, key);
+  expectVersion(before?.version ?? 0, input.version);
+  await records.saveAward(db, key, { issueDate: input.issueDate, writtenReportDate: input.writtenReportDate ?? null });
+  const numbered = new Set((await records.selectNotices(db, projectId)).map(({ candidateId }) => candidateId));
+  const unit = await tendereeOf(context, project);
+  const year = Number(input.issueDate.slice(0, 4));
+  for (const { id: candidateId } of await winnersOf(context, project)) {
+    if (numbered.has(candidateId)) continue;
+    const number = await records.takeNumber(db, project.organizationId, year);
+    const noticeNo = `${unit.label ?? unit.name}中字〔${year}〕${number}号`;
+    await records.insertNotice(db, { candidateId, projectId, noticeNo });
+  }
+  await touch(context, projectId);
+  context.audit({
+    action: 'SAVE_WINNING_NOTICE',
+    objectType: 'project',
+    objectId: projectId,
+    before,
+    after: { ...input },
+  });
+  return present(context, await viewProject(context, projectId));
+}
+
+/** R52 and R53. */
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const award = await records.selectOptionalAward(context.db, roundOf(project));
+  if (!award?.issueDate || !award.confirmedTime) {
+    const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
+    return [{ ruleId: 'ISSUE_DATE', field: 'issueDate', ...missing, severity: 'block' }];
+  }
+  const everybody = (await bidders(context, project)).map(({ bidId }) => bidId);
+  return findings(noticeRules, {
+    mandatory: project.mandatoryTender,
+    bidders: everybody,
+    addressees: everybody,
+    confirmedDate: award.confirmedTime.slice(0, 10),
+    reportDate: award.writtenReportDate,
+    today: context.now.slice(0, 10),
+  });
+}
+
+const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };
+const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' };
+
+/** Winner and losers are told in this one transaction (法45, R52). */
+async function send(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const winners = await winnersOf(context, project);
+  const sections = await sectionsOf(context, project.id);
+  const notices = await records.selectNotices(db, project.id);
+  for (const { bidId, sectionId, supplierId, name, won } of await bidders(context, project)) {
+    const section = found(sections.find(({ id }) => id === sectionId));
+    const winner = found(winners.find((one) => one.sectionId === sectionId));
+    const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
+    const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
+    const text = won
+      ? `${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
+      : `${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
+    await records.insertResult(db, { bidId, projectId: project.id, supplierId, won, text });
+    await remind(
+      context,
+      'BIDDER_NEWS',
+      aboutProject(project),
+      {
+        name: project.name,
+        event: won ? WON : LOST,
+      },
+      [{ role: 'BIDDER_OPERATOR', organizationId: supplierId }],
+    );
+  }
+  await records.stampNotices(db, project.id);
+}
+
+/** The phase in which winner and losers are told; the time for the contract runs from here (法46). */
+export const noticePhase: PhaseHandler = { check, approved: send };
+
+/** Day of issue of the winning notices; null before. */
+export const issueDateOf = async ({ db }: Context, project: ProjectRow): Promise<string | null> =>
+  (await records.selectOptionalAward(db, roundOf(project)))?.issueDate ?? null;

@@ -1,0 +1,27 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import type { ContractTable } from './contract.tables.ts';
+
+export type ContractRow = Selectable<ContractTable>;
+
+export const selectContracts = (db: Database, projectId: string): Promise<ContractRow[]> =>
+  db.selectFrom('contract').selectAll().where('projectId', '=', projectId).execute();
+
+/** Adds the contract of a candidate, or changes the one that is there; its version grows. */
+export async function saveContract(
+  db: Database,
+  { id, candidateId, ...values }: Insertable<ContractTable>,
+): Promise<void> {
+  await db
+    .insertInto('contract')
+    .values({ id, candidateId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('candidateId').doUpdateSet({ ...values, version: sql`contract.version + 1` }),
+    )
+    .execute();
+}
+
+/** Which project a contract belongs to; null for an unknown id. */
+export const selectOptionalProjectId = async (db: Database, contractId: string): Promise<string | null> =>
+  (await db.selectFrom('contract').select('projectId').where('id', '=', contractId).executeTakeFirst())?.projectId ??
+  null;

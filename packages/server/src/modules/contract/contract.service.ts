@@ -1,0 +1,181 @@
+import { contractDue, contractRules, depositRefundDue } from '@tenderdesk/domain/contract/contract';
+import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
+import { findings, type Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import { tendereeOf, winnersOf, type CandidateRow } from '../award/candidate.service.ts';
+import { issueDateOf } from '../award/notice.service.ts';
+import { releaseDeposits } from '../deposit/deposit.service.ts';
+import type { PhaseHandler } from '../project/phase-handler.ts';
+import { lockEditable, readsProject, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
+import * as records from './contract.repository.ts';
+
+/** What the files of a contract are filed under. */
+const CONTRACT_FILES = 'CONTRACT';
+
+export const view = async (context: Context, projectId: string) =>
+  present(context, await viewProject(context, projectId));
+
+async function present(context: Context, project: ProjectRow) {
+  const { db, language } = context;
+  const contracts = await records.selectContracts(db, project.id);
+  const sections = await sectionsOf(context, project.id);
+  const files = await attachmentsOf(
+    context,
+    CONTRACT_FILES,
+    contracts.map(({ id }) => id),
+  );
+  const issueDate = await issueDateOf(context, project);
+  const winners = await winnersOf(context, project);
+  const tenderee = (await tendereeOf(context, project)).name;
+  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  return {
+    projectId: project.id,
+    editable: project.phase === 'CONTRACT_SIGNING' && editable,
+    issueDate,
+    due: issueDate && contractDue(issueDate),
+    contracts: winners.map((winner) => {
+      const row = contracts.find(({ candidateId }) => candidateId === winner.id);
+      return {
+        sectionId: winner.sectionId,
+        sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
+        candidateId: winner.id,
+        priceKind: codedBy('bidding.PriceKind', winner.priceKind, language),
+        award: awardedTerms(winner, tenderee),
+        contract: row ? { ...presentContract(row), files: files.get(row.id) ?? [] } : null,
+      };
+    }),
+  };
+}
+
+function presentContract({ id, performanceBond, ...row }: records.ContractRow) {
+  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, ...terms } = row;
+  return {
+    contractId: id,
+    ...terms,
+    performanceBondYuan: performanceBond === null ? null : yuanFromWan(performanceBond),
+  };
+}
+
+/** What the contract has to take over (法46). */
+const awardedTerms = ({ winningPrice, priceText, bidderName, periodDays }: CandidateRow, tenderee: string) => ({
+  amount: winningPrice,
+  priceText,
+  partyA: tenderee,
+  partyB: bidderName,
+  periodDays,
+});
+
+export interface ContractInput {
+  sectionId: string;
+  contractNo: string;
+  name: string;
+  amount: string;
+  priceText: string;
+  periodDays: number;
+  signDate: string;
+  effectiveDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  partyA: string;
+  partyB: string;
+  performanceBondYuan?: string | null | undefined;
+  files: readonly string[];
+  version: number;
+}
+
+/**
+ * Saves the contract of one section. Where the price is no amount the amount is an estimate and marked as one.
+ * @throws HttpError 400, 404, 409 for a number that is taken; StateError outside the phase
+ */
+export async function save(context: Context, projectId: string, input: ContractInput) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, 'CONTRACT_SIGNING');
+  const winner = found((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));
+  const before = (await records.selectContracts(db, projectId)).find(({ candidateId }) => candidateId === winner.id);
+  expectVersion(before?.version ?? 0, input.version);
+  const { files, version: _version, performanceBondYuan, effectiveDate, endDate, ...terms } = input;
+  if (endDate && endDate < input.signDate) {
+    throw badField('endDate', { zh: '结束日期不得早于签订日期', en: 'The end is not before the signing' });
+  }
+  if (Number(input.amount) === 0) throw badField('amount', { zh: '金额须大于0', en: 'The amount is more than 0' });
+  const id = before?.id ?? newId();
+  await records
+    .saveContract(db, {
+      id,
+      projectId,
+      candidateId: winner.id,
+      ...terms,
+      estimated: winner.priceKind !== 'AMOUNT',
+      effectiveDate: effectiveDate ?? null,
+      endDate: endDate ?? null,
+      performanceBond: performanceBondYuan ? wanFromYuan(performanceBondYuan) : null,
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '23505') throw error;
+      const text = { messageZh: '合同编号已被使用', messageEn: 'This contract number is taken' };
+      throw new HttpError(409, 'DUPLICATE', { faults: [{ ruleId: 'DUPLICATE', field: 'contractNo', ...text }] });
+    });
+  await claimAttachments(context, CONTRACT_FILES, id, files);
+  await touch(context, projectId);
+  context.audit({
+    action: 'SAVE_CONTRACT',
+    objectType: 'contract',
+    objectId: id,
+    before: before ?? null,
+    after: { ...input },
+  });
+  return present(context, await viewProject(context, projectId));
+}
+
+/** R55 for each awarded section. */
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const contracts = await records.selectContracts(context.db, project.id);
+  const issueDate = found(await issueDateOf(context, project));
+  const winners = await winnersOf(context, project);
+  const tenderee = (await tendereeOf(context, project)).name;
+  return winners.flatMap((winner, index): Finding[] => {
+    const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
+    const field = (name: string): string => `contracts.${index}.${name}`;
+    if (!contract) {
+      const missing = {
+        messageZh: `${winner.bidderName}：尚未填写合同`,
+        messageEn: `${winner.bidderName}: no contract yet`,
+      };
+      return [{ ruleId: 'CONTRACT_MISSING', field: field('contractNo'), ...missing, severity: 'block' }];
+    }
+    const award = awardedTerms(winner, tenderee);
+    return findings(contractRules, {
+      mandatory: project.mandatoryTender,
+      priceKind: winner.priceKind,
+      award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
+      contract,
+      issueDate,
+      signDate: contract.signDate,
+      pausedDays: 0,
+    }).map((finding) => ({ ...finding, field: field(finding.field) }));
+  });
+}
+
+/** The contracts are signed: every deposit of their sections goes back within five days (例57, R56). */
+async function release(context: Context, project: ProjectRow): Promise<void> {
+  for (const { sectionId, signDate } of await records.selectContracts(context.db, project.id)) {
+    await releaseDeposits(context, project.id, { sectionId, dueDate: depositRefundDue(signDate, {}).date });
+  }
+}
+
+/** The phase in which contracts are signed. */
+export const contractPhase: PhaseHandler = { check, approved: release };
+
+/** The contracts of a project, for the phase after. */
+export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>
+  records.selectContracts(db, projectId);
+
+async function readsContract(context: Context, contractId: string): Promise<boolean> {
+  const projectId = await records.selectOptionalProjectId(context.db, contractId);
+  return projectId !== null && (await readsProject(context, projectId));
+}
+
+export const plugInFiles = (): void => attachmentReaders.add(CONTRACT_FILES, readsContract);

@@ -1,0 +1,24 @@
+import type { Module } from '../../kernel/module.ts';
+import { projectEnders } from '../project/phase-handler.ts';
+import { attachmentReaders } from '../system/attachment.service.ts';
+import { list, readsProof } from './deposit-list.service.ts';
+import * as api from './deposit.contract.ts';
+import { depositMigrations } from './deposit.migrations.ts';
+import * as deposits from './deposit.service.ts';
+
+export const depositModule: Module = {
+  name: 'deposit',
+  migrations: depositMigrations,
+  routes: (on) => {
+    on(api.viewMargin, (context, { params }) => deposits.viewOwn(context, params.marginId));
+    on(api.payMargin, (context, { params, body }) => deposits.pay(context, params.marginId, body));
+    on(api.listMargins, (context, { query }) => list(context, query));
+    on(api.confirmMargin, (context, { params, body }) => deposits.confirm(context, params.marginId, body));
+    on(api.returnMargin, (context, { params, body }) => deposits.returnClaim(context, params.marginId, body));
+    on(api.refundMargin, (context, { params, body }) => deposits.refund(context, params.marginId, body));
+  },
+  plugIn() {
+    attachmentReaders.add(deposits.MARGIN_FILES, readsProof);
+    projectEnders.add('deposit', deposits.releaseAtEnd);
+  },
+};

@@ -1,0 +1,20 @@
+import type { Module } from '../../kernel/module.ts';
+import { phaseHandlers } from '../project/phase-handler.ts';
+import { attachmentReaders } from '../system/attachment.service.ts';
+import * as api from './document.contract.ts';
+import { documentPhase, save, view } from './document-form.service.ts';
+import { documentMigrations } from './document.migrations.ts';
+import { readsDocument } from './document.service.ts';
+
+export const documentModule: Module = {
+  name: 'document',
+  migrations: documentMigrations,
+  routes: (on) => {
+    on(api.viewDocument, (context, { params }) => view(context, params.projectId));
+    on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
+  },
+  plugIn() {
+    phaseHandlers.add('BIDDING_DOCUMENT', documentPhase);
+    attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
+  },
+};

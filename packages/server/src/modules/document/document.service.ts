@@ -1,0 +1,74 @@
+import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { paramNumber } from '@tenderdesk/domain/params';
+import type { Context } from '../../kernel/context.ts';
+import { badField, found } from '../../kernel/errors.ts';
+import { extensionPoint } from '../../kernel/module.ts';
+import { timeNow } from '../../kernel/work.ts';
+import { anyProject, moveLeaveTime, readsProject, type ProjectRow } from '../project/project.service.ts';
+import * as records from './document.repository.ts';
+
+export type { CriterionRow, DocumentRow } from './document.repository.ts';
+
+/** Times are 'yyyy-MM-dd HH:mm:ss', `docFee` 万元, `performanceBondRate` percent; prices of sections are with the sections. */
+export interface BiddingDocument extends records.DocumentRow {
+  criteria: records.CriterionRow[];
+}
+
+/**
+ * Whether the caller, a bidder, may read the document of a project: each part says so for its own reason
+ * (registered there, for instance). One that agrees is enough.
+ */
+export const documentReaders = extensionPoint<string, (context: Context, projectId: string) => Promise<boolean>>(
+  'document readers',
+);
+
+/** The document of the project's round with its criteria; null while nothing was saved. No check of scope. */
+export async function documentOf(context: Context, projectId: string): Promise<BiddingDocument | null> {
+  const { round } = await anyProject(context, projectId);
+  const document = await records.selectOptionalDocument(context.db, projectId, round);
+  return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
+}
+
+/** When the announcement phase is left: shortly before the opening. 'yyyy-MM-dd HH:mm:ss' */
+export const leaveTimeBefore = (bidDeadline: string): string =>
+  wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(undefined, 'bidding.opening.leadMinutes') / 60));
+
+/**
+ * Moves the bid deadline, and the opening with it (例21, R29). The caller holds the project's lock.
+ * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @throws HttpError 400 for an earlier time, 404 without a document
+ */
+export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  const { db } = context;
+  const document = found(await records.selectOptionalDocument(db, project.id, project.round));
+  // a suspended project's deadline does not pass
+  const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
+  if (deadline <= document.bidDeadline || passed) {
+    throw badField('bidDeadline', {
+      zh: '投标截止时间只能在截止前顺延',
+      en: 'The bid deadline can only be postponed, and before it has passed',
+    });
+  }
+  await records.updateDeadline(db, document.id, deadline);
+  if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
+    await moveLeaveTime(context, project, leaveTimeBefore(deadline));
+  }
+  context.audit({
+    action: 'MOVE_DEADLINE',
+    objectType: 'project',
+    objectId: project.id,
+    before: { bidDeadline: document.bidDeadline },
+    after: { bidDeadline: deadline },
+  });
+}
+
+/** Who may read the files of a document: staff within their scope, and bidders whom some part lets. */
+export async function readsDocument(context: Context, documentId: string): Promise<boolean> {
+  const projectId = await records.selectOptionalProjectId(context.db, documentId);
+  if (!projectId) return false;
+  if (await readsProject(context, projectId)) return true;
+  if (context.user.supplierId === null) return false;
+  context.concerns(projectId);
+  for (const reads of documentReaders.all()) if (await reads(context, projectId)) return true;
+  return false;
+}

@@ -1,0 +1,17 @@
+import type { Module } from '../../kernel/module.ts';
+import { afterOpening } from '../opening/opening.service.ts';
+import { phaseHandlers } from '../project/phase-handler.ts';
+import { askForScores } from './committee.service.ts';
+import { evaluationMigrations } from './evaluation.migrations.ts';
+import { evaluationRoutes } from './evaluation.routes.ts';
+import { openingPhase } from './report.service.ts';
+
+export const evaluationModule: Module = {
+  name: 'evaluation',
+  migrations: evaluationMigrations,
+  routes: evaluationRoutes,
+  plugIn: () => {
+    afterOpening.add('evaluation', askForScores);
+    phaseHandlers.add('BID_OPENING', openingPhase);
+  },
+};

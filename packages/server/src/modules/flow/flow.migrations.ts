@@ -1,0 +1,32 @@
+import type { Migration } from '../../kernel/migrator.ts';
+
+export const flowMigrations: Migration[] = [
+  {
+    name: '20261120030000_submit_record__create',
+    up: `
+      -- the key settles two people acting at once: both want the same seq, one gets it
+      create table submit_record (
+        id text not null unique,
+        type text not null,
+        project_id text not null,
+        phase text not null,
+        round int not null,
+        seq int not null,
+        from_status text not null,
+        status text not null check (status in ('UNSUBMITTED','SUBMITTED','CHECKED','APPROVED','REJECTED')),
+        action text not null,
+        reason text,
+        skiped boolean not null default false, -- sic
+        fail_result text,
+        confirmed_warnings text[] not null default '{}',
+        operator_id text not null,
+        operator_name text not null,
+        organization_name text not null,
+        created_time timestamptz not null default business_now(),
+        primary key (type, project_id, phase, round, seq)
+      );
+      create index submit_record_project on submit_record (project_id, created_time desc);
+      create trigger submit_record_append_only before update or delete or truncate on submit_record
+        for each statement execute function refuse_change();`,
+  },
+];

@@ -1,0 +1,18 @@
+import type { Module } from '../../kernel/module.ts';
+import * as api from './flow.contract.ts';
+import { flowMigrations } from './flow.migrations.ts';
+import * as flow from './flow.service.ts';
+
+export const flowModule: Module = {
+  name: 'flow',
+  migrations: flowMigrations,
+  routes: (on) => {
+    on(api.listRecords, (context, { query }) => flow.list(context, query));
+    on(api.viewLastRecord, (context, { query }) => flow.viewLast(context, query));
+    on(api.viewFlow, (context, { query }) => flow.viewState(context, query));
+    on(api.submit, (context, { body }) => flow.act(context, 'submit', body));
+    on(api.check, (context, { body }) => flow.act(context, 'check', body));
+    on(api.approve, (context, { body }) => flow.act(context, 'approve', body));
+    on(api.reject, (context, { body }) => flow.act(context, 'reject', body));
+  },
+};

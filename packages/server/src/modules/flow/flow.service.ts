@@ -1,0 +1,313 @@
+import {
+  openActions,
+  OFFERED_FAIL_RESULTS,
+  decideSubmit,
+  type SubmitAction,
+  type SubmitStatus,
+} from '@tenderdesk/domain/project/submit';
+import { isPhase, phaseRow, type ChainStep, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { flowOf } from '@tenderdesk/domain/reminder/category';
+import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
+import { enforce, type Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import type { Authority } from '../../kernel/endpoint.ts';
+import { badField } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { extensionPoint } from '../../kernel/module.ts';
+import { may } from '../../kernel/user.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import { remind, settle } from '../reminder/reminder.service.ts';
+import * as records from './flow.repository.ts';
+
+/** What runs through a flow: a project in one of its phases, or a plan item. */
+export interface FlowSubject {
+  id: string;
+  name: string;
+  round: number;
+  organizationId: string;
+  organizationPath: string;
+  /** User id of the clerk who works on it. */
+  clerkId: string;
+  chain: readonly ChainStep[];
+  /** The phase that it is in now. */
+  currentPhase: FlowPlace;
+  /** Values of reminders' business ranges. */
+  range: Partial<Record<RangePart, string>>;
+  projectId: string | null;
+  phaseOptional: boolean;
+  /** Nothing was recorded or published after the approval, so that it can be taken back. */
+  revocable: boolean;
+  /** The data is another one than when it was returned; only asked for after a rejection. */
+  changedSinceRejection: boolean;
+}
+
+/** Something that is submitted, checked and approved; the module that owns it fills in its part. */
+export interface FlowOwner {
+  /**
+   * The subject within the caller's scope, locked when it is to be acted on.
+   * @throws HttpError 404, 423 when suspended
+   */
+  load(context: Context, id: string, phase: string, lock: boolean): Promise<FlowSubject>;
+  /** What the rules say about its data now. */
+  check(
+    context: Context,
+    subject: FlowSubject,
+    phase: string,
+    action: 'submit' | 'approve',
+    type: string,
+  ): Promise<readonly Finding[]>;
+  /** Effects of the new record, in the same transaction. */
+  done(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void>;
+}
+
+export const flowOwners = extensionPoint<string, FlowOwner>('flow owners');
+
+export interface ActInput {
+  type: string;
+  projectId: string;
+  phase: string;
+  reason?: string | null | undefined;
+  recordId?: string | null | undefined;
+  confirmedWarnings?: string[] | undefined;
+  skiped?: boolean | undefined;
+  failResult?: string | null | undefined;
+}
+
+const ownerOf = (type: string): FlowOwner => {
+  const owner = flowOwners.get(type);
+  if (!owner) throw badField('type', { zh: '未知的提交类型', en: 'Unknown type' });
+  return owner;
+};
+
+/** Who stands behind what is before us now: since the last rejection. */
+function standing(rows: readonly records.SubmitRow[]) {
+  const sinceReturn = rows.slice(0, rows.findIndex(({ status }) => status === 'REJECTED') + 1 || undefined);
+  const by = (action: string) => sinceReturn.find((row) => row.action === action)?.operatorId ?? null;
+  return { submittedBy: by('submit'), checkedBy: by('check') };
+}
+
+/**
+ * One step of a person: load, decide, save, effects, reminders (spec §4, §7).
+ * @throws RuleError 422, StateError 409 as decideSubmit; warnings must be confirmed
+ */
+export async function act(
+  context: Context,
+  action: Exclude<SubmitAction, 'countersign' | 'disagree'>,
+  input: ActInput,
+) {
+  const owner = ownerOf(input.type);
+  const subject = await owner.load(context, input.projectId, input.phase, true);
+  return present(context, await advance(context, owner, subject, action, input));
+}
+
+/** The step of the system once the signers have decided: `countersign` or `disagree`. */
+export async function settleBySigners(context: Context, input: ActInput, agreed: boolean) {
+  const owner = ownerOf(input.type);
+  const subject = await owner.load(context, input.projectId, input.phase, true);
+  return advance(context, owner, subject, agreed ? 'countersign' : 'disagree', input);
+}
+
+async function advance(
+  context: Context,
+  owner: FlowOwner,
+  subject: FlowSubject,
+  action: SubmitAction,
+  input: ActInput,
+): Promise<records.SubmitRow> {
+  const { db, user } = context;
+  const key = { type: input.type, projectId: subject.id, phase: input.phase, round: subject.round };
+  const rows = await records.selectRound(db, key);
+  const last = rows[0];
+  const fromStatus: SubmitStatus = last?.status ?? 'UNSUBMITTED';
+  const failResult = input.failResult || null;
+  const status = decideSubmit({
+    type: input.type as SubmitType,
+    phase: input.phase as FlowPlace,
+    status: fromStatus,
+    action,
+    actor: user.id,
+    ...standing(rows),
+    chain: subject.chain,
+    reason: input.reason ?? null,
+    skiped: input.skiped ?? false,
+    failResult,
+    recordId: input.recordId ?? null,
+    lastRecordId: last?.id ?? null,
+    phaseOptional: subject.phaseOptional,
+    currentPhase: subject.currentPhase,
+    revocable: subject.revocable,
+    changedSinceRejection: subject.changedSinceRejection,
+  });
+  if ((action === 'submit' || action === 'approve') && !input.skiped) {
+    enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);
+  }
+  const record = await records.insertRecord(db, {
+    id: newId(),
+    ...key,
+    seq: (last?.seq ?? 0) + 1,
+    fromStatus,
+    status,
+    action,
+    reason: input.reason || null,
+    skiped: input.skiped ?? false,
+    failResult,
+    confirmedWarnings: input.confirmedWarnings ?? [],
+    operatorId: user.id,
+    operatorName: user.displayName,
+    organizationName: user.organizationName,
+  });
+  context.audit({
+    action: `FLOW_${action.toUpperCase()}`,
+    objectType: input.type,
+    objectId: subject.id,
+    before: { phase: input.phase, status: fromStatus },
+    after: { phase: input.phase, status, reason: record.reason, skiped: record.skiped, failResult },
+  });
+  await remindOfStep(context, subject, record);
+  await owner.done(context, subject, record);
+  return record;
+}
+
+/** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
+async function remindOfStep(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void> {
+  const flow = flowOf(record.phase as never, record.type as SubmitType);
+  const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
+  const about = {
+    range: { ...subject.range, phase: record.phase },
+    projectId: subject.projectId,
+    organizationPath: subject.organizationPath,
+  };
+  const params = { name: subject.name, reason: record.reason ?? '' };
+  const holders = (action: ChainStep['action']) => {
+    const step = subject.chain.find((one) => one.action === action);
+    if (!step) return [];
+    return [{ role: step.role, organizationId: step.role.startsWith('ORG_') ? subject.organizationId : null }];
+  };
+  const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
+  const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
+    settle(context, steps.map(category), about.range);
+  if (record.status === 'SUBMITTED') {
+    await clear('SUBMIT', 'MODIFY');
+    // sheets that signers settle have their own reminders
+    if (context.user.id !== '' && !isSigned(record.phase)) {
+      const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
+      await remind(context, category(next === 'check' ? 'CHECK' : 'APPROVE'), about, params, holders(next));
+    }
+  } else if (record.status === 'CHECKED') {
+    await clear('CHECK');
+    await remind(context, category('APPROVE'), about, params, holders('approve'));
+  } else if (record.status === 'APPROVED') {
+    await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
+    await remind(context, category('READ'), about, params, [clerk]);
+  } else {
+    await clear('CHECK', 'APPROVE');
+    await remind(context, category('MODIFY'), about, params, [clerk]);
+  }
+}
+
+const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
+
+export async function list(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  await ownerOf(flow.type).load(context, flow.projectId, flow.phase, false);
+  return (await records.selectRecords(context.db, flow)).map((row) => present(context, row));
+}
+
+export async function viewLast(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  const subject = await ownerOf(flow.type).load(context, flow.projectId, flow.phase, false);
+  const [last] = await records.selectRound(context.db, { ...flow, round: subject.round });
+  return last ? present(context, last) : null;
+}
+
+/** Status, what this person may do, what the rules say and who has acted: what the action bar shows. */
+export async function viewState(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  const { db, user, language } = context;
+  const owner = ownerOf(flow.type);
+  const subject = await owner.load(context, flow.projectId, flow.phase, false);
+  const rows = await records.selectRound(db, { ...flow, round: subject.round });
+  const status: SubmitStatus = rows[0]?.status ?? 'UNSUBMITTED';
+  const here = subject.currentPhase === flow.phase;
+  const open = openActions({
+    phase: flow.phase as FlowPlace,
+    status,
+    chain: subject.chain,
+    actor: user.id,
+    ...standing(rows),
+    revocable: subject.revocable,
+  });
+  const belongs =
+    flow.phase === 'PLAN' || (isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type));
+  const allowedActions = open.filter(
+    (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
+  );
+  const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
+  const { submittedBy } = standing(rows);
+  const findings = checked ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
+  return {
+    status: codedBy('bidding.SubmitStatus', status, language),
+    recordId: rows[0]?.id ?? null,
+    allowedActions,
+    failResults:
+      allowedActions.includes('approve') && flow.type === 'PROJECT' && flow.phase === 'BID_OPENING'
+        ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
+        : [],
+    findings: [...findings],
+    // where signers settle, nobody checks or approves
+    steps: subject.chain
+      .filter(({ action }) => action === 'submit' || !isSigned(flow.phase))
+      .map((step) => {
+        const acted = submittedBy === null ? undefined : rows.find(({ action }) => action === step.action);
+        return {
+          action: step.action,
+          role: codedBy('sys.Role', step.role, language),
+          operatorName: acted?.operatorName ?? null,
+          time: acted?.createdTime ?? null,
+        };
+      }),
+  };
+}
+
+const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
+  EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
+};
+
+/** Whether the person's rights cover the action, as the endpoint and the chain demand. */
+function mayAct(
+  { user }: Context,
+  subject: FlowSubject,
+  type: string,
+  action: 'submit' | 'check' | 'approve' | 'reject',
+): boolean {
+  const own = OWN_RIGHTS[type]?.[action];
+  if (own) return may(user, ...own);
+  const authorities = subject.chain
+    .filter((step) => (action === 'reject' ? step.action !== 'submit' : step.action === action))
+    .map(({ authority }) => authority as Authority);
+  return authorities.length > 0 && may(user, ...authorities);
+}
+
+function present({ language }: Context, row: records.SubmitRow) {
+  return {
+    id: row.id,
+    type: row.type,
+    projectId: row.projectId,
+    phase: row.phase,
+    round: row.round,
+    action: row.action,
+    fromStatus: codedBy('bidding.SubmitStatus', row.fromStatus, language),
+    status: codedBy('bidding.SubmitStatus', row.status, language),
+    reason: row.reason,
+    skiped: row.skiped,
+    failResult: row.failResult ? codedBy('bidding.FailResult', row.failResult, language) : null,
+    operatorName: row.operatorName,
+    organizationName: row.organizationName,
+    createdTime: row.createdTime,
+  };
+}
+
+/** The records of everything about a project, newest first. */
+export const timeline = async (context: Context, projectId: string) =>
+  (await records.selectTimeline(context.db, projectId)).map((row) => present(context, row));
+
+/** Status of a flow in its round; UNSUBMITTED when nothing was recorded. */
+export const statusOf = async ({ db }: Context, key: records.FlowKey): Promise<SubmitStatus> =>
+  (await records.selectRound(db, key))[0]?.status ?? 'UNSUBMITTED';

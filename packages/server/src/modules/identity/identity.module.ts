@@ -1,0 +1,10 @@
+import type { Module } from '../../kernel/module.ts';
+import { listAccessLog } from './access-log.contract.ts';
+import * as accessLog from './access-log.service.ts';
+import { identityMigrations } from './identity.migrations.ts';
+
+export const identityModule: Module = {
+  name: 'identity',
+  migrations: identityMigrations,
+  routes: (on) => on(listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query)),
+};

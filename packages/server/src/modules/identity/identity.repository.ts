@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import './identity.tables.ts';
+
+/** The account of that name, whatever its case; null when there is none. */
+export const selectOptionalUser = async (db: Database, username: string) =>
+  (await db
+    .selectFrom('appUser')
+    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()) ?? null;
+
+/** One's own account. */
+export const selectUser = (db: Database, userId: string) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'displayName', 'passwordHash', 'mobile', 'email', 'idNumberSealed', 'lastLoginTime', 'lastLoginIp'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** The enabled identities of a person, the default one first. */
+export const selectIdentities = (db: Database, userId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .select([
+      'i.id',
+      'i.userType',
+      'i.roles',
+      'o.name as organizationName',
+      'o.features',
+      sql<string[]>`array(select r.name from role r where r.code = any(i.roles) order by r.name)`.as('roleNames'),
+      sql<string[]>`array(select r.name_en from role r where r.code = any(i.roles) order by r.name_en)`.as(
+        'roleNamesEn',
+      ),
+    ])
+    .where('i.userId', '=', userId)
+    .where('i.enabled', '=', true)
+    .where('o.enabled', '=', true)
+    .orderBy('i.isDefault', 'desc')
+    .orderBy('i.createdTime')
+    .orderBy('i.id')
+    .execute();
+
+export async function updateLastLogin(db: Database, userId: string, ip: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ lastLoginTime: sql`business_now()`, lastLoginIp: ip })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateUserInfo(
+  db: Database,
+  userId: string,
+  info: { displayName: string; mobile?: string | null; email?: string | null; idNumberSealed?: string },
+): Promise<void> {
+  await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
+}
+
+export async function updatePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ passwordHash, passwordChangedTime: sql`business_now()` })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import type { DataScope } from '../../kernel/user.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    organization: OrganizationTable;
+    role: RoleTable;
+    appUser: AppUserTable;
+    identity: IdentityTable;
+    session: SessionTable;
+    loginThrottle: LoginThrottleTable;
+  }
+}
+
+export interface OrganizationTable {
+  id: string;
+  name: string;
+  label: string | null;
+  type: string;
+  hierarchy: string;
+  parentId: string | null;
+  path: string;
+  uscc: string | null;
+  legalPerson: string | null;
+  features: string[];
+  ordinal: Generated<number>;
+  enabled: Generated<boolean>;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoleTable {
+  code: string;
+  name: string;
+  nameEn: string;
+  dataScope: DataScope;
+  authorities: string[];
+}
+
+export interface AppUserTable {
+  id: string;
+  username: string;
+  passwordHash: string;
+  displayName: string;
+  userType: string;
+  mobile: string | null;
+  email: string | null;
+  idNumberSealed: string | null;
+  status: Generated<'ENABLED' | 'LOCKED' | 'DISABLED'>;
+  passwordChangedTime: Generated<string>;
+  lastLoginTime: Generated<string | null>;
+  lastLoginIp: Generated<string | null>;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdentityTable {
+  id: string;
+  userId: string;
+  organizationId: string;
+  userType: string;
+  title: string | null;
+  roles: string[];
+  isDefault: boolean;
+  enabled: Generated<boolean>;
+  createdTime: Generated<string>;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  identityId: string;
+  actorId: string | null;
+  ip: string;
+  startedAt: Generated<string>;
+  seenAt: Generated<string>;
+  revokedAt: Generated<string | null>;
+}
+
+export interface LoginThrottleTable {
+  key: string;
+  misses: number;
+  blockedUntil: string | null;
+  changedAt: Generated<string>;
+}

@@ -1,0 +1,213 @@
+import {
+  idNumber as checkIdNumber,
+  mobile as checkMobile,
+  password as checkPassword,
+} from '@tenderdesk/domain/identity/validators';
+import type { Context } from '../../kernel/context.ts';
+import { badField, found, HttpError } from '../../kernel/errors.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import * as accounts from './identity.repository.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import * as sessions from './session.repository.ts';
+import { startSession, type SignToken } from './session.service.ts';
+import { admit, forgetMisses, noteMiss, secondsBlocked } from './throttle.ts';
+
+/** Passwords older than this are asked to be changed; nobody is locked out for it. */
+const PASSWORD_DAYS = 90;
+
+/** One answer for every reason, so that nothing is learnt about accounts (security: enumeration). */
+const loginFailed = (): HttpError => new HttpError(400, 'LOGIN_FAILED');
+
+/**
+ * Signs in under the default identity of the wanted kind: bidders with loginRole BIDDER, staff and experts without.
+ * Misses are counted per account and per address; while blocked the right password is refused as well.
+ * @throws HttpError 400 LOGIN_FAILED
+ */
+export async function login(
+  context: Context,
+  signToken: SignToken,
+  input: { username: string; password: string; loginRole?: string | null | undefined },
+) {
+  const { db, ip } = context;
+  const waits = await Promise.all([
+    context.transaction((inner) => admit(inner.db, 'user', input.username)),
+    secondsBlocked(db, 'ip', ip),
+  ]);
+  const account = await accounts.selectOptionalUser(db, input.username);
+  const right = await verifyPassword(input.password, account?.passwordHash ?? null);
+  const wanted = input.loginRole === 'BIDDER' ? 'BIDDER' : 'STAFF';
+  const identities = account ? await accounts.selectIdentities(db, account.id) : [];
+  const identity = identities.find(({ userType }) => (userType === 'BIDDER') === (wanted === 'BIDDER'));
+  if (!account || !right || !identity || account.status !== 'ENABLED' || waits.some((seconds) => seconds > 0)) {
+    await noteMiss(db, 'ip', ip);
+    context.audit({ action: 'LOGIN_FAILED', objectType: 'user', objectId: account?.id ?? '' });
+    throw loginFailed();
+  }
+  await forgetMisses(db, 'user', input.username);
+  const token = await startSession(db, signToken, { userId: account.id, identityId: identity.id, actorId: null, ip });
+  await accounts.updateLastLogin(db, account.id, ip);
+  context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId: identity.id } });
+  return {
+    token,
+    needVerification: false,
+    passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS,
+  };
+}
+
+const daysSince = (now: string, then: string): number => (Date.parse(`${now}Z`) - Date.parse(`${then}Z`)) / 86_400_000;
+
+/** Ends the session of the request. */
+export async function logout(context: Context) {
+  const { db, user } = context;
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  context.audit({ action: 'LOGOUT', objectType: 'user', objectId: user.id });
+  return {};
+}
+
+/** The principal of spec §3, always under exactly one identity. */
+export async function viewPrincipal({ db, user, language }: Context) {
+  const [account, identities] = await Promise.all([
+    accounts.selectUser(db, user.id),
+    accounts.selectIdentities(db, user.id),
+  ]);
+  const current = identities.find(({ id }) => id === user.identityId);
+  return {
+    username: user.username,
+    displayName: account.displayName,
+    authorities: [...user.authorities],
+    roles: [...user.roles],
+    organizationId: user.organizationId,
+    organizationName: user.organizationName,
+    organizationType: codedBy('sys.OrganizationType', user.organizationType, language),
+    organizationHierarchy: user.hierarchy,
+    organizationFeatures: current?.features ?? [],
+    userType: codedBy('sys.UserType', user.userType, language),
+    idNumberPresent: account.idNumberSealed !== null,
+    mobile: account.mobile,
+    email: account.email,
+    identity: { id: user.identityId },
+    identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({
+      id,
+      organizationName,
+      roleNames: language === 'en' ? roleNamesEn : roleNames,
+    })),
+  };
+}
+
+/** The session entity of spec §3. */
+export async function viewUserInfo(context: Context) {
+  const principal = await viewPrincipal(context);
+  return {
+    roles: principal.roles,
+    name: principal.displayName,
+    avatar: '',
+    introduction: principal.organizationName,
+    setting: { articlePlatform: '' },
+    principal,
+  };
+}
+
+/**
+ * A new session under another identity of the same person; the old one ends.
+ * @throws HttpError 404 for an identity that is not one's own
+ */
+export async function switchIdentity(context: Context, signToken: SignToken, identityId: string) {
+  const { db, user, ip } = context;
+  const identities = await accounts.selectIdentities(db, user.id);
+  const identity = found(identities.find(({ id }) => id === identityId));
+  // a bidder's session never turns into a staff one, nor the other way
+  if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  const token = await startSession(db, signToken, { userId: user.id, identityId, actorId: user.actorId, ip });
+  context.audit({
+    action: 'SWITCH_IDENTITY',
+    objectType: 'identity',
+    objectId: identityId,
+    before: { identityId: user.identityId },
+  });
+  return { token };
+}
+
+/**
+ * A session that sees what another person sees and decides nothing; the trail names both. Nobody looks over a bidder's
+ * shoulder: that would show who takes part while bids are sealed.
+ * @throws HttpError 404 for unknown accounts, and for those of the system and of bidders
+ */
+export async function switchUser(context: Context, signToken: SignToken, username: string) {
+  const { db, user, ip } = context;
+  const account = found(await accounts.selectOptionalUser(db, username));
+  const identities = await accounts.selectIdentities(db, account.id);
+  const [identity] = identities;
+  const isClosed = identities.some(({ userType }) => userType === 'SYSTEM' || userType === 'BIDDER');
+  if (!identity || isClosed || account.status !== 'ENABLED') throw new HttpError(404, 'NOT_FOUND');
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  const token = await startSession(db, signToken, {
+    userId: account.id,
+    identityId: identity.id,
+    actorId: user.id,
+    ip,
+  });
+  context.audit({ action: 'SWITCH_USER', objectType: 'user', objectId: account.id, before: { userId: user.id } });
+  return { token };
+}
+
+export async function viewLastLogin({ db, user }: Context) {
+  const { lastLoginTime, lastLoginIp } = await accounts.selectUser(db, user.id);
+  return { lastLoginTime, ip: lastLoginIp };
+}
+
+/**
+ * Saves one's own data. An id number that is left empty stays as it was.
+ * @throws HttpError 400 for a phone or id number that cannot be one
+ */
+export async function saveUserInfo(
+  context: Context,
+  input: {
+    displayName: string;
+    mobile?: string | null | undefined;
+    email?: string | null | undefined;
+    idNumber?: string | null | undefined;
+  },
+) {
+  const { db, user, cipher } = context;
+  const wrongMobile = checkMobile(input.mobile);
+  if (wrongMobile) throw badField('mobile', wrongMobile);
+  const wrongId = input.idNumber ? checkIdNumber(input.idNumber) : null;
+  if (wrongId) throw badField('idNumber', wrongId);
+  await accounts.updateUserInfo(db, user.id, {
+    displayName: input.displayName,
+    mobile: input.mobile || null,
+    email: input.email || null,
+    ...(input.idNumber ? { idNumberSealed: cipher.seal(input.idNumber.toUpperCase()) } : {}),
+  });
+  await sessions.tellChange(db, user.sessionId);
+  context.audit({
+    action: 'SAVE_USER_INFO',
+    objectType: 'user',
+    objectId: user.id,
+    after: { displayName: input.displayName },
+  });
+  return viewPrincipal(context);
+}
+
+/**
+ * Changes one's own password and ends all other sessions.
+ * @throws HttpError 400 when the old one is wrong or the new one too weak
+ */
+export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
+  const { db, user } = context;
+  const account = await accounts.selectUser(db, user.id);
+  if (!(await verifyPassword(input.oldPassword, account.passwordHash))) {
+    throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
+  }
+  const weak = checkPassword(input.newPassword);
+  if (weak) throw badField('newPassword', weak);
+  await accounts.updatePassword(db, user.id, await hashPassword(input.newPassword));
+  await sessions.revokeOtherSessions(db, user.id, user.sessionId);
+  await sessions.tellChange(db, '*');
+  context.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
+  return {};
+}

@@ -1,0 +1,167 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import { orderOf, pageOf } from '../../kernel/paging.ts';
+import type { User } from '../../kernel/user.ts';
+import type { PageQuery } from '../../kernel/wire.ts';
+import { inScope } from '../project/project.service.ts';
+import type { BidOpeningTable, OpeningItemTable } from './opening.tables.ts';
+
+export type OpeningRow = Selectable<BidOpeningTable>;
+export type ItemRow = Selectable<OpeningItemTable>;
+
+export const selectOptionalOpening = async (
+  db: Database,
+  projectId: string,
+  round: number,
+): Promise<OpeningRow | null> =>
+  (await db
+    .selectFrom('bidOpening')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .executeTakeFirst()) ?? null;
+
+/** Ids of those projects of which an opening has started, in the round that they are in. */
+export const selectStarted = async (db: Database, projectIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bidOpening')
+      .innerJoin('project', 'project.id', 'bidOpening.projectId')
+      .select('bidOpening.projectId')
+      .where(sql<boolean>`bid_opening.project_id = any(${[...projectIds]}::text[])`)
+      .whereRef('bidOpening.round', '=', 'project.round')
+      .where('startedTime', 'is not', null)
+      .execute()
+  ).map((row) => row.projectId);
+
+export const insertOpening = (db: Database, row: Insertable<BidOpeningTable>) =>
+  db
+    .insertInto('bidOpening')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['projectId', 'round']).doNothing())
+    .execute();
+
+export async function updateOpening(
+  db: Database,
+  openingId: string,
+  changes: Updateable<BidOpeningTable>,
+): Promise<void> {
+  await db
+    .updateTable('bidOpening')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', openingId)
+    .execute();
+}
+
+/** Opens the decrypt window of `minutes` now, by the database's clock. */
+export async function startOpening(
+  db: Database,
+  openingId: string,
+  changes: Updateable<BidOpeningTable>,
+  minutes: number,
+): Promise<void> {
+  await updateOpening(db, openingId, {
+    ...changes,
+    startedTime: sql<string>`business_now()` as never,
+    decryptUntil: sql<string>`business_now() + make_interval(mins => ${minutes})` as never,
+  });
+}
+
+/** True once the moment is reached, by the database's clock. */
+export const isReached = async (db: Database, time: string): Promise<boolean> => {
+  const { rows } = await sql<{ reached: boolean }>`select business_now() >= ${time}::timestamptz as reached`.execute(
+    db,
+  );
+  return rows[0]?.reached === true;
+};
+
+export const insertItem = async (db: Database, row: Insertable<OpeningItemTable>): Promise<void> => {
+  await db.insertInto('openingItem').values(row).execute();
+};
+
+export const selectItems = (db: Database, openingId: string): Promise<ItemRow[]> =>
+  db
+    .selectFrom('openingItem')
+    .selectAll()
+    .where('openingId', '=', openingId)
+    .orderBy('sectionId')
+    .orderBy('bidderName')
+    .orderBy('bidId')
+    .execute();
+
+export const selectOptionalItem = async (db: Database, bidId: string): Promise<ItemRow | null> =>
+  (await db.selectFrom('openingItem').selectAll().where('bidId', '=', bidId).executeTakeFirst()) ?? null;
+
+export async function updateItem(db: Database, bidId: string, changes: Updateable<OpeningItemTable>): Promise<void> {
+  await db.updateTable('openingItem').set(changes).where('bidId', '=', bidId).execute();
+}
+
+/** Approved openings of the next 24 hours that nobody was told of yet. */
+export const selectSoon = (db: Database, limit: number) =>
+  db
+    .selectFrom('biddingDocument as document')
+    .innerJoin('project', (join) =>
+      join.onRef('project.id', '=', 'document.projectId').onRef('project.round', '=', 'document.round'),
+    )
+    .select(['document.projectId', 'document.openingTime'])
+    .where('document.bidDeadline', '>', sql<string>`business_now()`)
+    .where('document.bidDeadline', '<=', sql<string>`business_now() + interval '1 day'`)
+    .where('project.phase', '=', 'ANNOUNCEMENT')
+    .where('project.phaseStatus', '=', 'APPROVED')
+    .where('project.status', '=', 'IN_PROCESS')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('openingTold as told')
+            .select('told.projectId')
+            .whereRef('told.projectId', '=', 'document.projectId')
+            .whereRef('told.openingTime', '=', 'document.openingTime'),
+        ),
+      ),
+    )
+    .orderBy('document.bidDeadline')
+    .limit(limit)
+    .execute();
+
+export const insertTold = async (db: Database, projectId: string, openingTime: string): Promise<void> => {
+  await db.insertInto('openingTold').values({ projectId, openingTime }).execute();
+};
+
+export interface ScheduleFilter extends PageQuery {
+  levels?: readonly string[] | undefined;
+  sTime?: string | undefined;
+  eTime?: string | undefined;
+}
+
+/** Openings that the approved documents announce, within the person's scope. */
+export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
+  let query = db
+    .selectFrom('biddingDocument as document')
+    .innerJoin('project', (join) =>
+      join.onRef('project.id', '=', 'document.projectId').onRef('project.round', '=', 'document.round'),
+    )
+    .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
+    .select([
+      'document.id',
+      'document.openingTime',
+      'project.id as projectId',
+      'project.code',
+      'project.name',
+      'project.phase',
+      'project.level',
+      'officer.displayName as officerName',
+    ])
+    .where('document.openingTime', 'is not', null)
+    .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
+    .where(inScope(user) as never);
+  if (filter.levels && filter.levels.length > 0) query = query.where('project.level', 'in', [...filter.levels]);
+  if (filter.sTime) query = query.where('document.openingTime', '>=', filter.sTime);
+  if (filter.eTime) query = query.where('document.openingTime', '<', filter.eTime);
+  const order = orderOf(
+    filter.sort,
+    { openingTime: 'document.openingTime' },
+    { column: 'document.openingTime', direction: 'asc' },
+    'document.id',
+  );
+  return pageOf(query, filter, order);
+}

@@ -1,0 +1,69 @@
+import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { found, HttpError } from '../../kernel/errors.ts';
+import { myBid, revealBid } from '../bid/bid.service.ts';
+import { anyProject, lockAnyProject, refuseSuspended } from '../project/project.service.ts';
+import { settleMine } from '../reminder/reminder.service.ts';
+import * as records from './opening.repository.ts';
+import { openingOf, present, presentItem } from './opening.service.ts';
+
+/** One's own bid with the opening that it lies in. @throws HttpError 404 for the bids of others */
+async function lockOwn(context: Context, bidId: string) {
+  const project = await lockAnyProject(context, (await myBid(context, bidId)).projectId);
+  refuseSuspended(project);
+  const opening = await openingOf(context, project);
+  const item = await records.selectOptionalItem(context.db, bidId);
+  return { bid: await myBid(context, bidId), project, opening, item };
+}
+
+/**
+ * Opens one's own bid with its password, which is used here and kept nowhere (ADR 0009).
+ * @throws HttpError 410 after the window, 400 for a wrong password; StateError before the start
+ */
+export async function decrypt(context: Context, bidId: string, password: string) {
+  const { bid, opening, item, project } = await lockOwn(context, bidId);
+  if (!opening?.decryptUntil || !item)
+    throw new StateError({ action: 'decrypt', status: opening?.status ?? project.phase });
+  if (opening.status !== 'DECRYPTING' || (await records.isReached(context.db, opening.decryptUntil)))
+    throw new HttpError(410, 'DEADLINE_PASSED');
+  if (item.decryptStatus !== 'PENDING') throw new StateError({ action: 'decrypt', status: item.decryptStatus });
+  const { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert } = await revealBid(
+    context,
+    bid,
+    password,
+  );
+  const opened = { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert };
+  const values = { decryptStatus: 'OK', ...opened } as const;
+  await records.updateItem(context.db, bidId, values);
+  await settleMine(context, ['BID_DECRYPT'], { projectId: project.id });
+  return presentItem(context, { ...item, ...values });
+}
+
+/**
+ * The bidder agrees with its line of the record, or objects on the spot (例44).
+ * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed
+ */
+export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
+  const { opening, item } = await lockOwn(context, bidId);
+  if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK') {
+    throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
+  }
+  if (!input.agree && !input.objection) {
+    throw ruleError('OBJECTION_REQUIRED', 'objection', { zh: '请写明异议内容', en: 'Say what you object to' });
+  }
+  const changes = { confirmed: input.agree, objection: input.agree ? null : input.objection };
+  await records.updateItem(context.db, bidId, changes);
+  context.audit({ action: 'CONFIRM_OPENING', objectType: 'bid', objectId: bidId, after: changes });
+  return presentItem(context, { ...item, ...changes });
+}
+
+/** What is read out in the section of one's own bid. Null before the phase. */
+export async function viewOwn(context: Context, bidId: string) {
+  const bid = await myBid(context, bidId);
+  const project = await anyProject(context, bid.projectId);
+  const opening = await openingOf(context, project);
+  if (!opening) return null;
+  // a bid that was withdrawn takes no part in the opening
+  found(bid.status === 'WITHDRAWN' ? null : bid);
+  return present(context, project, opening, bid.sectionId);
+}

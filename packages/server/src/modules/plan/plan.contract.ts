@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { amountWan, coded, dateTimeText, done, id, paged, pageQuery, text } from '../../kernel/wire.ts';
+
+const projectTypes = [
+  'ENGINEERING',
+  'GOODS',
+  'SERVICE',
+  'CONSTRUCTION',
+  'MAINTENANCE',
+  'SURVEY_DESIGN',
+  'SUPERVISION',
+  'TESTING',
+  'EQUIPMENT',
+  'MATERIAL',
+  'SOFTWARE',
+  'CONSULTING',
+  'PROPERTY',
+  'INSURANCE',
+  'OTHER',
+] as const;
+const biddingMethods = [
+  'OPEN_TENDER',
+  'INVITED_TENDER',
+  'PUBLIC_INQUIRY',
+  'PUBLIC_COMPETITIVE_NEGOTIATION',
+  'SINGLE_SOURCE',
+] as const;
+const fundSources = ['OWN', 'FISCAL', 'LOAN', 'BOND', 'OTHER'] as const;
+
+/** Codes of the dictionaries that plan items and projects share. */
+export const projectType = z.enum(projectTypes);
+export const biddingMethod = z.enum(biddingMethods);
+export const fundSource = z.enum(fundSources);
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month');
+const kind = z.enum(['TENDER', 'PERFORMANCE']);
+const itemParams = z.object({ itemId: id });
+
+/** A plan item; amount in 万元, months 'yyyy-MM'. */
+export const PlanItem = z
+  .object({
+    id,
+    organizationId: id,
+    organizationName: z.string(),
+    year: z.number().int(),
+    kind,
+    name: z.string(),
+    projectType: coded,
+    biddingMethod: coded,
+    level: coded,
+    amount: z.string(),
+    plannedStart: z.string().nullable(),
+    plannedFinish: z.string().nullable(),
+    fundSource: coded.nullable(),
+    divisionUserId: id.nullable(),
+    divisionUserName: z.string().nullable(),
+    status: coded,
+    submitStatus: coded,
+    unplanned: z.boolean(),
+    projectId: id.nullable(),
+    createdTime: dateTimeText,
+    version: z.number().int(),
+    /** What the caller may do with it besides submit, check and approve. */
+    allowedActions: z.array(z.enum(['edit', 'delete', 'start'])),
+  })
+  .meta({ id: 'PlanItem' });
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/plan/item/page',
+  summary: 'Plan items within one’s scope, newest first',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  query: pageQuery.extend({
+    year: z.coerce.number().int().min(2000).max(2100).optional(),
+    status: z.string().max(60).optional(),
+    submitStatus: z.string().max(60).optional(),
+    projectType: z.string().max(60).optional(),
+    organizationId: id.optional(),
+  }),
+  reply: paged(PlanItem),
+});
+
+export const viewItem = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}',
+  summary: 'One plan item',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: PlanItem,
+});
+
+const ItemForm = z.strictObject({
+  year: z.number().int().min(2000).max(2100),
+  kind: kind.default('TENDER'),
+  name: text(200),
+  projectType,
+  biddingMethod,
+  amount: amountWan,
+  plannedStart: month.nullish(),
+  plannedFinish: month.nullish(),
+  fundSource: fundSource.nullish(),
+  unplanned: z.boolean().default(false),
+});
+export type ItemForm = z.output<typeof ItemForm>;
+
+const example = {
+  year: 2026,
+  name: '护栏提升工程',
+  projectType: 'ENGINEERING',
+  biddingMethod: 'OPEN_TENDER',
+  amount: '800',
+};
+
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/plan/item',
+  summary: 'A new item of one’s own organisation; its level follows type and amount',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  body: ItemForm,
+  reply: done,
+  example,
+});
+
+export const changeItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}',
+  summary: 'Changes an item before it is submitted or after it was returned',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: ItemForm.extend({ version: z.number().int() }),
+  reply: done,
+  example: { ...example, version: 1 },
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/plan/item/{itemId}',
+  summary: 'Deletes an item that was never submitted',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: done,
+});

@@ -1,0 +1,17 @@
+import type { Module } from '../../kernel/module.ts';
+import * as api from './plan.contract.ts';
+import { planMigrations } from './plan.migrations.ts';
+import * as plan from './plan.service.ts';
+
+export const planModule: Module = {
+  name: 'plan',
+  migrations: planMigrations,
+  routes: (on) => {
+    on(api.listItems, (context, { query }) => plan.list(context, query));
+    on(api.viewItem, (context, { params }) => plan.view(context, params.itemId));
+    on(api.addItem, (context, { body }) => plan.add(context, body));
+    on(api.changeItem, (context, { params, body }) => plan.change(context, params.itemId, body));
+    on(api.deleteItem, (context, { params }) => plan.remove(context, params.itemId));
+  },
+  plugIn: plan.plugInFlow,
+};

@@ -1,0 +1,64 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import type { ImplementionPlanTable, SectionTable } from './project.tables.ts';
+
+export type PlanRow = Selectable<ImplementionPlanTable>;
+
+/** Puts these sections in place of those that are there. Only while nothing refers to them. */
+export async function replaceSections(
+  db: Database,
+  projectId: string,
+  rows: readonly Insertable<SectionTable>[],
+): Promise<void> {
+  await db.deleteFrom('section').where('projectId', '=', projectId).execute();
+  if (rows.length > 0)
+    await db
+      .insertInto('section')
+      .values([...rows])
+      .execute();
+}
+
+export const selectOptionalPlan = async (db: Database, projectId: string, round: number): Promise<PlanRow | null> =>
+  (await db
+    .selectFrom('implementionPlan')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .executeTakeFirst()) ?? null;
+
+/** Adds the implementation plan of a round, or changes the one that is there. */
+export async function savePlan(
+  db: Database,
+  { projectId, round, ...values }: Insertable<ImplementionPlanTable>,
+): Promise<void> {
+  await db
+    .insertInto('implementionPlan')
+    .values({ projectId, round, ...values })
+    .onConflict((conflict) => conflict.columns(['projectId', 'round']).doUpdateSet(values))
+    .execute();
+}
+
+/** Estimated amounts of the other projects that draw on a plan item, 万元; terminated ones give theirs back. */
+export const selectDrawnAmounts = async (db: Database, planItemId: string, butProjectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('project')
+    .select('estimatedAmount')
+    .where('planItemId', '=', planItemId)
+    .where('id', '!=', butProjectId)
+    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
+    .execute();
+  return rows.map(({ estimatedAmount }) => estimatedAmount);
+};
+
+/** The owners that a unit may name: its enabled people with that role. */
+export const selectOwners = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select(['u.id as userId', 'u.displayName'])
+    .where('i.organizationId', '=', organizationId)
+    .where(sql<boolean>`i.roles @> array['TENDER_OWNER']`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .orderBy(sql`u.display_name collate pinyin`)
+    .execute();

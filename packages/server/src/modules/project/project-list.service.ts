@@ -1,0 +1,37 @@
+import type { Context } from '../../kernel/context.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
+import * as records from './project.repository.ts';
+
+/** Projects within the caller's scope, by the page. */
+export async function list(context: Context, filter: records.ProjectFilter) {
+  const { rows, total } = await records.pageProjects(context.db, context.user, filter);
+  return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
+}
+
+type Listed = Awaited<ReturnType<typeof records.pageProjects>>['rows'][number];
+
+/** A project as lists show it. */
+export function summaryOf({ language }: Context, row: Listed) {
+  return {
+    ...row,
+    level: codedBy('bidding.ProjectLevel', row.level, language),
+    biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
+    projectType: codedBy('bidding.ProjectType', row.projectType, language),
+    phase: codedBy('bidding.ProjectPhase', row.phase, language),
+    phaseStatus: codedBy('bidding.SubmitStatus', row.phaseStatus, language),
+    status: codedBy('bidding.ProjectStatus', row.status, language),
+    result: row.result ? codedBy('bidding.ProjectResult', row.result, language) : null,
+  };
+}
+
+/** Checked projects that wait for their approval, by the page. */
+export async function listWaiting(context: Context, filter: WaitingFilter) {
+  const { rows, total } = await pageWaiting(context.db, context.user, filter);
+  const content = rows.map((row) => ({
+    ...row,
+    level: codedBy('bidding.ProjectLevel', row.level, context.language),
+    phase: codedBy('bidding.ProjectPhase', row.phase, context.language),
+  }));
+  return { totalElements: total, content };
+}

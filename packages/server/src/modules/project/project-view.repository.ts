@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
+import type { User } from '../../kernel/user.ts';
+import type { FileRef } from '../system/attachment.service.ts';
+import type { PlanRow } from './implementation-plan.repository.ts';
+import { listed, type SectionRow, type selectPhases } from './project.repository.ts';
+
+type PhaseRow = Awaited<ReturnType<typeof selectPhases>>[number];
+
+/** What stands around a project, fetched as JSON with its row. Decimals and times are texts, as everywhere. */
+interface Around {
+  sections: SectionRow[];
+  phases: PhaseRow[];
+  plan: PlanRow | null;
+  files: FileRef[];
+  planItem: { id: string; name: string; year: number; amount: string } | null;
+  ownerName: string | null;
+  createdByName: string | null;
+}
+
+const time = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
+const decimal = (column: string) => sql.raw(`trim_scale(${column})::text`);
+
+const sections = sql<SectionRow[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'ordinal', ordinal, 'code', code, 'name', name, 'scope', scope,
+    'estimatedAmount', ${decimal('estimated_amount')}, 'controlPrice', ${decimal('control_price')},
+    'deposit', ${decimal('deposit')}, 'periodDays', period_days, 'quality', quality, 'status', status) order by ordinal), '[]')
+  from section where project_id = project.id)`;
+
+const phases = sql<PhaseRow[]>`(
+  select coalesce(json_agg(json_build_object('phase', phase, 'status', status, 'skiped', skiped, 'failResult', fail_result,
+    'startedTime', ${time('started_time')}, 'finishedTime', ${time('finished_time')}, 'leaveTime', ${time('leave_time')})), '[]')
+  from project_phase entered where entered.project_id = project.id and entered.round = project.round)`;
+
+const plan = sql<PlanRow | null>`(
+  select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
+    'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
+    'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode,
+    'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
+  from implemention_plan terms where terms.project_id = project.id and terms.round = project.round)`;
+
+const files = sql<FileRef[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
+  from attachment where biz_type = 'IMPLEMENTION_PLAN' and biz_id = project.id)`;
+
+const planItem = sql<Around['planItem']>`(
+  select json_build_object('id', id, 'name', name, 'year', year, 'amount', ${decimal('amount')})
+  from plan_item where plan_item.id = project.plan_item_id)`;
+
+const displayName = (column: string) =>
+  sql<string | null>`(select display_name from app_user where app_user.id = ${sql.raw(`project.${column}`)})`;
+
+interface Values {
+  projectId: string;
+  userId: string;
+  unitId: string;
+  unitPath: string;
+}
+
+const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scope: User['dataScope']) =>
+  listed(db, {
+    dataScope: scope,
+    id: value('userId'),
+    organizationId: value('unitId'),
+    organizationPath: value('unitPath'),
+  })
+    .select([
+      'project.organizationId',
+      'project.fundSource',
+      'project.platform',
+      'project.mandatoryTender',
+      'project.engineeringRelated',
+      'project.stateFundRatio',
+      'project.investmentAmount',
+      'project.ownerUserId',
+      'project.contactName',
+      'project.contactPhone',
+      'project.version',
+      sections.as('sections'),
+      phases.as('phases'),
+      plan.as('plan'),
+      files.as('files'),
+      planItem.as('planItem'),
+      displayName('owner_user_id').as('ownerName'),
+      displayName('created_by').as('createdByName'),
+    ])
+    .where('project.id', '=', value('projectId')),
+);
+
+/** A project within the person's scope with everything that its first page shows, in one round trip; null for foreign ones. */
+export async function selectOptionalDetail(db: Database, user: User, projectId: string) {
+  const values = { projectId, userId: user.id, unitId: user.organizationId, unitPath: user.organizationPath };
+  return (await detailStatement(db, user.dataScope, values))[0] ?? null;
+}
+
+export type Detail = NonNullable<Awaited<ReturnType<typeof selectOptionalDetail>>>;

@@ -1,0 +1,94 @@
+import { phaseRow, procedureFor } from '@tenderdesk/domain/project/phase';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../kernel/context.ts';
+import { found } from '../../kernel/errors.ts';
+import { may } from '../../kernel/user.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import * as flow from '../flow/flow.service.ts';
+import { selectOwners, type PlanRow } from './implementation-plan.repository.ts';
+import { summaryOf } from './project-list.service.ts';
+import { isDeletable } from './project-start.service.ts';
+import type { SectionRow } from './project.repository.ts';
+import { selectOptionalDetail, type Detail } from './project-view.repository.ts';
+import { isEditable, viewProject } from './project.service.ts';
+
+/**
+ * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
+ * and what the caller may edit now. @throws HttpError 404
+ */
+export async function view(context: Context, projectId: string) {
+  const { user, language } = context;
+  const detail = found(await selectOptionalDetail(context.db, user, projectId));
+  const { sections, phases, plan, files, createdByName, fundSource, platform, ...project } = detail;
+  return {
+    ...project,
+    ...summaryOf(context, detail),
+    fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
+    platform: codedBy('bidding.BiddingPlatform', platform, language),
+    createdByName: createdByName ?? '',
+    sections: sections.map((row) => sectionOf(context, row)),
+    phases: phasesOf(context, detail, phases),
+    implementationPlan: plan && planOf(context, plan, files),
+    editablePhase: editablePhase(context, detail),
+    deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
+  };
+}
+
+const sectionOf = ({ language }: Context, { id, ordinal, code, name, scope, deposit, status, ...row }: SectionRow) => ({
+  id,
+  ordinal,
+  code,
+  name,
+  scope,
+  estimatedAmount: row.estimatedAmount,
+  controlPrice: row.controlPrice,
+  depositYuan: deposit === null ? null : yuanFromWan(deposit),
+  periodDays: row.periodDays,
+  quality: row.quality,
+  status: codedBy('bidding.SectionStatus', status, language),
+});
+
+/** Every phase of the procedure in order, with what is known of those that were entered. */
+function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']) {
+  return procedureFor(project.biddingMethod, project.level).phases.map(({ phase, required }) => {
+    const row = rows.find((one) => one.phase === phase);
+    return {
+      phase: codedBy('bidding.ProjectPhase', phase, language),
+      tab: phaseRow(phase).tab,
+      required,
+      status: row ? codedBy('bidding.SubmitStatus', row.status, language) : null,
+      skiped: row?.skiped ?? false,
+      failResult: row?.failResult ? codedBy('bidding.FailResult', row.failResult, language) : null,
+      startedTime: row?.startedTime ?? null,
+      finishedTime: row?.finishedTime ?? null,
+      leaveTime: row?.leaveTime ?? null,
+    };
+  });
+}
+
+function planOf(
+  { language }: Context,
+  plan: PlanRow,
+  files: readonly { id: string; name: string; size: number; sha256: string }[],
+) {
+  const { evaluationMethod, agencyMode, ...terms } = plan;
+  return {
+    ...terms,
+    evaluationMethod: codedBy('bidding.EvaluationMethod', evaluationMethod, language),
+    agencyMode: codedBy('bidding.AgencyMode', agencyMode, language),
+    files: [...files],
+  };
+}
+
+/** The phase whose data the caller may edit now; null when there is none. */
+const editablePhase = ({ user }: Context, project: Detail): string | null =>
+  isEditable(project, project.phase) && may(user, 'MAINTAIN:PROJECT') ? project.phase : null;
+
+/** Every submit record of a project, newest first. @throws HttpError 404 */
+export async function timeline(context: Context, projectId: string) {
+  await viewProject(context, projectId);
+  return flow.timeline(context, projectId);
+}
+
+/** Whom the caller's unit may name as a project's owner. */
+export const owners = ({ db, user }: Context) => selectOwners(db, user.organizationId);

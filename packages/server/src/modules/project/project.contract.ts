@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  amountWan,
+  coded,
+  dateText,
+  dateTimeText,
+  done,
+  fileRef,
+  id,
+  paged,
+  pageQuery,
+  text,
+} from '../../kernel/wire.ts';
+import { SubmitRecord } from '../flow/flow.contract.ts';
+import { biddingMethod, fundSource, projectType } from '../plan/plan.contract.ts';
+
+/** A project as lists show it; amounts in 万元. */
+export const ProjectSummary = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    organizationName: z.string(),
+    level: coded,
+    biddingMethod: coded,
+    projectType: coded,
+    estimatedAmount: z.string(),
+    divisionUserName: z.string().nullable(),
+    phase: coded,
+    phaseStatus: coded,
+    status: coded,
+    result: coded.nullable(),
+    round: z.number().int(),
+    createdTime: dateTimeText,
+    updatedTime: dateTimeText,
+    endedTime: dateTimeText.nullable(),
+  })
+  .meta({ id: 'ProjectSummary' });
+
+const code = z.string().max(60).optional();
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/tender/project/page',
+  summary: 'Projects within one’s scope, newest first. status OPEN: all that have not ended',
+  permit: ['READ:PROJECT', 'READ:IN_PROCESS_PROJECTS', 'READ:ENDED_PROJECT'],
+  scope: 'organization',
+  query: pageQuery.extend({
+    organizationId: id.optional(),
+    level: code,
+    biddingMethod: code,
+    projectType: code,
+    phase: code,
+    phaseStatus: code,
+    status: z.enum(['OPEN', 'IN_PROCESS', 'PAUSED', 'ENDED']).optional(),
+    result: code,
+    divisionUserId: id.optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
+  reply: paged(ProjectSummary),
+});
+
+const projectParams = z.object({ projectId: id });
+
+const Section = z
+  .object({
+    id,
+    ordinal: z.number().int(),
+    code: z.string(),
+    name: z.string(),
+    scope: z.string(),
+    estimatedAmount: z.string(),
+    controlPrice: z.string().nullable(),
+    depositYuan: z.string().nullable(),
+    periodDays: z.number().int().nullable(),
+    quality: z.string().nullable(),
+    status: coded,
+  })
+  .meta({ id: 'ProjectSection' });
+
+const PhaseState = z.object({
+  phase: coded,
+  tab: z.string(),
+  required: z.boolean(),
+  /** Null while the phase was not entered. */
+  status: coded.nullable(),
+  skiped: z.boolean(), // sic
+  failResult: coded.nullable(),
+  startedTime: dateTimeText.nullable(),
+  finishedTime: dateTimeText.nullable(),
+  leaveTime: dateTimeText.nullable(),
+});
+
+const ImplementationPlan = z.object({
+  unplannedReason: z.string().nullable(),
+  qualificationRequirement: z.string(),
+  consortiumAllowed: z.boolean(),
+  prequalification: z.boolean(),
+  evaluationMethod: coded,
+  priceScoreWeight: z.string().nullable(),
+  agencyMode: coded,
+  plannedAnnounceDate: z.string().nullable(),
+  plannedOpeningDate: z.string().nullable(),
+  remark: z.string().nullable(),
+  files: z.array(fileRef),
+});
+
+export const ProjectDetail = ProjectSummary.extend({
+  organizationId: id,
+  planItem: z.object({ id, name: z.string(), year: z.number().int(), amount: z.string() }).nullable(),
+  fundSource: coded.nullable(),
+  platform: coded,
+  mandatoryTender: z.boolean(),
+  engineeringRelated: z.boolean(),
+  stateFundRatio: z.string().nullable(),
+  investmentAmount: z.string().nullable(),
+  ownerUserId: id.nullable(),
+  ownerName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  createdByName: z.string(),
+  version: z.number().int(),
+  sections: z.array(Section),
+  phases: z.array(PhaseState),
+  implementationPlan: ImplementationPlan.nullable(),
+  /** The phase whose data the caller may edit now. */
+  editablePhase: z.string().nullable(),
+  deletable: z.boolean(),
+}).meta({ id: 'ProjectDetail' });
+
+export const viewProject = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}',
+  summary: 'One project: base data, sections, phases, implementation plan',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: projectParams,
+  reply: ProjectDetail,
+});
+
+export const viewTimeline = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/timeline',
+  summary: 'Every submit record of a project, newest first',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: projectParams,
+  reply: z.array(SubmitRecord),
+});
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: '/tender/project/owners',
+  summary: 'Whom one’s own unit may name as the owner of a project',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'none',
+  reply: z.array(z.object({ userId: id, displayName: z.string() })),
+});
+
+export const startFromPlan = endpoint({
+  method: 'POST',
+  path: '/tender/project/fromPlan',
+  summary: 'Starts a project from an approved plan item',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  body: z.strictObject({ planItemId: id }),
+  reply: done,
+  rules: ['METHOD_NOT_OFFERED'],
+});
+
+export const startUnplanned = endpoint({
+  method: 'POST',
+  path: '/tender/project',
+  summary: 'Starts a project that is in no plan, with its reason',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  body: z.strictObject({
+    name: text(200),
+    projectType,
+    biddingMethod,
+    estimatedAmount: amountWan,
+    fundSource: fundSource.nullish(),
+    unplannedReason: text(500),
+  }),
+  reply: done,
+  rules: ['METHOD_NOT_OFFERED'],
+  example: {
+    name: '应急抢修工程',
+    projectType: 'ENGINEERING',
+    biddingMethod: 'OPEN_TENDER',
+    estimatedAmount: '500',
+    unplannedReason: '水毁应急抢修',
+  },
+});
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/tender/project/{projectId}',
+  summary: 'Deletes a project that was never submitted',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: projectParams,
+  reply: done,
+});
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: '/tender/project/review/page',
+  summary: 'Projects that wait for the tender department’s approval, the longest waiting first',
+  permit: 'READ:PROJECT_REVIEW',
+  scope: 'organization',
+  query: pageQuery.extend({ level: code, phase: code }),
+  reply: paged(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      organizationName: z.string(),
+      level: coded,
+      phase: coded,
+      round: z.number().int(),
+      submitterName: z.string().nullable(),
+      checkerName: z.string().nullable(),
+      checkedTime: dateTimeText,
+      /** Natural days since it was checked. */
+      waitingDays: z.number().int(),
+    }),
+  ),
+});

@@ -1,0 +1,26 @@
+import type { Module } from '../../kernel/module.ts';
+import { conclude } from '../plan/plan.service.ts';
+import { attachmentReaders } from '../system/attachment.service.ts';
+import { implementationPlanPhase } from './implementation-plan.service.ts';
+import { phaseHandlers, projectEnders } from './phase-handler.ts';
+import { projectMigrations } from './project.migrations.ts';
+import { projectRoutes } from './project.routes.ts';
+import { leaveDuePhases, plugInFlows, readsProject } from './project.service.ts';
+
+/** The plan item of a project ends with it. */
+const concludeItem: NonNullable<ReturnType<typeof projectEnders.get>> = async (context, { planItemId, result }) => {
+  if (planItemId && result) await conclude(context, planItemId, result);
+};
+
+export const projectModule: Module = {
+  name: 'project',
+  migrations: projectMigrations,
+  routes: projectRoutes,
+  due: [{ name: 'leave phases', run: leaveDuePhases }],
+  plugIn() {
+    plugInFlows();
+    phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
+    projectEnders.add('plan item', concludeItem);
+    attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
+  },
+};

@@ -1,0 +1,313 @@
+import type { Phase } from '@tenderdesk/domain/project/phase';
+import type { ProjectStatus } from '@tenderdesk/domain/project/project';
+import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
+import { contains, ordered, orderOf, underPath, type Order } from '../../kernel/paging.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { User } from '../../kernel/user.ts';
+import type { PageQuery } from '../../kernel/wire.ts';
+import type { ProjectTable, SectionTable } from './project.tables.ts';
+
+export type ProjectRow = Selectable<ProjectTable>;
+export type SectionRow = Selectable<SectionTable>;
+
+/** What decides whose projects a person reaches. */
+type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
+
+/**
+ * The projects that a person reaches: part of every lookup (docs/domain/roles.md, data scope).
+ * Bidders reach none here; they see what is published and what they take part in.
+ */
+export function inScope(user: Reach): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'project'>();
+  switch (user.dataScope) {
+    case 'GROUP':
+      return eb.and([]);
+    case 'DESCENDANTS':
+      return underPath(eb.ref('project.organizationPath'), user.organizationPath);
+    case 'OWN':
+      return eb('project.organizationId', '=', user.organizationId);
+    case 'ASSIGNED':
+      return eb.exists(
+        eb
+          .selectFrom('projectPerson as person')
+          .select(sql.lit(1).as('one'))
+          .whereRef('person.projectId', '=', 'project.id')
+          .where('person.userId', '=', user.id),
+      );
+    default:
+      return eb.or([]);
+  }
+}
+
+/** A project within the person's scope; null for absent and foreign ones alike. */
+export const selectOptionalProject = async (db: Database, user: User, projectId: string): Promise<ProjectRow | null> =>
+  (await db
+    .selectFrom('project')
+    .selectAll('project')
+    .where('project.id', '=', projectId)
+    .where(inScope(user))
+    .executeTakeFirst()) ?? null;
+
+/** The same, locked until the transaction ends: whoever acts on a project takes this lock first. */
+export const lockOptionalProject = async (db: Database, user: User, projectId: string): Promise<ProjectRow | null> =>
+  (await db
+    .selectFrom('project')
+    .selectAll('project')
+    .where('project.id', '=', projectId)
+    .where(inScope(user))
+    .forUpdate('project')
+    .executeTakeFirst()) ?? null;
+
+/** Locks a project for those whose right does not come from the organisation: bidders, experts, the scheduler. */
+export const lockProjectById = async (db: Database, projectId: string): Promise<ProjectRow | null> =>
+  (await db.selectFrom('project').selectAll().where('id', '=', projectId).forUpdate().executeTakeFirst()) ?? null;
+
+export const selectProjectById = async (db: Database, projectId: string): Promise<ProjectRow | null> =>
+  (await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst()) ?? null;
+
+export const selectSections = (db: Database, projectId: string): Promise<SectionRow[]> =>
+  db.selectFrom('section').selectAll().where('projectId', '=', projectId).orderBy('ordinal').execute();
+
+export const selectOptionalSection = async (db: Database, sectionId: string): Promise<SectionRow | null> =>
+  (await db.selectFrom('section').selectAll().where('id', '=', sectionId).executeTakeFirst()) ?? null;
+
+export async function updateProject(db: Database, projectId: string, changes: Updateable<ProjectTable>): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({ ...changes, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+/** The phase was returned. The version is remembered: the data must change before it is handed in again. */
+export async function returnProject(db: Database, projectId: string): Promise<void> {
+  const version = sql<number>`version + 1`;
+  await db
+    .updateTable('project')
+    .set({ phaseStatus: 'REJECTED', updatedTime: sql`business_now()`, version, returnedVersion: version })
+    .where('id', '=', projectId)
+    .execute();
+}
+
+export async function updateSection(db: Database, sectionId: string, changes: Updateable<SectionTable>): Promise<void> {
+  await db
+    .updateTable('section')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', sectionId)
+    .execute();
+}
+
+export const selectPhases = (db: Database, projectId: string, round: number) =>
+  db.selectFrom('projectPhase').selectAll().where('projectId', '=', projectId).where('round', '=', round).execute();
+
+export const startPhase = (db: Database, projectId: string, phase: Phase, round: number) =>
+  db
+    .insertInto('projectPhase')
+    .values({ projectId, phase, round, failResult: null, finishedTime: null, leaveTime: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function updatePhase(
+  db: Database,
+  projectId: string,
+  phase: Phase,
+  round: number,
+  changes: {
+    status?: SubmitStatus;
+    skiped?: boolean;
+    failResult?: string | null;
+    leaveTime?: string | null;
+    finished?: boolean;
+  },
+): Promise<void> {
+  const { finished, ...rest } = changes;
+  await db
+    .updateTable('projectPhase')
+    .set({ ...rest, ...(finished === undefined ? {} : { finishedTime: finished ? sql`business_now()` : null }) })
+    .where('projectId', '=', projectId)
+    .where('phase', '=', phase)
+    .where('round', '=', round)
+    .execute();
+}
+
+/** Projects whose approved phase is to be left by now; paused ones wait. */
+export const selectLeaving = (db: Database, most: number) =>
+  db
+    .selectFrom('projectPhase as phase')
+    .innerJoin('project', 'project.id', 'phase.projectId')
+    .select(['project.id'])
+    .where('phase.finishedTime', 'is', null)
+    .where('phase.leaveTime', '<=', sql<string>`business_now()`)
+    .whereRef('phase.phase', '=', 'project.phase')
+    .whereRef('phase.round', '=', 'project.round')
+    .where('project.status', '=', 'IN_PROCESS')
+    .limit(most)
+    .execute();
+
+/** Lets a person reach a project by name. */
+export async function insertPerson(
+  db: Database,
+  projectId: string,
+  userId: string,
+  role: 'OWNER' | 'COMMITTEE',
+): Promise<void> {
+  await db
+    .insertInto('projectPerson')
+    .values({ projectId, userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deletePerson(
+  db: Database,
+  projectId: string,
+  userId: string,
+  role: 'OWNER' | 'COMMITTEE',
+): Promise<void> {
+  await db
+    .deleteFrom('projectPerson')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .where('role', '=', role)
+    .execute();
+}
+
+export interface ProjectFilter extends PageQuery {
+  organizationId?: string | undefined;
+  level?: string | undefined;
+  biddingMethod?: string | undefined;
+  projectType?: string | undefined;
+  phase?: string | undefined;
+  phaseStatus?: string | undefined;
+  status?: 'OPEN' | ProjectStatus | undefined;
+  result?: string | undefined;
+  divisionUserId?: string | undefined;
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+const SORTABLE = {
+  code: 'project.code',
+  createdTime: 'project.createdTime',
+  updatedTime: 'project.updatedTime',
+  estimatedAmount: 'project.estimatedAmount',
+  endedTime: 'project.endedTime',
+};
+
+const EQUALS = [
+  'organizationId',
+  'level',
+  'biddingMethod',
+  'projectType',
+  'phase',
+  'phaseStatus',
+  'result',
+  'divisionUserId',
+] as const;
+
+/** Projects within the person's scope with what lists show of them. */
+export const listed = (db: Database, user: Reach) =>
+  db
+    .selectFrom('project')
+    .innerJoin('organization', 'organization.id', 'project.organizationId')
+    .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
+    .select([
+      'project.id',
+      'project.code',
+      'project.name',
+      'organization.name as organizationName',
+      'project.level',
+      'project.biddingMethod',
+      'project.projectType',
+      'project.estimatedAmount',
+      'officer.displayName as divisionUserName',
+      'project.phase',
+      'project.phaseStatus',
+      'project.status',
+      'project.result',
+      'project.round',
+      'project.createdTime',
+      'project.updatedTime',
+      'project.endedTime',
+    ])
+    .where(inScope(user));
+
+interface ListShape {
+  scope: User['dataScope'];
+  filters: readonly string[];
+  orders: readonly Order[];
+}
+
+interface ListValues extends ProjectFilter {
+  pattern?: string;
+  userId: string;
+  unitId: string;
+  unitPath: string;
+  offset: number;
+}
+
+/** The list of one shape, without order and page. */
+function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: ListShape) {
+  const has = (name: string): boolean => filters.includes(name);
+  const reach: Reach = {
+    dataScope: scope,
+    id: value('userId'),
+    organizationId: value('unitId'),
+    organizationPath: value('unitPath'),
+  };
+  let query = listed(db, reach);
+  for (const name of EQUALS) {
+    if (has(name)) query = query.where(sql.ref(`project.${name}`), '=', value(name));
+  }
+  // the in-process lists take the paused ones along
+  if (has('open')) query = query.where('project.status', '!=', 'ENDED');
+  if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
+  if (has('keyword')) {
+    query = query.where((eb) =>
+      eb.or([eb('project.name', 'like', value('pattern')), eb('project.code', 'like', value('pattern'))]),
+    );
+  }
+  if (has('sDate')) query = query.where('project.createdTime', '>=', sql<string>`${value('sDate')}::date`);
+  if (has('eDate')) query = query.where('project.createdTime', '<', sql<string>`${value('eDate')}::date + 1`);
+  return query;
+}
+
+const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListShape) =>
+  ordered(filtered(db, value, shape), shape.orders)
+    .limit(value('size'))
+    .offset(value('offset')),
+);
+const totalStatement = hotStatement((db, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
+  filtered(db, value, { ...shape, orders: [] })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total')),
+);
+
+/** One page of the projects within the person's scope, newest first unless sorted otherwise. */
+export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
+  const names = [...EQUALS, 'keyword', 'sDate', 'eDate'] as const;
+  const filters = names.filter((name) => filter[name]) as string[];
+  if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
+  const values: ListValues = {
+    ...filter,
+    ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
+    userId: user.id,
+    unitId: user.organizationId,
+    unitPath: user.organizationPath,
+    offset: filter.page * filter.size,
+  };
+  const shape = { scope: user.dataScope, filters };
+  const [rows, counted] = await Promise.all([
+    pageStatement(db, { ...shape, orders }, values),
+    totalStatement(db, shape, values),
+  ]);
+  return { rows, total: Number(counted[0]?.total ?? 0) };
+}
+
+export async function deleteProject(db: Database, projectId: string): Promise<void> {
+  await db.deleteFrom('project').where('id', '=', projectId).execute();
+}

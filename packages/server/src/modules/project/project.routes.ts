@@ -1,0 +1,19 @@
+import type { Routes } from '../../kernel/endpoint.ts';
+import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import * as implementationPlan from './implementation-plan.service.ts';
+import * as api from './project.contract.ts';
+import * as lists from './project-list.service.ts';
+import * as starts from './project-start.service.ts';
+import * as views from './project-view.service.ts';
+
+export const projectRoutes: Routes = (on) => {
+  on(api.listProjects, (context, { query }) => lists.list(context, query));
+  on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
+  on(api.listOwners, (context) => views.owners(context));
+  on(api.viewProject, (context, { params }) => views.view(context, params.projectId));
+  on(api.viewTimeline, (context, { params }) => views.timeline(context, params.projectId));
+  on(api.startFromPlan, (context, { body }) => starts.startFromPlan(context, body.planItemId));
+  on(api.startUnplanned, (context, { body }) => starts.startUnplanned(context, body));
+  on(api.deleteProject, (context, { params }) => starts.remove(context, params.projectId));
+  on(saveImplementationPlan, (context, { params, body }) => implementationPlan.save(context, params.projectId, body));
+};

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
+import * as flow from '../flow/flow.contract.ts';
+import { viewItem } from '../plan/plan.contract.ts';
+import { givenProject, must, type Cast } from './given.ts';
+import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import * as api from './project.contract.ts';
+
+const PHASE = 'IMPLEMENTION_PLAN'; // sic
+const NEXT = 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let people: Cast;
+let others: Cast;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenProject(app);
+  [people, others] = [await given.cast(), await given.cast()];
+});
+afterAll(() => app.close());
+
+const flowBody = (projectId: string) => ({ type: 'PROJECT', projectId, phase: PHASE });
+const view = (projectId: string) => given.view(people.clerk, projectId);
+const save = async (projectId: string, changes: object = {}) => ({
+  params: { projectId },
+  body: given.implementationPlan((await view(projectId)).version, changes),
+});
+
+describe('starting a project', () => {
+  test('takes over the plan item and starts it', async () => {
+    const planItemId = await given.planItem(people, { name: '云栖大桥维修', amount: '650.5' });
+    const { id } = await must(people.clerk.call(api.startFromPlan, { body: { planItemId } }));
+    const project = await view(id);
+    expect(project).toMatchObject({
+      name: '云栖大桥维修',
+      estimatedAmount: '650.5',
+      level: { code: 'LEVEL_I' },
+      phase: { code: PHASE },
+      planItem: { id: planItemId },
+      mandatoryTender: true,
+      editablePhase: PHASE,
+      deletable: true,
+    });
+    expect(project.code).toMatch(/-2026-E\d{4}$/);
+    expect(await must(people.clerk.call(viewItem, { params: { itemId: planItemId } }))).toMatchObject({
+      status: { code: 'STARTED' },
+      projectId: id,
+    });
+    expect(await given.todos(people.clerk)).toContain('IMPLEMENTION_PLAN_SUBMIT');
+    expect(await given.refusal(people.clerk, api.startFromPlan, { body: { planItemId } })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('gives every project of a unit its own number', async () => {
+    const ids = [await given.started(people), await given.started(people)];
+    const codes = await Promise.all(ids.map(async (id) => (await view(id)).code));
+    expect(Number(codes[1]!.slice(-4)) - Number(codes[0]!.slice(-4))).toBe(1);
+  });
+
+  test('without a plan takes a reason', async () => {
+    const body = {
+      name: '水毁抢修',
+      projectType: 'ENGINEERING' as const,
+      biddingMethod: 'OPEN_TENDER' as const,
+      estimatedAmount: '500',
+    };
+    expect(
+      await given.refusal(people.clerk, api.startUnplanned, { body: { ...body, unplannedReason: ' ' } }),
+    ).toMatchObject({ status: 400, fields: ['unplannedReason'] });
+    const { id } = await must(
+      people.clerk.call(api.startUnplanned, { body: { ...body, unplannedReason: '汛期水毁，须立即修复' } }),
+    );
+    expect((await view(id)).implementationPlan).toMatchObject({ unplannedReason: '汛期水毁，须立即修复' });
+  });
+
+  test.each([
+    ['an item that is not approved', {}, 409],
+    ['a method that is not offered', { biddingMethod: 'INVITED_TENDER' }, 422],
+    ['a level that is not offered', { amount: '300' }, 422],
+  ])('is refused for %s', async (_name, changes, status) => {
+    const planItemId = await given.planItem(people, changes);
+    if (status === 409)
+      await must(
+        people.approver.call(flow.reject, {
+          body: { type: 'PLAN', projectId: planItemId, phase: 'PLAN', reason: '重新核定金额' },
+        }),
+      );
+    expect((await given.refusal(people.clerk, api.startFromPlan, { body: { planItemId } })).status).toBe(status);
+  });
+
+  test('of another unit’s item finds nothing', async () => {
+    const planItemId = await given.planItem(people);
+    expect((await given.refusal(others.clerk, api.startFromPlan, { body: { planItemId } })).status).toBe(404);
+  });
+});
+
+describe('the implementation plan', () => {
+  test('is saved whole, with its sections in order', async () => {
+    const projectId = await given.planned(people);
+    const project = await view(projectId);
+    expect(project).toMatchObject({
+      contactName: '林川',
+      mandatoryTender: true,
+      implementationPlan: { consortiumAllowed: true, evaluationMethod: { code: 'COMPREHENSIVE' } },
+    });
+    expect(project.sections.map(({ code, estimatedAmount }) => [code, estimatedAmount])).toEqual([
+      [`${project.code}/01`, '500'],
+      [`${project.code}/02`, '300'],
+    ]);
+  });
+
+  test('keeps the ids of sections that stay', async () => {
+    const projectId = await given.planned(people);
+    const [first, second] = (await view(projectId)).sections;
+    const { params, body } = await save(projectId);
+    const [one, two] = body.sections;
+    await must(
+      people.clerk.call(saveImplementationPlan, {
+        params,
+        body: {
+          ...body,
+          sections: [
+            { ...two!, sectionId: second!.id },
+            { ...one!, sectionId: first!.id },
+          ],
+        },
+      }),
+    );
+    expect((await view(projectId)).sections.map(({ id }) => id)).toEqual([second!.id, first!.id]);
+  });
+
+  test.each([
+    ['sections that do not add up', { estimatedAmount: '801' }, 422, ['SECTIONS_SUM'], ['sections']],
+    ['no section', { sections: [] }, 400, null, ['sections']],
+    [
+      'a section of another project',
+      { sections: [{ sectionId: '0'.repeat(32), name: '一', scope: '一', estimatedAmount: '800', periodDays: 1 }] },
+      400,
+      null,
+      ['sections.0.sectionId'],
+    ],
+    ['a wrong phone', { contactPhone: '12345' }, 400, null, ['contactPhone']],
+    ['an owner of nowhere', { ownerUserId: '0'.repeat(32) }, 400, null, ['ownerUserId']],
+    [
+      'a method that is not offered',
+      { biddingMethod: 'SINGLE_SOURCE' },
+      422,
+      ['METHOD_NOT_OFFERED'],
+      ['biddingMethod'],
+    ],
+  ])('is refused with %s', async (_name, changes, status, rules, fields) => {
+    const projectId = await given.started(people);
+    const refusal = await given.refusal(people.clerk, saveImplementationPlan, await save(projectId, changes));
+    expect(refusal).toMatchObject({ status, fields, ...(rules ? { rules } : {}) });
+    expect((await view(projectId)).sections).toEqual([]);
+  });
+
+  test('does not overwrite what somebody else has saved', async () => {
+    const projectId = await given.started(people);
+    const stale = await save(projectId);
+    await must(people.clerk.call(saveImplementationPlan, stale));
+    expect(await given.refusal(people.clerk, saveImplementationPlan, stale)).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+    });
+  });
+
+  test('lets the owner of the project see it, and no other owner', async () => {
+    const [owner, stranger] = [
+      await given.person(people.unit, 'TENDER_OWNER'),
+      await given.person(people.unit, 'TENDER_OWNER'),
+    ];
+    const projectId = await given.planned(people, { ownerUserId: owner.id });
+    expect((await must(owner.call(api.viewProject, { params: { projectId } }))).ownerName).toBe(
+      (await must(people.clerk.call(api.listOwners))).find(({ userId }) => userId === owner.id)!.displayName,
+    );
+    expect((await stranger.call(api.viewProject, { params: { projectId } })).status).toBe(404);
+  });
+});
+
+describe('submitting the implementation plan', () => {
+  test('moves it through three people into the countersign', async () => {
+    const projectId = await given.planned(people);
+    const state = await must(people.clerk.call(flow.viewFlow, { query: flowBody(projectId) }));
+    expect(state).toMatchObject({ allowedActions: ['submit'], findings: [] });
+    await given.settle(people, flowBody(projectId));
+    const project = await view(projectId);
+    expect(project).toMatchObject({ phase: { code: NEXT }, editablePhase: NEXT, deletable: false });
+    expect(project.phases.slice(0, 2)).toMatchObject([
+      { phase: { code: PHASE }, status: { code: 'APPROVED' } },
+      { phase: { code: NEXT }, status: { code: 'UNSUBMITTED' }, finishedTime: null },
+    ]);
+    const timeline = await must(people.clerk.call(api.viewTimeline, { params: { projectId } }));
+    expect(timeline.map(({ action }) => action)).toEqual(['approve', 'check', 'submit']);
+    expect(await given.todos(people.clerk)).toContain('COUNTERSIGN_IMPLE_SUBMIT');
+  });
+
+  test('is refused while nothing was filled in', async () => {
+    const projectId = await given.started(people);
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      status: 422,
+      rules: ['PLAN_INCOMPLETE'],
+    });
+  });
+
+  test('above the planned amount takes a confirmation', async () => {
+    const sections = [{ name: '第一标段', scope: '护栏', estimatedAmount: '900', periodDays: 90 }];
+    const projectId = await given.planned(people, { estimatedAmount: '900', sections });
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      status: 422,
+      rules: ['R08'],
+    });
+    await must(
+      people.clerk.call(flow.submit, {
+        body: { ...flowBody(projectId), confirmedWarnings: ['R08'], reason: '材料涨价' },
+      }),
+    );
+  });
+
+  test('again after a return takes a change', async () => {
+    const projectId = await given.planned(people);
+    await must(people.clerk.call(flow.submit, { body: flowBody(projectId) }));
+    expect((await given.refusal(people.clerk, saveImplementationPlan, await save(projectId))).status).toBe(409);
+    await must(people.leader.call(flow.reject, { body: { ...flowBody(projectId), reason: '工期不合理' } }));
+    expect(await given.todos(people.clerk)).toContain('IMPLEMENTION_PLAN_MODIFY');
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      rules: ['NOT_CHANGED'],
+    });
+    await must(people.clerk.call(saveImplementationPlan, await save(projectId)));
+    await given.settle(people, flowBody(projectId));
+  });
+
+  test('can be taken back by the approver until the next phase has begun', async () => {
+    const projectId = await given.atCountersign(people);
+    await must(people.approver.call(flow.reject, { body: { ...flowBody(projectId), reason: '标段划分须调整' } }));
+    expect(await view(projectId)).toMatchObject({
+      phase: { code: PHASE },
+      phaseStatus: { code: 'REJECTED' },
+      editablePhase: PHASE,
+    });
+    await must(people.clerk.call(saveImplementationPlan, await save(projectId)));
+    await given.settle(people, flowBody(projectId));
+    expect((await view(projectId)).phase.code).toBe(NEXT);
+  });
+
+  test.each(['NONSENSE', 'ENDED'])('in phase %s is refused', async (phase) => {
+    const projectId = await given.planned(people);
+    const { status } = await given.refusal(people.clerk, flow.submit, { body: { ...flowBody(projectId), phase } });
+    expect(status).toBe(phase === 'ENDED' ? 409 : 400);
+  });
+});
+
+test('what was checked waits for the tender department', async () => {
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(flow.submit, { body: flowBody(projectId) }));
+  const waiting = async () =>
+    (await must(people.approver.call(api.listWaiting, { query: { size: 1000 } }))).content.find(
+      ({ id }) => id === projectId,
+    );
+  expect(await waiting()).toBeUndefined();
+  await must(people.leader.call(flow.check, { body: flowBody(projectId) }));
+  expect(await waiting()).toMatchObject({
+    phase: { code: PHASE },
+    waitingDays: 0,
+    submitterName: expect.any(String),
+    checkerName: expect.any(String),
+  });
+  await must(people.approver.call(flow.approve, { body: flowBody(projectId) }));
+  expect(await waiting()).toBeUndefined();
+});
+
+describe('deleting a project', () => {
+  test('frees its plan item', async () => {
+    const projectId = await given.planned(people);
+    const { planItem } = await view(projectId);
+    await must(people.clerk.call(api.deleteProject, { params: { projectId } }));
+    expect((await people.clerk.call(api.viewProject, { params: { projectId } })).status).toBe(404);
+    expect(await must(people.clerk.call(viewItem, { params: { itemId: planItem!.id } }))).toMatchObject({
+      status: { code: 'NOT_STARTED' },
+      allowedActions: ['start'],
+    });
+  });
+
+  test('is refused once it was submitted', async () => {
+    const projectId = await given.atCountersign(people);
+    expect(await given.refusal(people.clerk, api.deleteProject, { params: { projectId } })).toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+test('projects of another unit are as good as none', async () => {
+  const projectId = await given.planned(people);
+  const params = { projectId };
+  for (const call of [api.viewProject, api.viewTimeline, api.deleteProject]) {
+    expect((await given.refusal(others.clerk, call, { params })).status).toBe(404);
+  }
+  expect((await given.refusal(others.clerk, saveImplementationPlan, await save(projectId))).status).toBe(404);
+  expect((await given.refusal(others.clerk, flow.submit, { body: flowBody(projectId) })).status).toBe(404);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { dateTimeText, done, id, pageQuery, text } from '../../kernel/wire.ts';
+
+const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable(), lead: z.boolean() });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/bidder/registration',
+  summary:
+    'Register for a section, alone or as the lead of a consortium. A deposit opens when the section asks for one',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  body: z.strictObject({
+    sectionId: id,
+    contact: text(50),
+    phone: z.string().regex(/^1\d{10}$/, 'mobile'),
+    consortiumMembers: z
+      .array(z.strictObject({ name: text(200), uscc: z.string().regex(/^[0-9A-Z]{18}$/, 'uscc') }))
+      .max(9)
+      .default([]),
+  }),
+  reply: done,
+  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R33', 'SALE_NOT_STARTED'],
+  example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000' },
+});
+
+export const withdrawRegistration = endpoint({
+  method: 'DELETE',
+  path: '/bidder/registration/{registrationId}',
+  summary: 'Withdraw one’s registration, before the deadline and before a bid is handed in',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ registrationId: id }),
+  reply: done,
+});
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/tender/registration/page',
+  summary:
+    'Who registered for a project. Until the opening starts `sealed` is true, and there is neither row nor count',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  query: pageQuery.extend({ projectId: id }),
+  reply: z.object({
+    sealed: z.boolean(),
+    totalElements: z.number().int().nullable(),
+    content: z.array(
+      z
+        .object({
+          id,
+          sectionCode: z.string(),
+          sectionName: z.string(),
+          supplierName: z.string(),
+          contact: z.string(),
+          phone: z.string(),
+          consortium: z.boolean(),
+          members: z.array(Party),
+          registeredTime: dateTimeText,
+          downloadedTime: dateTimeText.nullable(),
+        })
+        .meta({ id: 'Registration' }),
+    ),
+  }),
+});

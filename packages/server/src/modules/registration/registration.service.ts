@@ -1,0 +1,209 @@
+import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { badField, found, HttpError, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { extensionPoint } from '../../kernel/module.ts';
+import type { PageQuery } from '../../kernel/wire.ts';
+import { timeNow } from '../../kernel/work.ts';
+import { latestAnnouncement } from '../announcement/announcement.service.ts';
+import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
+import { documentOf, documentReaders } from '../document/document.service.ts';
+import {
+  acceptsConsortia,
+  anySection,
+  lockAnyProject,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { isSealed } from '../sealing/sealing.service.ts';
+import { auditedSuppliers, supplierOf, suppliersOf, type SupplierRow } from '../supplier/supplier.service.ts';
+import * as records from './registration.repository.ts';
+
+export type { RegistrationRow } from './registration.repository.ts';
+
+/** Whether a registration may still be withdrawn; filled by the module that keeps the bids. */
+export const withdrawalGuards = extensionPoint<string, (context: Context, registrationId: string) => Promise<boolean>>(
+  'withdrawal guards',
+);
+
+interface RegisterInput {
+  sectionId: string;
+  contact: string;
+  phone: string;
+  consortiumMembers: readonly { name: string; uscc: string }[];
+}
+
+/**
+ * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
+ * @throws HttpError 404 before the announcement and for people without a company, 410 once the sale or the bidding is over, 409 when registered already;
+ *   RuleError 422 SUPPLIER_NOT_AUDITED, CONSORTIUM, R33, SALE_NOT_STARTED
+ */
+export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
+  const { db, user } = context;
+  const lead = await supplierOf(context, user.supplierId ?? '');
+  const { projectId } = await anySection(context, input.sectionId);
+  const project = await lockAnyProject(context, projectId);
+  const announcement = await latestAnnouncement(context, project.id, 'TENDER');
+  if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
+    throw notFound();
+  context.concerns(project.id);
+  await refuseOutsideSale(context, project);
+  // read again: the section may have changed until the lock was had
+  const section = await anySection(context, input.sectionId);
+  if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
+  if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc)) {
+    throw badField('consortiumMembers', {
+      zh: '成员中不必再填写本单位',
+      en: 'Do not name your own company among the members',
+    });
+  }
+  const parties = [lead, ...(await membersOf(context, input.consortiumMembers))];
+  await refuseIneligible(context, project, section.id, parties);
+  const row = await records.insertRegistration(
+    db,
+    {
+      id: newId(),
+      projectId: project.id,
+      sectionId: section.id,
+      supplierId: lead.id,
+      contact: input.contact,
+      phone: input.phone,
+      consortium: parties.length > 1,
+      downloadedTime: null,
+      withdrawnTime: null,
+      createdBy: user.id,
+    },
+    parties.map(({ id }) => ({ supplierId: id, lead: id === lead.id })),
+  );
+  await openDeposit(context, project, section, row);
+  context.audit({ action: 'REGISTER', objectType: 'registration', objectId: row.id });
+  return { id: row.id };
+}
+
+/** The audited suppliers that are named as members. @throws HttpError 400 at the first that is none */
+async function membersOf(context: Context, named: RegisterInput['consortiumMembers']): Promise<SupplierRow[]> {
+  const members = await auditedSuppliers(context, named);
+  return members.map((member, index) => {
+    if (member) return member;
+    throw badField(`consortiumMembers.${index}`, {
+      zh: '名称与统一社会信用代码不符，或该企业未通过审核',
+      en: 'Name and credit code do not belong together, or the company is not audited',
+    });
+  });
+}
+
+/** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
+async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
+  if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
+  const document = found(await documentOf(context, project.id));
+  const now = await timeNow(context.db);
+  if (now < document.saleStart) {
+    throw ruleError('SALE_NOT_STARTED', 'sectionId', {
+      zh: `招标文件自${document.saleStart}起发售，届时可以报名`,
+      en: `Registration opens with the sale of the document at ${document.saleStart}`,
+    });
+  }
+  if (now > document.saleEnd || now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+}
+
+/** R33 and what a consortium must be. What concerns other bidders is refused without telling who. */
+async function refuseIneligible(
+  context: Context,
+  project: ProjectRow,
+  sectionId: string,
+  parties: readonly SupplierRow[],
+): Promise<void> {
+  const taken = await records.selectPartiesOfSection(context.db, sectionId);
+  const others = await suppliersOf(context, taken);
+  const found = findings(registrationRules, {
+    consortiumAllowed: await acceptsConsortia(context, project),
+    parties: parties.map((party, index) => ({ ...asParty(party), lead: index === 0 })),
+    others: others.map(asParty),
+  });
+  enforce(found.map((one) => ({ ...one, field: 'consortiumMembers' })));
+}
+
+const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow): Party => ({
+  supplierId: id,
+  name,
+  legalPerson,
+  auditPassed: auditStatus === 'AUDIT_PASSED',
+  // dishonesty records and relations to the tenderee are kept by a later part of the product
+  dishonest: false,
+  relatedTo: relatedOf(relations),
+  relatedToTenderee: false,
+});
+
+const relatedOf = (relations: unknown): string[] =>
+  Array.isArray(relations) ? relations.map(({ supplierId }: { supplierId: string }) => supplierId) : [];
+
+/**
+ * Withdraws one's registration with its deposit.
+ * @throws HttpError 404, 410 after the bid deadline; RuleError BID_HANDED_IN; StateError 409 while finance looks at a payment
+ */
+export async function withdraw(context: Context, registrationId: string): Promise<{ id: string }> {
+  const { db } = context;
+  const { projectId } = await myRegistration(context, registrationId);
+  const project = await lockAnyProject(context, projectId);
+  const registration = await myRegistration(context, registrationId);
+  const document = found(await documentOf(context, project.id));
+  if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+  for (const mayLeave of withdrawalGuards.all()) {
+    if (!(await mayLeave(context, registration.id))) {
+      throw ruleError('BID_HANDED_IN', '', { zh: '已递交投标文件，请先撤回投标', en: 'Withdraw your bid first' });
+    }
+  }
+  await closeDeposit(context, project, registration.id);
+  await records.deactivate(db, registration.id);
+  context.audit({ action: 'WITHDRAW_REGISTRATION', objectType: 'registration', objectId: registration.id });
+  return { id: registration.id };
+}
+
+/** An active registration of the caller's company. @throws HttpError 404 */
+export async function myRegistration(context: Context, registrationId: string): Promise<records.RegistrationRow> {
+  const registration = found(
+    await records.selectOptionalRegistration(context.db, context.user.supplierId, registrationId),
+  );
+  context.concerns(registration.projectId);
+  return registration;
+}
+
+/** The companies behind registrations, by registration id, the lead first. */
+export async function partiesOf({ db }: Context, registrationIds: readonly string[]) {
+  const parties = new Map<string, { supplierId: string; name: string; uscc: string | null; lead: boolean }[]>();
+  if (registrationIds.length === 0) return parties;
+  for (const { registrationId, ...party } of await records.selectParties(db, registrationIds)) {
+    parties.set(registrationId, [...(parties.get(registrationId) ?? []), party]);
+  }
+  return parties;
+}
+
+/** Who registered for a project, by the page; neither row nor count while it is sealed. @throws HttpError 404 */
+export async function list(context: Context, { projectId, ...page }: PageQuery & { projectId: string }) {
+  // a sealed list answers bad questions like an open one
+  const orders = records.orderOfProject(page.sort);
+  const project = await viewProject(context, projectId);
+  if (await isSealed(context, project)) return { sealed: true, totalElements: null, content: [] };
+  const { rows, total } = await records.pageOfProject(context.db, project.id, page, orders);
+  const parties = await partiesOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return {
+    sealed: false,
+    totalElements: total,
+    content: rows.map((row) => ({ ...row, members: row.consortium ? (parties.get(row.id) ?? []) : [] })),
+  };
+}
+
+/** Registered bidders read the document; the first time is noted (spec §3, phase 40). */
+async function readsDocument(context: Context, projectId: string): Promise<boolean> {
+  const { db, user } = context;
+  if (user.supplierId === null || !(await records.takesPart(db, projectId, user.supplierId))) return false;
+  context.concerns(projectId);
+  await records.markDownloaded(db, projectId, user.supplierId);
+  return true;
+}
+
+export const plugInReaders = (): void => documentReaders.add('registered', readsDocument);

@@ -1,0 +1,28 @@
+import type { Migration } from '../../kernel/migrator.ts';
+
+export const reminderMigrations: Migration[] = [
+  {
+    name: '20261120020000_remind_record__create',
+    up: `
+      create table remind_record (
+        id text primary key,
+        receiver_id text not null references app_user,
+        identity_id text not null references identity,
+        category text not null,
+        kind text not null check (kind in ('TODO','READ')),
+        content text not null,
+        content_en text not null,
+        business_range text not null,
+        project_id text,
+        organization_path text collate "C" not null,
+        due_time timestamptz,
+        handled boolean not null default false,
+        handled_time timestamptz,
+        created_time timestamptz not null default business_now()
+      );
+      create index remind_record_receiver on remind_record (identity_id, handled, created_time desc, id desc);
+      create index remind_record_project on remind_record (project_id, category) where not handled;
+      create index remind_record_overdue on remind_record (organization_path, due_time) where not handled;
+      create unique index remind_record_open on remind_record (identity_id, category, business_range) where not handled;`,
+  },
+];

@@ -1,0 +1,200 @@
+import { visibleTabs, type TabRow } from '@tenderdesk/domain/reminder/category';
+import { sql, type ExpressionBuilder, type Generated } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import { contains, orderOf, pageOf, underPath } from '../../kernel/paging.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { PageQuery } from '../../kernel/wire.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    remindRecord: RemindRecordTable;
+  }
+}
+
+export interface RemindRecordTable {
+  id: string;
+  receiverId: string;
+  identityId: string;
+  category: string;
+  kind: 'TODO' | 'READ';
+  content: string;
+  contentEn: string;
+  businessRange: string;
+  projectId: string | null;
+  organizationPath: string;
+  dueTime: string | null;
+  handled: Generated<boolean>;
+  handledTime: Generated<string | null>;
+  createdTime: Generated<string>;
+}
+
+export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'createdTime'>;
+
+/** Adds reminders; one that is open already stays as it is. */
+export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('remindRecord')
+    .values([...rows])
+    // no parameter in the condition: a prepared statement would no longer find the partial index
+    .onConflict((conflict) =>
+      conflict
+        .columns(['identityId', 'category', 'businessRange'])
+        .where(sql<boolean>`not handled`)
+        .doNothing(),
+    )
+    .execute();
+}
+
+/** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
+export async function settleReminders(
+  db: Database,
+  categories: readonly string[],
+  businessRange: string,
+  identityId: string | null = null,
+): Promise<void> {
+  let settled = db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('category', 'in', [...categories])
+    .where('businessRange', '=', businessRange)
+    .where('handled', '=', false);
+  if (identityId !== null) settled = settled.where('identityId', '=', identityId);
+  await settled.execute();
+}
+
+/** Handles all open to-dos of a project: when it ends. */
+export async function settleProject(db: Database, projectId: string): Promise<void> {
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'TODO')
+    .where('handled', '=', false)
+    .execute();
+}
+
+export interface ReminderFilter extends PageQuery {
+  handled?: boolean | undefined;
+  tab?: string | undefined;
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+const inTab = (row: TabRow) => (eb: ExpressionBuilder<Tables, 'remindRecord'>) =>
+  eb.or([
+    ...(row.codes.length > 0 ? [eb('category', 'in', [...row.codes])] : []),
+    ...row.prefixes.map((prefix) => eb('category', 'like', `${prefix.replaceAll('_', '\\_')}%`)),
+  ]);
+
+/** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
+export async function pageReminders(
+  db: Database,
+  identityId: string,
+  organizationType: string,
+  filter: ReminderFilter,
+) {
+  let query = db
+    .selectFrom('remindRecord')
+    .select([
+      'id',
+      'content',
+      'contentEn',
+      'createdTime',
+      'dueTime',
+      'handled',
+      'kind',
+      'category',
+      'businessRange',
+      'projectId',
+    ])
+    .select(sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'))
+    .where('identityId', '=', identityId);
+  if (filter.handled !== undefined) query = query.where('handled', '=', filter.handled);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('content', 'like', pattern), eb('contentEn', 'ilike', pattern)]));
+  }
+  if (filter.sDate) query = query.where('createdTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  const tabs = visibleTabs(organizationType);
+  const tab = tabs.find((row) => row.tab === filter.tab);
+  if (tab?.tab === 'OTHER') {
+    const others = tabs.filter((row) => row.tab !== 'OTHER');
+    query = query.where((eb) => eb.not(eb.or(others.map((row) => inTab(row)(eb)))));
+  } else if (tab) query = query.where(inTab(tab));
+  const sortable = { createdTime: 'createdTime', dueTime: 'dueTime' };
+  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
+}
+
+/** Open reminders by category. */
+export const countByCategory = (db: Database, identityId: string) =>
+  db
+    .selectFrom('remindRecord')
+    .select([
+      'category',
+      sql<number>`count(*)::int`.as('num'),
+      sql<number>`(count(*) filter (where due_time < business_now()))::int`.as('overdue'),
+    ])
+    .where('identityId', '=', identityId)
+    .where('handled', '=', false)
+    .groupBy('category')
+    .execute();
+
+/** Overdue to-dos in the units below an organisation. */
+export async function countOverdueBelow(db: Database, organizationPath: string): Promise<number> {
+  const row = await db
+    .selectFrom('remindRecord')
+    .select(sql<number>`count(*)::int`.as('num'))
+    .where('handled', '=', false)
+    .where('kind', '=', 'TODO')
+    .where('dueTime', '<', sql<string>`business_now()`)
+    .where((eb) => underPath(eb.ref('organizationPath'), organizationPath))
+    .where('organizationPath', '!=', organizationPath)
+    .executeTakeFirstOrThrow();
+  return row.num;
+}
+
+/** Handles reminders of one identity. Returns how many were open. */
+export async function markHandled(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
+  const rows = await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('identityId', '=', identityId)
+    .where('id', 'in', [...ids])
+    .where('handled', '=', false)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+export interface Receiver {
+  identityId: string;
+  userId: string;
+}
+
+/** The enabled identities that hold a role; those of one organisation, or of all. */
+export const selectHolders = (db: Database, role: string, organizationId: string | null): Promise<Receiver[]> => {
+  const query = db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select(['i.id as identityId', 'i.userId'])
+    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED');
+  return (organizationId ? query.where('i.organizationId', '=', organizationId) : query).execute();
+};
+
+/** The identities of named people, in one organisation if given. */
+export const selectIdentitiesOf = (
+  db: Database,
+  userIds: readonly string[],
+  organizationId: string | null,
+): Promise<Receiver[]> => {
+  const query = db
+    .selectFrom('identity')
+    .select(['id as identityId', 'userId'])
+    .where('userId', 'in', [...userIds])
+    .where('enabled', '=', true);
+  return (organizationId ? query.where('organizationId', '=', organizationId) : query).execute();
+};

@@ -1,0 +1,127 @@
+import { businessRange, categoryRow, reminderText, tabOf, visibleTabs } from '@tenderdesk/domain/reminder/category';
+import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
+import type { Text } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { newId } from '../../kernel/ids.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import * as records from './reminder.repository.ts';
+
+/** What a reminder is about. */
+export interface Subject {
+  /** Values of the category's business range. */
+  range: Partial<Record<RangePart, string>>;
+  projectId: string | null;
+  organizationPath: string;
+}
+
+/** Who is reminded: holders of a role in an organisation or everywhere, people by name, or one identity. */
+export type Receivers =
+  | { role: string; organizationId?: string | null }
+  | { userIds: readonly string[]; organizationId?: string | null }
+  | { identityIds: readonly records.Receiver[] };
+
+const resolve = (context: Context, receivers: Receivers): Promise<records.Receiver[]> => {
+  if ('role' in receivers) return records.selectHolders(context.db, receivers.role, receivers.organizationId ?? null);
+  if ('userIds' in receivers) {
+    return receivers.userIds.length === 0
+      ? Promise.resolve([])
+      : records.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
+  }
+  return Promise.resolve([...receivers.identityIds]);
+};
+
+/**
+ * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). One that is open stays single.
+ * @param params values of the category's text, in both languages where they are words; `dueTime` 'yyyy-MM-dd HH:mm:ss' or null
+ */
+export async function remind(
+  context: Context,
+  category: RemindCategory,
+  subject: Subject,
+  params: Readonly<Record<string, string | Text>>,
+  to: readonly Receivers[],
+  dueTime: string | null = null,
+): Promise<void> {
+  const found: records.Receiver[] = [];
+  for (const receivers of to) found.push(...(await resolve(context, receivers)));
+  const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
+  await records.insertReminders(
+    context.db,
+    receivers.map(({ identityId, userId }) => ({
+      id: newId(),
+      receiverId: userId,
+      identityId,
+      category,
+      kind: categoryRow(category).kind,
+      content: reminderText(category, wordsIn(params, 'zh'), 'zh'),
+      contentEn: reminderText(category, wordsIn(params, 'en'), 'en'),
+      businessRange: businessRange(category, subject.range),
+      projectId: subject.projectId,
+      organizationPath: subject.organizationPath,
+      dueTime,
+    })),
+  );
+}
+
+const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]]),
+  );
+
+/** The state behind these to-dos is left: they are handled for everybody. */
+export async function settle(
+  context: Context,
+  categories: readonly RemindCategory[],
+  range: Subject['range'],
+): Promise<void> {
+  for (const category of categories)
+    await records.settleReminders(context.db, [category], businessRange(category, range));
+}
+
+/** The caller has done the own part: the to-dos of others stay. */
+export async function settleMine(
+  context: Context,
+  categories: readonly RemindCategory[],
+  range: Subject['range'],
+): Promise<void> {
+  const { db, user } = context;
+  for (const category of categories)
+    await records.settleReminders(db, [category], businessRange(category, range), user.identityId);
+}
+
+/** The project is over: nothing is left to do for it. */
+export const settleProject = (context: Context, projectId: string): Promise<void> =>
+  records.settleProject(context.db, projectId);
+
+export async function list({ db, user, language }: Context, filter: records.ReminderFilter) {
+  const { rows, total } = await records.pageReminders(db, user.identityId, user.organizationType, filter);
+  return {
+    totalElements: total,
+    content: rows.map(({ content, contentEn, category, ...row }) => ({
+      ...row,
+      content: language === 'en' ? contentEn : content,
+      category: codedBy('bidding.RemindCategory', category, language),
+    })),
+  };
+}
+
+export async function count({ db, user }: Context) {
+  const tabs = visibleTabs(user.organizationType);
+  const counts = await records.countByCategory(db, user.identityId);
+  const byTab: Record<string, number> = { ALL: 0 };
+  for (const { tab } of tabs) byTab[tab] = 0;
+  let overdue = 0;
+  for (const row of counts) {
+    const tab = tabOf(row.category, tabs);
+    byTab['ALL'] = (byTab['ALL'] ?? 0) + row.num;
+    byTab[tab] = (byTab[tab] ?? 0) + row.num;
+    overdue += row.overdue;
+  }
+  const supervises = user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
+  const subordinateOverdue = supervises ? await records.countOverdueBelow(db, user.organizationPath) : 0;
+  return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
+}
+
+export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
+  num: await records.markHandled(db, user.identityId, ids),
+});

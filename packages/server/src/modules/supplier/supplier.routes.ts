@@ -1,0 +1,16 @@
+import type { Routes } from '../../kernel/endpoint.ts';
+import * as registration from './register.service.ts';
+import * as api from './supplier.contract.ts';
+import * as suppliers from './supplier.service.ts';
+
+export const supplierRoutes: Routes = (on) => {
+  on(api.sendRegisterCode, (context, { body }) => registration.sendRegisterCode(context, body.mobile));
+  on(api.uploadLicence, async (context, { upload }) => registration.uploadLicence(context, await upload()));
+  on(api.registerBidder, (context, { body }) => registration.register(context, body));
+  on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query.type));
+  on(api.viewProfile, (context) => suppliers.viewOwn(context));
+  on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
+  on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));
+  on(api.viewSupplier, (context, { params }) => suppliers.view(context, params.supplierId));
+  on(api.auditSupplier, (context, { params, body }) => suppliers.audit(context, params.supplierId, body));
+};

@@ -1,0 +1,130 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
+import { givenEnvelope, handIn } from './modules/bid/given.ts';
+import { approve, check, submit } from './modules/flow/flow.contract.ts';
+import { payMargin } from './modules/deposit/deposit.contract.ts';
+import { givenOpenings } from './modules/opening/given.ts';
+import { decryptBid, startOpening } from './modules/opening/opening.contract.ts';
+import { givenProject, must } from './modules/project/given.ts';
+import { givenTenders, TIMES } from './modules/registration/given.ts';
+import { BID_PASSWORD } from './modules/bid/given.ts';
+import { register, withdrawRegistration } from './modules/registration/registration.contract.ts';
+
+/** People who come at once, and time that passes while somebody waits (security rows 3 and 6). */
+
+let product: TestApp;
+
+beforeAll(async () => {
+  product = await openTestApp();
+});
+afterAll(() => product.close());
+
+const TIMES_AT_ONCE = 20;
+const atOnce = <Result>(work: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: TIMES_AT_ONCE }, work));
+const statuses = (replies: readonly { status: number }[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+test('of twenty approvals at once one wins', async () => {
+  const given = givenProject(product);
+  const people = await given.cast();
+  const body = { type: 'PROJECT', projectId: await given.planned(people), phase: 'IMPLEMENTION_PLAN' } as const; // sic
+  await must(people.clerk.call(submit, { body }));
+  await must(people.leader.call(check, { body }));
+  const replies = await atOnce(() => people.approver.call(approve, { body }));
+  expect(statuses(replies)).toEqual({ 200: 1, 409: TIMES_AT_ONCE - 1 });
+  const records = await product.sql('select action from submit_record where project_id = $1 order by created_time', [
+    body.projectId,
+  ]);
+  expect(records.filter(({ action }) => action === 'approve')).toHaveLength(1);
+});
+
+test('of two colleagues who submit at once one does', async () => {
+  const given = givenProject(product);
+  const people = await given.cast();
+  const colleague = await given.person(people.unit, 'ORG_CLERK');
+  const body = { type: 'PROJECT', projectId: await given.planned(people), phase: 'IMPLEMENTION_PLAN' } as const; // sic
+  const replies = await Promise.all([people.clerk, colleague].map((one) => one.call(submit, { body })));
+  expect(statuses(replies)).toEqual({ 200: 1, 409: 1 });
+});
+
+test('an opening starts once, and a bid is opened once', async () => {
+  const given = givenOpenings(product);
+  const opening = await given.tender();
+  const { clerk, projectId, bidders } = opening;
+  const started = await atOnce(() =>
+    clerk.call(startOpening, { params: { projectId }, body: { recorder: '温书言', version: 1 } }),
+  );
+  expect(statuses(started)).toEqual({ 200: 1, 409: TIMES_AT_ONCE - 1 });
+  const [first] = bidders;
+  const opened = await atOnce(() =>
+    first!.caller.call(decryptBid, { params: { bidId: first!.bidId }, body: { password: BID_PASSWORD } }),
+  );
+  expect(statuses(opened)).toEqual({ 200: 1, 409: TIMES_AT_ONCE - 1 });
+});
+
+test('a company registers once for a section, and says once that it has paid', async () => {
+  const given = givenTenders(product);
+  await product.setTime(TIMES.onSale);
+  const tender = await given.tender();
+  const company = await given.company();
+  const body = { sectionId: tender.sectionId, contact: '林岚', phone: '13800000000' };
+  const replies = await atOnce(() => company.caller.call(register, { body }));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.every(({ status }) => status === 200 || status === 409 || status === 422)).toBe(true);
+  const [margin] = await product.sql('select id from margin where project_id = $1', [tender.projectId]);
+  const params = { marginId: margin!['id'] as string };
+  const claim = {
+    form: 'TRANSFER' as const,
+    payerName: '林岚',
+    payerAccount: '6222000011112222',
+    paidTime: TIMES.onSale,
+  };
+  const paid = await atOnce(() => company.caller.call(payMargin, { params, body: claim }));
+  expect(statuses(paid)).toEqual({ 200: 1, 409: TIMES_AT_ONCE - 1 });
+});
+
+/** Holds a project's lock until `release`, and tells when somebody waits for it. */
+async function holdProject(projectId: string) {
+  const client = new pg.Client(product.app.store.pool.options);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from project where id = $1 for update', [projectId]);
+  return {
+    async someoneWaits() {
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await product.sql(waiting)).length).toBeGreaterThan(0);
+    },
+    async release() {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
+
+test.each(['bid', 'withdrawal'] as const)(
+  'a %s that waits for the lock over the deadline comes too late',
+  async (what) => {
+    const given = givenTenders(product);
+    await product.setTime(TIMES.onSale);
+    const tender = await given.tender();
+    const company = await given.company();
+    const { registrationId } = await given.registration(tender, company);
+    const envelope = await givenEnvelope(tender.sectionId);
+    await product.setTime('2026-12-25 09:29:00');
+    const held = await holdProject(tender.projectId);
+    const reply =
+      what === 'bid'
+        ? handIn(product, company.caller, registrationId, envelope)
+        : company.caller.call(withdrawRegistration, { params: { registrationId } });
+    await held.someoneWaits();
+    await product.setTime(TIMES.bidDeadline);
+    await held.release();
+    expect(await reply).toMatchObject({ status: 410, body: { code: 'DEADLINE_PASSED' } });
+    expect(await product.sql('select 1 from bid where project_id = $1', [tender.projectId])).toEqual([]);
+  },
+);

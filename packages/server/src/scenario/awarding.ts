@@ -1,0 +1,97 @@
+import {
+  saveAward,
+  saveNotice,
+  savePublicity,
+  viewAward,
+  viewNotice,
+  viewPublicity,
+} from '../modules/award/award.contract.ts';
+import { awardSigning } from './countersigning.ts';
+import { act, chain, type Flow } from './flow-steps.ts';
+import { uploadPaper } from './paper.ts';
+import type { TenderSpec } from './spec.ts';
+import { known, step, type Step, type TenderState } from './step.ts';
+
+/** Candidate publicity, award countersign, winner, notices. */
+export const awardingSteps = (spec: TenderSpec): Step[] => [
+  ...publicitySteps(spec),
+  ...awardSigning(spec),
+  ...winnerSteps(spec),
+  ...noticeSteps(spec),
+];
+
+const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
+  projectId: known(projectId, 'the project'),
+});
+
+function publicitySteps({ staff, times }: TenderSpec): Step[] {
+  const flow: Flow = { type: 'PROJECT', phase: 'PUBLIC_NOTICE' };
+  return [
+    step(times.publicity, 'publicity', staff.clerk, async (clerk, { state }) => {
+      const params = projectOf(state);
+      const { version, sections } = await clerk.call(viewPublicity, { params });
+      const candidates = sections.flatMap((section) =>
+        section.candidates.map(({ candidateId, rank }) => ({
+          candidateId,
+          evaluationResult: `评审合格，排名第${rank}`,
+          qualificationResponse: '满足招标文件的资格能力条件',
+        })),
+      );
+      const body = {
+        startTime: times.publicityStart,
+        endTime: times.publicityEnd,
+        objectionChannel: '登录招采台“提问与异议”提出，电话0990-6200111',
+        supervisionDept: '岚川省交通运输厅建设管理处',
+        candidates,
+        version,
+      };
+      await clerk.call(savePublicity, { params, body });
+    }),
+    step(times.publicity, 'publicity submitted', staff.clerk, (clerk, scene) => act(clerk, scene, 'submit', flow)),
+    step(times.publicityChecked, 'publicity checked', staff.leader, (leader, scene) =>
+      act(leader, scene, 'check', flow),
+    ),
+    step(times.publicityApproved, 'publicity approved', staff.approver, (approver, scene) =>
+      act(approver, scene, 'approve', flow),
+    ),
+  ];
+}
+
+function winnerSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
+  return [
+    step(times.award, 'winner', staff.clerk, async (clerk, { state }) => {
+      const params = projectOf(state);
+      const { version, sections } = await clerk.call(viewAward, { params });
+      const winners = sections.flatMap(({ sectionId, candidates }) => {
+        const first = candidates.find(({ rank }) => rank === 1);
+        return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
+      });
+      const files = [await uploadPaper(clerk, 'AWARD', '定标报告', [spec.name])];
+      const body = { sections: winners, opinion: '同意评标委员会意见，确定第一中标候选人为中标人', files, version };
+      await clerk.call(saveAward, { params, body });
+    }),
+    ...chain(spec, { type: 'AWARD', phase: 'CONFIRM_WINNER' }, 'award', {
+      submitted: times.award,
+      checked: times.awardChecked,
+      approved: times.awardApproved,
+    }),
+  ];
+}
+
+function noticeSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
+  return [
+    step(times.notice, 'winning notices', staff.clerk, async (clerk, { state }) => {
+      const params = projectOf(state);
+      const { version } = await clerk.call(viewNotice, { params });
+      const day = times.notice.slice(0, 10);
+      await clerk.call(saveNotice, { params, body: { issueDate: day, writtenReportDate: day, version } });
+    }),
+    ...chain(spec, { type: 'PROJECT', phase: 'WINNING_NOTICE' }, 'winning notices', {
+      submitted: times.notice,
+      checked: times.noticeChecked,
+      approved: times.noticeApproved,
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Staff } from './spec.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** Login names of a unit's people; the first unit has a second leader. */
+export const unitLogins = (index: number): { clerk: string; leader: string; finance: string; admin: string } => ({
+  clerk: `clerk${two(index + 1)}`,
+  leader: index === 0 ? 'leader01' : `leader${two(index + 2)}`,
+  finance: `finance${two(index + 1)}`,
+  admin: `unit${two(index + 1)}`,
+});
+
+export const EXPERTS: readonly string[] = Array.from({ length: 7 }, (_, index) => `expert${two(index + 1)}`);
+
+/** The people of a tender of the unit with this index; the committee moves on with `turn`. */
+export function staffOf(index: number, turn: number): Staff {
+  const { clerk, leader, finance } = unitLogins(index);
+  return {
+    clerk,
+    leader,
+    finance,
+    owner: index === 0 ? 'owner01' : null,
+    reviewer: 'tm02',
+    approver: 'tm01',
+    planSigners: [leader, 'tm02'],
+    awardSigners: [leader, 'tm02', 'lead01'],
+    experts: Array.from({ length: 5 }, (_, place) => EXPERTS[(turn + place) % EXPERTS.length]!),
+  };
+}
+
+const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** A uniform social credit code with a right check sign, in the invented province 99. */
+export function usccOf(number: number): string {
+  const body = `91990000MA${String(number).padStart(7, '0')}`;
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * USCC_SIGNS.indexOf(body[index]!), 0);
+  return body + USCC_SIGNS[(31 - (sum % 31)) % 31];
+}
+
+const SURNAMES = '楚闻柏纪岑黎祁沈顾陆程苏韩叶宋唐许邓冯曹彭曾萧田董袁潘蒋蔡余';
+const GIVEN = [
+  '砚之',
+  '筱晴',
+  '云舟',
+  '棠',
+  '望岳',
+  '承樾',
+  '鉴秋',
+  '知远',
+  '若谷',
+  '景行',
+  '思齐',
+  '怀瑾',
+  '清越',
+  '明湛',
+  '书白',
+  '亦恒',
+];
+
+/** An invented name; the same number always gives the same one, 480 of them differ. */
+export const nameOf = (number: number): string =>
+  `${SURNAMES[number % SURNAMES.length]}${GIVEN[(number * 7 + Math.floor(number / SURNAMES.length)) % GIVEN.length]}`;

@@ -1,0 +1,36 @@
+import { viewPrincipal } from '../modules/identity/sign-in.contract.ts';
+import type { Cast } from './actor.ts';
+
+export interface Person {
+  displayName: string;
+  organizationName: string;
+}
+
+const asked = new WeakMap<Cast, Map<string, Promise<Person>>>();
+
+/** How lists show the person behind a login name; asked once per cast. */
+export function personOf(cast: Cast, username: string): Promise<Person> {
+  const people = asked.get(cast) ?? new Map<string, Promise<Person>>();
+  asked.set(cast, people);
+  const person = people.get(username) ?? cast(username).then((actor) => actor.call(viewPrincipal));
+  people.set(username, person);
+  return person;
+}
+
+/**
+ * Finds people by their login names in a list that shows their own.
+ * @throws Error when somebody is not on it
+ */
+export async function findPeople<Row extends { userId: string }>(
+  cast: Cast,
+  usernames: readonly string[],
+  rows: readonly Row[],
+  isRow: (row: Row, person: Person) => boolean,
+): Promise<Row[]> {
+  const people = await Promise.all(usernames.map((username) => personOf(cast, username)));
+  return people.map((person, index) => {
+    const row = rows.find((one) => isRow(one, person));
+    if (!row) throw new Error(`${usernames[index]} (${person.displayName}) cannot be chosen`);
+    return row;
+  });
+}

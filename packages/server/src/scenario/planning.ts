@@ -1,0 +1,124 @@
+import { sumAmounts } from '@tenderdesk/domain/money';
+import { addItem, listItems } from '../modules/plan/plan.contract.ts';
+import { saveImplementationPlan } from '../modules/project/implementation-plan.contract.ts';
+import { listOwners, listProjects, startFromPlan, viewProject } from '../modules/project/project.contract.ts';
+import type { Actor, Cast } from './actor.ts';
+import { chain } from './flow-steps.ts';
+import { uploadPaper } from './paper.ts';
+import { findPeople, personOf } from './people.ts';
+import type { TenderSpec } from './spec.ts';
+import { known, once, step, type Step } from './step.ts';
+
+const ENGINEERING = ['CONSTRUCTION', 'MAINTENANCE', 'SURVEY_DESIGN', 'SUPERVISION'];
+
+/** 万元. */
+export const estimateOf = ({ sections }: TenderSpec): string =>
+  sumAmounts(sections.map(({ estimatedAmount }) => estimatedAmount));
+
+/** The plan item, the project that it becomes, and its implementation plan. */
+export const planningSteps = (spec: TenderSpec): Step[] => [...planItemSteps(spec), ...projectSteps(spec)];
+
+function planItemSteps(spec: TenderSpec): Step[] {
+  const { name, projectType, staff, times } = spec;
+  const year = Number(times.planItem.slice(0, 4));
+  return [
+    step(times.planItem, 'plan item', staff.clerk, async (clerk, scene) => {
+      scene.state.planItemId = await once(
+        scene,
+        scene.state.planItemId,
+        async () => {
+          const { content } = await clerk.call(listItems, { query: { keyword: name, year } });
+          return content.find((item) => item.name === name)?.id;
+        },
+        async () => {
+          const body = {
+            year,
+            name,
+            projectType,
+            biddingMethod: 'OPEN_TENDER' as const,
+            amount: estimateOf(spec),
+            plannedStart: times.project.slice(0, 7),
+            plannedFinish: times.performance.slice(0, 7),
+            fundSource: 'OWN' as const,
+          };
+          return (await clerk.call(addItem, { body })).id;
+        },
+      );
+    }),
+    ...chain(spec, { type: 'PLAN', phase: 'PLAN' }, 'plan item', {
+      submitted: times.planItem,
+      checked: times.planItemChecked,
+      approved: times.planItemApproved,
+    }),
+  ];
+}
+
+function projectSteps(spec: TenderSpec): Step[] {
+  const { name, staff, times } = spec;
+  return [
+    step(times.project, 'project', staff.clerk, async (clerk, scene) => {
+      scene.state.projectId = await once(
+        scene,
+        scene.state.projectId,
+        async () => {
+          const { content } = await clerk.call(listProjects, { query: { keyword: name } });
+          return content.find((project) => project.name === name)?.id;
+        },
+        async () =>
+          (await clerk.call(startFromPlan, { body: { planItemId: known(scene.state.planItemId, 'the plan item') } }))
+            .id,
+      );
+    }),
+    step(times.project, 'implementation plan', staff.clerk, async (clerk, { cast, state }) => {
+      const projectId = known(state.projectId, 'the project');
+      const { version, sections } = await clerk.call(viewProject, { params: { projectId } });
+      const { displayName } = await personOf(cast, staff.clerk);
+      const files = [await uploadPaper(clerk, 'IMPLEMENTION_PLAN', '实施方案', [name])];
+      const ownerUserId = staff.owner && (await ownerOf(clerk, cast, staff.owner));
+      const body = { ...planForm(spec), contactName: displayName, ownerUserId, files, version };
+      const kept = body.sections.map((section, index) => {
+        const sectionId = sections[index]?.id;
+        return sectionId ? { sectionId, ...section } : section;
+      });
+      await clerk.call(saveImplementationPlan, { params: { projectId }, body: { ...body, sections: kept } });
+      const saved = await clerk.call(viewProject, { params: { projectId } });
+      state.sectionIds = saved.sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
+    }),
+    ...chain(spec, { type: 'PROJECT', phase: 'IMPLEMENTION_PLAN' }, 'implementation plan', {
+      submitted: times.project,
+      checked: times.projectChecked,
+      approved: times.projectApproved,
+    }),
+  ];
+}
+
+async function ownerOf(clerk: Actor, cast: Cast, username: string): Promise<string | undefined> {
+  const owners = await clerk.call(listOwners);
+  const [owner] = await findPeople(cast, [username], owners, (row, person) => row.displayName === person.displayName);
+  return owner?.userId;
+}
+
+const planForm = (spec: TenderSpec) => ({
+  name: spec.name,
+  projectType: spec.projectType,
+  biddingMethod: 'OPEN_TENDER' as const,
+  engineeringRelated: ENGINEERING.includes(spec.projectType),
+  fundSource: 'OWN' as const,
+  stateFundRatio: '100',
+  investmentAmount: estimateOf(spec),
+  estimatedAmount: estimateOf(spec),
+  sections: spec.sections.map(({ name, scope, estimatedAmount, periodDays, quality }) => ({
+    name,
+    scope,
+    estimatedAmount,
+    periodDays,
+    quality,
+  })),
+  qualificationRequirement: '具有独立法人资格和与本项目相应的资质，近三年完成过类似项目，财务状况良好',
+  consortiumAllowed: true,
+  evaluationMethod: 'COMPREHENSIVE' as const,
+  priceScoreWeight: spec.criteria.find(({ type }) => type === 'PRICE')?.score ?? null,
+  plannedAnnounceDate: spec.times.announced.slice(0, 10),
+  plannedOpeningDate: spec.times.opening.slice(0, 10),
+  contactPhone: '0990-6200100',
+});

@@ -1,0 +1,104 @@
+import { createPeople } from '../demo/people.ts';
+import { openStage } from '../demo/stage.ts';
+import type { Logger } from '../kernel/log.ts';
+import { openTestApp, type TestApp } from '../kernel/testing/test-app.ts';
+import type { Cast } from './actor.ts';
+import { auditCompany, registerCompany, type CompanySpec } from './company.ts';
+import { openCompany, type Company } from './http-actor.ts';
+import { nameOf, staffOf, usccOf } from './invented.ts';
+import type { BidderSpec, TenderSpec } from './spec.ts';
+import { timesByDeadline } from './timetable.ts';
+
+/** Of everybody in a rehearsal. */
+export const PASSWORD = 'Demo@2026!';
+/** When it begins. */
+export const START = '2025-03-01 08:00:00';
+
+/** Companies of tests: drill1 … drill8. */
+export const companies: readonly CompanySpec[] = Array.from({ length: 8 }, (_, index) => ({
+  name: `演练投标${'甲乙丙丁戊己庚辛'[index]}有限公司`,
+  uscc: usccOf(7001 + index),
+  legalPerson: nameOf(200 + index),
+  kinds: ['CONSTRUCTION'],
+  district: '岚川省岚川市',
+  contact: nameOf(220 + index),
+  mobile: `1370099000${index}`,
+  username: `drill${index + 1}`,
+  password: PASSWORD,
+}));
+
+const bidder = (index: number, priceText: string, partners: readonly number[] = []): BidderSpec => ({
+  username: companies[index]!.username,
+  bidPassword: `Bid#2026-${index}`,
+  contact: companies[index]!.contact,
+  phone: companies[index]!.mobile,
+  members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
+  priceText,
+  periodDays: 120,
+  quality: '合格',
+  managerName: companies[index]!.contact,
+  managerCert: `岚建2025000${index}`,
+});
+
+/** Two sections, a consortium, a question; the unit with this index, bids due on `deadline`. */
+export const rehearsalSpec = (name: string, unit: number, deadline: string): TenderSpec => ({
+  name,
+  projectType: 'CONSTRUCTION',
+  staff: staffOf(unit, 0),
+  criteria: [
+    { type: 'PRICE', item: '投标报价', score: '60' },
+    { type: 'TECH', item: '施工组织设计', score: '25' },
+    { type: 'BUSINESS', item: '企业业绩', score: '15' },
+  ],
+  sections: [
+    {
+      name: '第一标段',
+      scope: '互通匝道拓宽',
+      estimatedAmount: '1200',
+      controlPrice: '1150',
+      depositYuan: '200000',
+      periodDays: 120,
+      quality: '合格',
+      bidders: [bidder(0, '1098万元'), bidder(1, '10865000.00元', [5, 6]), bidder(2, '11120000')],
+    },
+    {
+      name: '第二标段',
+      scope: '收费站扩建',
+      estimatedAmount: '600',
+      controlPrice: '590',
+      depositYuan: null,
+      periodDays: 90,
+      quality: '合格',
+      bidders: [bidder(3, '5712000.00'), bidder(4, '5698000.00'), bidder(2, '5755000.00')],
+    },
+  ],
+  times: timesByDeadline(deadline),
+  question: { text: '匝道施工期间是否保通？', answer: '须半幅通车。' },
+});
+
+export interface Rehearsal {
+  test: TestApp;
+  company: Company;
+  cast: Cast;
+}
+
+/** The product on a database of its own with the people of the demo; they use it over HTTP. */
+export async function openRehearsal(log?: Logger): Promise<Rehearsal> {
+  const test = await openTestApp({}, log);
+  await test.setTime(START);
+  await createPeople(openStage(test.app), test.config);
+  const company = openCompany({
+    url: await test.url(),
+    passwordOf: () => PASSWORD,
+    isBidder: (username) => username.startsWith('drill'),
+    answered: () => undefined,
+  });
+  return { test, company, cast: company.cast };
+}
+
+/** All companies register and are audited. */
+export async function enrolCompanies({ cast, company }: Rehearsal): Promise<void> {
+  const helpers = { cast, stranger: company.stranger, administrator: 'sysadmin', reviewer: 'tm02', again: false };
+  for (const one of companies) await registerCompany(helpers, one);
+  for (const one of companies) await auditCompany(helpers, one);
+}

@@ -1,0 +1,86 @@
+import type { Timetable } from './timetable.ts';
+
+/** Who works on a tender, by login name. */
+export interface Staff {
+  clerk: string;
+  leader: string;
+  finance: string;
+  /** Who stands for the unit that will own the work; null where nobody is named. */
+  owner: string | null;
+  /** The tender department's reviewer: audits suppliers, names committees. */
+  reviewer: string;
+  approver: string;
+  /** At least two. */
+  planSigners: readonly string[];
+  /** At least three, a leader among them. */
+  awardSigners: readonly string[];
+  /** An odd number of at least five; the first one takes the chair. */
+  experts: readonly string[];
+}
+
+/** A company that registers for a section, alone or as the lead of a consortium. */
+export interface BidderSpec {
+  username: string;
+  /** What seals the bid; the bidder alone knows it. */
+  bidPassword: string;
+  contact: string;
+  phone: string;
+  members: readonly { name: string; uscc: string }[];
+  /** Exactly as the bidder writes it. */
+  priceText: string;
+  periodDays: number;
+  quality: string;
+  managerName: string;
+  managerCert: string;
+}
+
+/** A section; amounts in 万元 and `depositYuan` in 元. The bidders stand in the order that the scores are to give. */
+export interface SectionSpec {
+  name: string;
+  scope: string;
+  estimatedAmount: string;
+  controlPrice: string | null;
+  depositYuan: string | null;
+  periodDays: number;
+  quality: string;
+  bidders: readonly BidderSpec[];
+}
+
+export type CriterionType = 'PRICE' | 'TECH' | 'BUSINESS' | 'CREDIT';
+
+export interface CriterionSpec {
+  type: CriterionType;
+  item: string;
+  /** Highest score; all of them make 100. */
+  score: string;
+}
+
+export type ScenarioProjectType =
+  | 'CONSTRUCTION'
+  | 'GOODS'
+  | 'SERVICE'
+  | 'SURVEY_DESIGN'
+  | 'SUPERVISION'
+  | 'MAINTENANCE'
+  | 'SOFTWARE';
+
+/** One open tender of LEVEL_I, from plan to end. */
+export interface TenderSpec {
+  /** Unlike that of any other tender: what is looked for after an answer was lost. */
+  name: string;
+  projectType: ScenarioProjectType;
+  staff: Staff;
+  sections: readonly SectionSpec[];
+  criteria: readonly CriterionSpec[];
+  times: Timetable;
+  /** Asked by the first bidder of the first section before the question deadline. */
+  question: { text: string; answer: string } | null;
+}
+
+/** The bids of a tender by section and bidder, in the order of the specification. */
+export const bidsOf = ({
+  sections,
+}: TenderSpec): { section: SectionSpec; index: number; bidder: BidderSpec; key: string }[] =>
+  sections.flatMap((section, index) =>
+    section.bidders.map((bidder) => ({ section, index, bidder, key: `${index}/${bidder.username}` })),
+  );

@@ -1,0 +1,122 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { readToken, removeToken, storeToken } from '../session/token.ts';
+import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
+import { bodyHash } from './body-hash.ts';
+import { noteBusinessTime } from './server-clock.ts';
+import { type Args, type Input, type Method, type PathOf, type Reply, base } from './types.ts';
+
+/** Every call gives up after this long (spec §9). */
+export const timeoutMs = 180_000;
+
+export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED';
+let whenSessionEnds: (reason: SessionEnd) => void = () => {};
+/** The shell tells the person why the session ended and reloads (spec §8). */
+export const onSessionEnd = (handler: (reason: SessionEnd) => void): void => void (whenSessionEnds = handler);
+
+/** Headers that every call carries, uploads included. */
+export function callHeaders(): Record<string, string> {
+  const token = readToken();
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+/**
+ * What every answer means for the session: a renewed token is stored, an ended session is reported.
+ * A late answer to a call of an older session changes nothing.
+ */
+export function noteAnswer(sentWith: string | null, header: (name: string) => string | null): void {
+  noteBusinessTime(header('x-business-time'));
+  const token = readToken();
+  if (sentWith !== (token ? `Bearer ${token}` : null)) return;
+  const renewed = header('authorization')?.slice('Bearer '.length);
+  if (renewed && renewed !== token) storeToken(renewed);
+  const ended = header('x-auth-error');
+  if (token && (ended === 'INVALID_TOKEN' || ended === 'TOKEN_EXPIRED')) {
+    removeToken();
+    whenSessionEnds(ended);
+  }
+}
+
+const session: Middleware = {
+  async onRequest({ request }) {
+    for (const [name, value] of Object.entries(callHeaders())) request.headers.set(name, value);
+    const json = request.headers.get('Content-Type')?.startsWith('application/json');
+    if (request.method === 'POST' && json) {
+      request.headers.set('X-Body-Hash', String(bodyHash(await request.clone().text())));
+    }
+    return request;
+  },
+  onResponse({ request, response }) {
+    noteAnswer(request.headers.get('Authorization'), (name) => response.headers.get(name));
+  },
+};
+
+const client = createClient<Record<string, never>>({ baseUrl: base });
+client.use(session);
+
+const isArray: (value: unknown) => value is readonly unknown[] = Array.isArray;
+
+/** Splits flat params into those that the path names and the query; null and undefined are left out. */
+export function splitParams(path: string, params: Record<string, unknown>) {
+  const inPath: Record<string, unknown> = {};
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(params)) {
+    if (path.includes(`{${name}}`)) inPath[name] = value;
+    else if (value !== null && value !== undefined) query[name] = value;
+  }
+  return { path: inPath, query };
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Polls say so: they are no activity of the person and don't prolong the session. */
+  background?: boolean;
+}
+
+interface Answer {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+/** The document's types are applied by `call` and the hooks; in here paths are plain text. */
+const send = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
+
+/**
+ * One call, untyped: `input` holds path and query values flat, and `body`.
+ * @throws ApiError on every answer outside 2xx, on a timeout and without a network
+ */
+export async function request(method: Method, path: string, input: object, options: CallOptions = {}) {
+  const { body, ...params } = input as { body?: unknown };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const init = {
+    params: splitParams(path, params),
+    body,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    headers: options.background ? { 'X-Background': '1' } : {},
+  };
+  const { data, error, response } = await send(method, path, init).catch((reason: unknown) => {
+    if (options.signal?.aborted) throw reason;
+    throw apiErrorOfFailure(timeout.aborted ? timeout.reason : reason);
+  });
+  if (!response.ok) throw apiErrorOf(response.status, response.headers.get('x-request-id'), error);
+  return data;
+}
+
+/** One call to the server, typed by its OpenAPI document; for events. Screens read through `useGet`. @throws ApiError */
+export async function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...[input]: Args<Input<M, P>>
+): Promise<Reply<M, P>> {
+  return (await request(method, path, input ?? {})) as Reply<M, P>;
+}
+
+/** Query text of flat params, with its `?`: for links. */
+export function queryText(params: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null || value === undefined) continue;
+    for (const one of isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}

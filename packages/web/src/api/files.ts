@@ -1,0 +1,92 @@
+import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
+import { callHeaders, noteAnswer, timeoutMs } from './client.ts';
+import { base } from './types.ts';
+
+/** A stored file, as POST /attachment answers and as records refer to it. `size` is in bytes. */
+export interface StoredFile {
+  id: string;
+  name: string;
+  size: number;
+  sha256?: string | undefined;
+}
+
+export interface UploadOptions {
+  /** What the file is for: the server's access rule follows it. */
+  bizType: string;
+  /** Called with the part sent, 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Stores one file. @throws ApiError; DOMException AbortError when `signal` aborts */
+export const upload = (file: File, { bizType, ...options }: UploadOptions): Promise<StoredFile> =>
+  sendFile<StoredFile>('/attachment', { bizType }, file, options);
+
+/**
+ * Sends one file as form data, after the other fields. `XMLHttpRequest`, because `fetch` tells no progress of a body on
+ * its way.
+ * @throws ApiError; DOMException AbortError when `signal` aborts
+ */
+export function sendFile<Answer>(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  file: File,
+  { onProgress, signal }: Omit<UploadOptions, 'bizType'> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const headers = callHeaders();
+    request.open('POST', base + path);
+    request.timeout = timeoutMs;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total));
+    request.addEventListener('load', () => {
+      noteAnswer(headers['Authorization'] ?? null, (name) => request.getResponseHeader(name));
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(answer as Answer);
+      else reject(apiErrorOf(request.status, request.getResponseHeader('x-request-id'), answer));
+    });
+    request.addEventListener('error', () => reject(apiErrorOfFailure(null)));
+    request.addEventListener('timeout', () => reject(apiErrorOfFailure(new DOMException('timeout', 'TimeoutError'))));
+    signal?.addEventListener('abort', () => {
+      request.abort();
+      reject(new DOMException('aborted', 'AbortError'));
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches a stored file with the session and hands it to the browser to save. @throws ApiError */
+export async function download({ id, name }: Pick<StoredFile, 'id' | 'name'>): Promise<void> {
+  const headers = callHeaders();
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(`${base}/attachment/${encodeURIComponent(id)}`, { headers, signal }).catch(
+    (reason: unknown) => {
+      throw apiErrorOfFailure(reason);
+    },
+  );
+  noteAnswer(headers['Authorization'] ?? null, (header) => response.headers.get(header));
+  if (!response.ok)
+    throw apiErrorOf(response.status, response.headers.get('x-request-id'), parse(await response.text()));
+  saveAs(await response.blob(), name);
+}
+
+/** Lets the browser save `content` under `name`. */
+export function saveAs(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

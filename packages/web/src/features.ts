@@ -1,0 +1,47 @@
+import announcement from './features/announcement/index.ts';
+import award from './features/award/index.ts';
+import contract from './features/contract/index.ts';
+import countersign from './features/countersign/index.ts';
+import dashboard from './features/dashboard/index.ts';
+import deposit from './features/deposit/index.ts';
+import document from './features/document/index.ts';
+import evaluation from './features/evaluation/index.ts';
+import expert from './features/expert/index.ts';
+import identity from './features/identity/index.ts';
+import joined from './features/joined/index.ts';
+import opening from './features/opening/index.ts';
+import performance from './features/performance/index.ts';
+import plan from './features/plan/index.ts';
+import project from './features/project/index.ts';
+import question from './features/question/index.ts';
+import registration from './features/registration/index.ts';
+import reminder from './features/reminder/index.ts';
+import site from './features/site/index.ts';
+import supplier from './features/supplier/index.ts';
+import system from './features/system/index.ts';
+import type { Feature } from './kit/feature.ts';
+
+/** One line per feature; their screens stand in the menu in this order. */
+export const features: readonly Feature[] = [
+  dashboard,
+  reminder,
+  plan,
+  project,
+  document,
+  countersign,
+  announcement,
+  registration,
+  question,
+  opening,
+  evaluation,
+  award,
+  contract,
+  performance,
+  deposit,
+  supplier,
+  joined,
+  identity,
+  system,
+  site,
+  expert,
+];

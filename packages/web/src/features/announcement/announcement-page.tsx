@@ -1,0 +1,133 @@
+import { Alert, Skeleton } from 'antd';
+import { Link, useParams } from 'react-router';
+import { useGet } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import { usePageTitle, useSite } from '../../kit/site.ts';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { useText } from '../../kit/text.ts';
+import { useOptionalPrincipal } from '../../session/principal.ts';
+import './announcement.css';
+
+type Announcement = Reply<'get', '/public/announcement/{announcementId}'>;
+
+const section = columnsOf<Announcement['sections'][number]>();
+const sectionColumns = [
+  section.text('name', 'announcement.sectionName', { width: 180 }),
+  section.text('code', 'announcement.sectionCode'),
+  section.text('scope', 'announcement.scope', { width: 260 }),
+  section.amountWan('controlPrice', 'announcement.controlPrice'),
+  section.amountYuan('depositYuan', 'announcement.deposit'),
+  section.number('periodDays', 'announcement.periodDays'),
+  section.text('quality', 'announcement.quality', { width: 120 }),
+];
+
+/** One published announcement with sections, timetable and contacts; open to everybody. */
+export default function AnnouncementPage() {
+  const { announcementId = '' } = useParams();
+  const { t } = useText();
+  const { data, error, refetch } = useGet('/public/announcement/{announcementId}', { announcementId });
+  usePageTitle(data?.title);
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  const { project, timetable } = data;
+  return (
+    <article>
+      <PageHeader
+        title={data.title}
+        code={project.code}
+        tags={<StatusTag dict="bidding.AnnouncementType" status={data.type} />}
+        actions={<Ways announcement={data} />}
+      />
+      {project.status.code === 'PAUSED' && (
+        <Alert type="warning" showIcon title={t('announcement.suspended')} className="conflict" />
+      )}
+      <Deadline announcement={data} />
+      <DetailSection title="announcement.text">
+        <p className="written announcement-text">{data.content}</p>
+      </DetailSection>
+      <DetailSection title="announcement.sections">
+        <DataTable
+          label="announcement.sections"
+          rows={data.sections}
+          columns={sectionColumns}
+          rowKey={({ sectionId }) => sectionId}
+        />
+      </DetailSection>
+      {timetable && (
+        <DetailSection title="announcement.timetable">
+          <Details
+            items={[
+              { label: 'announcement.saleStart', value: timetable.saleStart },
+              { label: 'announcement.saleEnd', value: timetable.saleEnd },
+              { label: 'announcement.questionDeadline', value: timetable.questionDeadline },
+              { label: 'announcement.bidDeadline', value: timetable.bidDeadline },
+              { label: 'announcement.openingTime', value: timetable.openingTime },
+              { label: 'announcement.openingPlace', value: timetable.openingPlace },
+            ]}
+          />
+        </DetailSection>
+      )}
+      <DetailSection title="announcement.contacts">
+        <Details
+          items={[
+            { label: 'announcement.organization', value: data.organizationName },
+            { label: 'announcement.contactName', value: project.contactName },
+            { label: 'announcement.contactPhone', value: project.contactPhone },
+            { label: 'announcement.publishTime', value: data.publishTime },
+            { label: 'announcement.media', value: data.media.map(({ value }) => value).join(' · ') },
+            { label: 'announcement.views', value: data.viewCount },
+          ]}
+        />
+      </DetailSection>
+      {data.related.length > 0 && (
+        <DetailSection title="announcement.related">
+          <ul className="files">
+            {data.related.map((one) => (
+              <li key={one.id}>
+                <StatusTag dict="bidding.AnnouncementType" status={one.type} />
+                <Link to={`/bidder/announcement/${one.id}`}>{one.title}</Link>
+                <span className="hint">{one.publishTime}</span>
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+    </article>
+  );
+}
+
+/** Where one goes from here: take part, ask, or sign in first. */
+function Ways({ announcement: { id, type, project } }: { announcement: Announcement }) {
+  const { t } = useText();
+  const { canOpen } = useSite();
+  const principal = useOptionalPrincipal();
+  const back = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/announcement/${id}` });
+  return (
+    <nav className="announcement-links" aria-label={t('announcement.details')}>
+      {!principal && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
+      {principal && type.code === 'TENDER' && canOpen('/bidder/joined') && (
+        <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
+      )}
+      <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>
+    </nav>
+  );
+}
+
+/** Time left, by the server's clock: to bid, or to object to the result. */
+function Deadline({ announcement: { type, endTime, timetable } }: { announcement: Announcement }) {
+  const { t } = useText();
+  const tender = type.code === 'TENDER';
+  const to = tender ? timetable?.bidDeadline : type.code === 'CANDIDATE' ? endTime : null;
+  if (!to) return null;
+  return (
+    <div className="detail-section announcement-deadline">
+      <strong>{t(tender ? 'announcement.deadline' : 'announcement.publicityEnd')}</strong>
+      <Countdown to={to} />
+    </div>
+  );
+}

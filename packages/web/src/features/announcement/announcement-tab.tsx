@@ -1,0 +1,130 @@
+import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import { Alert, Skeleton } from 'antd';
+import { Link } from 'react-router';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { Details, DetailSection } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import type { TabProject } from '../../kit/feature.ts';
+import { DictField } from '../../kit/form/choice-fields.tsx';
+import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { useText } from '../../kit/text.ts';
+import './announcement.css';
+
+type View = Reply<'get', '/tender/announcement/{projectId}'>;
+type Announcement = NonNullable<View['tender']>;
+
+const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
+/** Parts that fit on one line. */
+const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact'];
+
+/** The tender announcement of a project: its draft while it can be changed, and what was published. */
+export default function AnnouncementTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const { data, error, refetch } = useGet('/tender/announcement/{projectId}', { projectId: project.id });
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const { tender, editable, published } = data;
+  if (!tender && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
+  return (
+    <>
+      {editable && tender && (
+        <Draft key={tender.id} view={data} tender={tender} projectId={project.id} onReload={() => void refetch()} />
+      )}
+      {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
+      {published.map((one) => (
+        <Text key={one.id} announcement={one} title="announcement.published" />
+      ))}
+    </>
+  );
+}
+
+type DraftForm = Record<AnnouncementElement, string | null> & { title: string; media: string[] };
+
+function Draft(props: { view: View; tender: Announcement; projectId: string; onReload: () => void }) {
+  const { view, tender, projectId, onReload } = props;
+  const { t, say } = useText();
+  const save = useSend('put', '/tender/announcement/{projectId}');
+  return (
+    <div className="announcement-draft">
+      <Alert type="info" showIcon title={t('announcement.draftHint')} className="conflict" />
+      <FormPage<DraftForm>
+        loading={false}
+        error={null}
+        onRetry={onReload}
+        initialValues={{ title: tender.title, media: tender.media.map(({ code }) => code), ...valuesOf(tender) }}
+        onSubmit={(body) => save.mutateAsync({ projectId, body: { ...body, version: view.version } })}
+        onDone={() => notice.done(t('common.saved'))}
+      >
+        <TextField name="title" label="announcement.title" required max={200} wide />
+        {elementNames.map((name) =>
+          short.includes(name) ? (
+            <TextField
+              key={name}
+              name={name}
+              label="announcement.text"
+              labelText={asLabel(say(ANNOUNCEMENT_ELEMENTS[name]))}
+              max={500}
+              wide
+            />
+          ) : (
+            <TextAreaField
+              key={name}
+              name={name}
+              label="announcement.text"
+              labelText={asLabel(say(ANNOUNCEMENT_ELEMENTS[name]))}
+              max={4000}
+              rows={3}
+              wide
+            />
+          ),
+        )}
+        <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
+      </FormPage>
+    </div>
+  );
+}
+
+/** The domain writes them for the middle of a sentence. */
+const asLabel = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const valuesOf = ({ elements }: Announcement) =>
+  Object.fromEntries(elementNames.map((name) => [name, elements?.[name] ?? null])) as Record<
+    AnnouncementElement,
+    string | null
+  >;
+
+function Text({
+  announcement,
+  title,
+}: {
+  announcement: Announcement;
+  title: 'announcement.preview' | 'announcement.published';
+}) {
+  const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media } = announcement;
+  const shown = status.code === 'PUBLISHED';
+  return (
+    <DetailSection title={title} actions={<StatusTag dict="bidding.AnnouncementType" status={type} />}>
+      {shown && (
+        <Details
+          items={[
+            {
+              label: 'announcement.title',
+              value: <Link to={`/bidder/announcement/${id}`}>{announcement.title}</Link>,
+              wide: true,
+            },
+            { label: 'announcement.publishTime', value: publishTime },
+            { label: 'announcement.endTime', value: endTime },
+            { label: 'announcement.views', value: viewCount },
+            { label: 'announcement.media', value: media.map(({ value }) => value).join(' · '), wide: true },
+            { label: 'announcement.hash', value: contentHash, wide: true },
+          ]}
+        />
+      )}
+      <p className="written announcement-text">{content}</p>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button } from 'antd';
+import { formatAmount } from '@tenderdesk/domain/money';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import { DetailSection, Details } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import type { TabProject } from '../../kit/feature.ts';
+import { DateField } from '../../kit/form/date-fields.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { notice as notes } from '../../kit/notice.tsx';
+import { useText } from '../../kit/text.ts';
+import { usePermit } from '../../session/principal.ts';
+import './letter.css';
+
+type Notice = Reply<'get', '/tender/winningNotice/{projectId}'>;
+type Letter = Notice['notices'][number];
+const column = columnsOf<Notice['results'][number]>();
+
+/** Dates, numbers and the letters themselves, with who is told of the result. */
+export default function NoticeTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const answer = useGet('/tender/winningNotice/{projectId}', { projectId: project.id });
+  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <div className="awaiting" />;
+  const { data } = answer;
+  if (data.notices.length === 0) return <Alert showIcon type="info" title={t('award.noticeNotYet')} />;
+  const columns = [
+    column.text('bidderName', 'award.bidder', { width: 260 }),
+    column.text(
+      ({ sectionId }) => data.notices.find((one) => one.sectionId === sectionId)?.sectionName,
+      'award.section',
+    ),
+    column.text(({ won }) => t(won ? 'award.resultWon' : 'award.resultLost'), 'award.result'),
+    column.text(({ sentTime }) => sentTime ?? t('award.unsent'), 'award.sentTime', { width: 176 }),
+  ];
+  return (
+    <>
+      {data.editable && permit('MAINTAIN:PROJECT') ? (
+        <NoticeForm key={data.version} notice={data} reload={() => void answer.refetch()} />
+      ) : (
+        <DetailSection title="award.notice">
+          <Details
+            items={[
+              { label: 'award.issueDate', value: data.issueDate },
+              { label: 'award.writtenReportDate', value: data.writtenReportDate },
+              { label: 'award.writtenReportDue', value: data.writtenReportDue },
+            ]}
+          />
+        </DetailSection>
+      )}
+      {data.notices.map((letter) => (
+        <LetterSection key={letter.sectionId} notice={data} letter={letter} />
+      ))}
+      <DetailSection title="award.results">
+        <DataTable label="award.results" rows={data.results} rowKey={({ bidId }) => bidId} columns={columns} />
+      </DetailSection>
+    </>
+  );
+}
+
+function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/winningNotice/{projectId}');
+  const { projectId, version, issueDate, writtenReportDate, writtenReportDue } = notice;
+  return (
+    <FormPage<{ issueDate: string; writtenReportDate?: string | null }>
+      loading={false}
+      error={null}
+      onRetry={reload}
+      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate }}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          projectId,
+          body: { issueDate: values.issueDate, writtenReportDate: values.writtenReportDate ?? null, version },
+        })
+      }
+      onDone={() => notes.done(t('common.saved'))}
+    >
+      <DateField name="issueDate" label="award.issueDate" required help={t('award.numberHelp')} />
+      <DateField
+        name="writtenReportDate"
+        label="award.writtenReportDate"
+        help={writtenReportDue && `${t('award.writtenReportDue')} ${writtenReportDue}`}
+      />
+    </FormPage>
+  );
+}
+
+/** One winning notice as it is printed. */
+function LetterSection({ notice, letter }: { notice: Notice; letter: Letter }) {
+  const { t } = useText();
+  const { noticeNo, sectionName, winner } = letter;
+  const price = winner.winningPrice ? `${formatAmount(winner.winningPrice)} ${t('common.wan')}` : winner.priceText;
+  const none = '--';
+  return (
+    <DetailSection
+      title="award.notice"
+      titleText={`${t('award.notice')} · ${sectionName}`}
+      actions={
+        <Button disabled={!noticeNo} onClick={() => printLetter(letter.sectionId)}>
+          {t('award.print')}
+        </Button>
+      }
+    >
+      <article className="letter" data-letter={letter.sectionId}>
+        <h1>{t('award.notice')}</h1>
+        <p className="letter-no">{noticeNo ?? none}</p>
+        <p>{t('award.letterTo', { bidder: winner.bidderName })}</p>
+        <p className="letter-body">
+          {t('award.letterBody', {
+            project: notice.projectName,
+            code: notice.projectCode,
+            section: sectionName,
+            price,
+            period: winner.periodDays ?? none,
+            quality: winner.quality ?? none,
+            manager: winner.managerName ?? none,
+          })}
+        </p>
+        <p className="letter-body">{t('award.letterEnd')}</p>
+        <p className="letter-sign">
+          {notice.tenderee}
+          <br />
+          {notice.issueDate ?? none}
+        </p>
+      </article>
+    </DetailSection>
+  );
+}
+
+/** Prints this letter alone. */
+function printLetter(sectionId: string): void {
+  const letter = document.querySelector(`[data-letter="${sectionId}"]`);
+  letter?.classList.add('printed');
+  document.body.classList.add('printing-letter');
+  window.print();
+  document.body.classList.remove('printing-letter');
+  letter?.classList.remove('printed');
+}

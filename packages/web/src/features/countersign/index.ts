@@ -1,0 +1,15 @@
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    {
+      path: '/tender/countersignManagement',
+      title: 'countersign.title',
+      resource: 'COUNTERSIGN_MANAGEMENT',
+      lazy: () => import('./countersign-page.tsx'),
+    },
+  ],
+  projectTabs: [
+    { key: 'countersign', title: 'countersign.tab', order: 25, lazy: () => import('./countersign-tab.tsx') },
+  ],
+});

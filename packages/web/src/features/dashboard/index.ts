@@ -1,0 +1,14 @@
+import { DashboardOutlined } from '@ant-design/icons';
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    {
+      path: '/dashboard',
+      title: 'dashboard.title',
+      titleHidden: true,
+      icon: DashboardOutlined,
+      lazy: () => import('./dashboard-page.tsx'),
+    },
+  ],
+});

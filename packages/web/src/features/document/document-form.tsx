@@ -1,0 +1,242 @@
+import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { sumAmounts } from '@tenderdesk/domain/money';
+import { Form } from 'antd';
+import type { StoredFile } from '../../api/files.ts';
+import { useSend } from '../../api/hooks.ts';
+import type { Body } from '../../api/types.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { AmountField } from '../../kit/form/amount-field.tsx';
+import { CheckField, DictField } from '../../kit/form/choice-fields.tsx';
+import { DateTimeField } from '../../kit/form/date-fields.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
+import { FileField } from '../../kit/form/file-field.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { RowsField } from '../../kit/form/rows-field.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { useText } from '../../kit/text.ts';
+import type { Answer } from './document-view.tsx';
+
+type DocumentBody = Body<'put', '/tender/biddingDocument/{projectId}'>;
+type ReviewItem = DocumentBody['fairReview']['items'][number]['item'];
+
+/** The form's shape: what the wire carries, but files as they are shown, shares as numbers and the review as boxes. */
+interface Values extends Omit<DocumentBody, 'files' | 'performanceBondRate' | 'fairReview' | 'criteria' | 'sections'> {
+  files: readonly StoredFile[];
+  performanceBondRate: number | null;
+  reviewer: string | null;
+  review: Partial<Record<ReviewItem, boolean>>;
+  criteria: { type: DocumentBody['criteria'][number]['type']; item: string; score: number | null }[];
+  sections: Answer['sections'];
+}
+
+const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
+
+function valuesOf({ document, sections, version }: Answer): Partial<Values> {
+  if (!document) {
+    return {
+      version,
+      sections,
+      electronic: true,
+      docFeeYuan: '0',
+      depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
+      criteria: [{ type: 'PRICE', item: '', score: null }],
+      files: [],
+      review: {},
+    };
+  }
+  const { id: _, fairReview, criteria, performanceBondRate, sha256: __, updatedTime: ___, ...terms } = document;
+  return {
+    ...terms,
+    version,
+    sections,
+    performanceBondRate: performanceBondRate === null ? null : Number(performanceBondRate),
+    criteria: criteria.map(({ type, item, score }) => ({ type, item, score: Number(score) })),
+    reviewer: fairReview.reviewer,
+    review: Object.fromEntries(fairReview.items.map(({ item, passed }) => [item, passed])),
+  };
+}
+
+const bodyOf = ({
+  files,
+  performanceBondRate,
+  reviewer,
+  review,
+  criteria,
+  sections,
+  ...terms
+}: Values): DocumentBody => ({
+  ...terms,
+  performanceBondRate:
+    performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),
+  criteria: criteria.map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
+  sections: sections.map(({ sectionId, controlPrice, depositYuan }) => ({ sectionId, controlPrice, depositYuan })),
+  fairReview: {
+    reviewer: reviewer ?? null,
+    items: reviewItems.map((item) => ({ item, passed: review[item] ?? false })),
+  },
+  files: files.map(({ id }) => id),
+});
+
+interface DocumentFormProps {
+  projectId: string;
+  answer: Answer;
+  /** Loads the document anew and starts the form again. */
+  onRenew: () => Promise<void>;
+}
+
+/** The whole bidding document: times, terms, prices, criteria, review and files. */
+export function DocumentForm({ projectId, answer, onRenew }: DocumentFormProps) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/biddingDocument/{projectId}');
+  return (
+    <FormPage<Values>
+      loading={false}
+      error={null}
+      onRetry={() => void onRenew()}
+      initialValues={valuesOf(answer)}
+      onSubmit={(values) => save.mutateAsync({ projectId, body: bodyOf(values) })}
+      onDone={() => {
+        notice.done(t('document.saved'));
+        void onRenew();
+      }}
+    >
+      <TimeFields />
+      <SectionFields sections={answer.sections} />
+      <TermFields />
+      <CriteriaFields />
+      <ReviewFields />
+      <FileField
+        name="files"
+        label="document.files"
+        bizType="BIDDING_DOCUMENT"
+        accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
+        max={50}
+        wide
+      />
+    </FormPage>
+  );
+}
+
+function TimeFields() {
+  const { t } = useText();
+  return (
+    <>
+      <DateTimeField name="saleStart" label="document.saleStart" required />
+      <DateTimeField name="saleEnd" label="document.saleEnd" required />
+      <DateTimeField name="questionDeadline" label="document.questionDeadline" />
+      <DateTimeField name="bidDeadline" label="document.bidDeadline" required />
+      <DateTimeField name="openingTime" label="document.openingTime" required help={t('document.openingHint')} />
+      <TextField name="openingPlace" label="document.openingPlace" required max={200} />
+    </>
+  );
+}
+
+function SectionFields({ sections }: { sections: Answer['sections'] }) {
+  const { t } = useText();
+  return (
+    <fieldset className="rows wide">
+      <legend>{t('document.sections')}</legend>
+      {sections.map(({ sectionId, name, estimatedAmount }, row) => (
+        <div key={sectionId} className="row-group">
+          <div className="row-head">
+            <span>{name}</span>
+            <span>
+              {t('document.estimatedAmount')} <Amount value={estimatedAmount} />
+            </span>
+          </div>
+          <div className="fields">
+            <AmountField name={['sections', row, 'controlPrice']} label="document.controlPrice" />
+            <AmountField name={['sections', row, 'depositYuan']} label="document.deposit" unit="yuan" />
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function TermFields() {
+  const { t } = useText();
+  return (
+    <>
+      <NumberField name="bidValidityDays" label="document.bidValidityDays" required min={1} max={3650} />
+      <NumberField
+        name="depositValidityDays"
+        label="document.depositValidityDays"
+        min={1}
+        max={3650}
+        help={t('document.validityHint')}
+      />
+      <DictField
+        name="depositForms"
+        label="document.depositForms"
+        dict="bidding.DepositForm"
+        multiple
+        help={t('document.depositFormsHint')}
+      />
+      <NumberField
+        name="performanceBondRate"
+        label="document.performanceBondRate"
+        max={100}
+        places={2}
+        unit="%"
+        help={t('document.bondHint')}
+      />
+      <CheckField name="electronic" label="document.electronic" text={t('common.yes')} />
+      <AmountField name="docFeeYuan" label="document.docFee" unit="yuan" required />
+      <TextAreaField name="contractTerms" label="document.contractTerms" max={5000} wide />
+    </>
+  );
+}
+
+function CriteriaFields() {
+  return (
+    <>
+      <RowsField
+        name="criteria"
+        label="document.criteria"
+        blank={{ type: 'TECH', item: '', score: null }}
+        min={1}
+        help={<ScoreTotal />}
+      >
+        {(row) => (
+          <>
+            <DictField name={[row, 'type']} label="document.criterionType" dict="bidding.CriterionType" required />
+            <NumberField name={[row, 'score']} label="document.score" required max={100} places={2} />
+            <TextField name={[row, 'item']} label="document.criterion" required max={200} wide />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}
+
+/** What the scores add up to, while they are typed. */
+function ScoreTotal() {
+  const { t } = useText();
+  const criteria = Form.useWatch<Values['criteria'] | undefined>('criteria') ?? [];
+  const total = sumAmounts(criteria.map((criterion) => String(criterion?.score ?? 0)));
+  return <span aria-live="polite">{t('document.total', { total })}</span>;
+}
+
+function ReviewFields() {
+  const { t, say } = useText();
+  return (
+    <fieldset className="rows wide">
+      <legend>{t('document.review')}</legend>
+      <p className="hint">{t('document.reviewHint')}</p>
+      <div className="fields">
+        {dictOptions('bidding.FairReviewItem').map((entry) => (
+          <CheckField
+            key={entry.code}
+            name={['review', entry.code]}
+            label="document.review"
+            labelText={say(entry)}
+            text={t('document.passed')}
+          />
+        ))}
+        <TextField name="reviewer" label="document.reviewer" max={50} />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,6 @@
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [{ key: 'document', title: 'document.title', order: 30, lazy: () => import('./document-tab.tsx') }],
+});

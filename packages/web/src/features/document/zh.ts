@@ -1,0 +1,51 @@
+const zh = {
+  title: '招标文件',
+  none: '尚未编制招标文件',
+  notYet: '实施方案会签完成后编制招标文件',
+  times: '时间安排',
+  saleStart: '文件发售开始',
+  saleEnd: '文件发售截止',
+  questionDeadline: '提问截止',
+  bidDeadline: '投标截止',
+  openingTime: '开标时间',
+  openingHint: '开标时间须与投标截止时间一致',
+  openingPlace: '开标地点',
+  terms: '投标与合同条件',
+  bidValidityDays: '投标有效期（天）',
+  depositValidityDays: '保证金有效期（天）',
+  validityHint: '须与投标有效期一致',
+  electronic: '电子招标文件',
+  docFee: '文件费用',
+  performanceBondRate: '履约保证金比例（%）',
+  bondHint: '不得超过合同额的 10%',
+  depositForms: '保证金形式',
+  depositFormsHint: '收取保证金的，须同时接受保函或保证保险',
+  contractTerms: '合同主要条款',
+  sections: '标段限价与保证金',
+  section: '标段',
+  estimatedAmount: '估算金额',
+  controlPrice: '最高投标限价',
+  deposit: '投标保证金',
+  criteria: '评分标准',
+  criterionType: '类别',
+  criterion: '评分因素',
+  score: '分值',
+  total: '合计 {{total}} 分，须为 100 分',
+  review: '公平竞争审查',
+  reviewer: '审查人',
+  passed: '已通过',
+  notPassed: '未通过',
+  reviewHint: '逐项审查后勾选，并填写审查人',
+  files: '招标文件及附件',
+  sha256: '文件指纹（SHA-256）',
+  updatedTime: '更新时间',
+  saved: '招标文件已保存',
+  days: '天',
+};
+export default zh;
+
+declare module '../../kit/text.ts' {
+  interface Texts {
+    document: typeof zh;
+  }
+}

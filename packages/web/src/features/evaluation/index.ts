@@ -1,0 +1,8 @@
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [
+    { key: 'evaluation', title: 'evaluation.title', order: 55, lazy: () => import('./evaluation-tab.tsx') },
+  ],
+});

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { RowOf } from '../../api/types.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { dictFilter, textFilter } from '../../kit/filters.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import { useQueryState } from '../../kit/query-state.ts';
+import { useText } from '../../kit/text.ts';
+import { useList } from '../../kit/use-list.ts';
+import { usePermit } from '../../session/principal.ts';
+import { ExpertDrawer } from './expert-drawer.tsx';
+import { ExpertForm } from './expert-form.tsx';
+import { expertTones } from './tones.ts';
+
+const column = columnsOf<RowOf<'/organize/expert/page'>>();
+
+/** The experts of the group; one opens over the list, with the audit and what can be done. */
+export default function ExpertPage() {
+  const { t } = useText();
+  const permit = usePermit();
+  const [adding, setAdding] = useState(false);
+  const [expertId, setExpertId] = useQueryState<string>('expertId', '');
+  const list = useList('/organize/expert/page', {
+    filters: [
+      textFilter('keyword', 'common.keyword'),
+      dictFilter('specialty', 'expert.specialties', 'bidding.ExpertSpecialty'),
+      dictFilter('auditStatus', 'expert.auditStatus', 'bidding.AuditStatus'),
+      dictFilter('status', 'expert.status', 'bidding.ExpertStatus'),
+    ],
+    sort: 'createdTime,desc',
+  });
+  const columns = [
+    column.custom(
+      'name',
+      'expert.name',
+      ({ id, name }) => (
+        <Button type="link" className="cell-link" onClick={() => setExpertId(id)}>
+          {name}
+        </Button>
+      ),
+      { width: 120, sort: 'name' },
+    ),
+    column.text('employer', 'expert.employer', { width: 200, sort: true }),
+    column.text('title', 'expert.jobTitle', { width: 120 }),
+    column.dict('titleLevel', 'expert.titleLevel', 'bidding.TitleLevel'),
+    column.text(({ specialties }) => specialties.map(({ value }) => value).join(' · '), 'expert.specialties', {
+      width: 180,
+    }),
+    column.number('evaluationCount', 'expert.evaluationCount', { width: 120, sort: true }),
+    column.status('auditStatus', 'expert.auditStatus', { kind: 'audit' }),
+    column.status('status', 'expert.status', { dict: 'bidding.ExpertStatus', tone: expertTones }),
+    column.text('username', 'expert.username', { width: 120 }),
+  ];
+  return (
+    <>
+      <ListPage
+        label="expert.title"
+        list={list}
+        columns={columns}
+        empty={t('expert.empty')}
+        actions={
+          permit('MAINTAIN:EXPERT_POOL') && (
+            <Button type="primary" onClick={() => setAdding(true)}>
+              {t('expert.add')}
+            </Button>
+          )
+        }
+      />
+      {adding && <ExpertForm expert={null} onClose={() => setAdding(false)} />}
+      {expertId && <ExpertDrawer expertId={expertId} onClose={() => setExpertId('')} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSite } from '../../kit/site.ts';
+import { TabSet } from '../../kit/tab-set.tsx';
+import { type TextKey, useText } from '../../kit/text.ts';
+import { LoginForm } from './login-form.tsx';
+import './login.css';
+
+/** Self-service of bidders; those whose screens are built are shown. */
+const bidderLinks: readonly { path: string; title: TextKey }[] = [
+  { path: '/bidder/register', title: 'identity.register' },
+  { path: '/bidder/resetPassword', title: 'identity.resetPassword' },
+  { path: '/bidder/findUserName', title: 'identity.findUserName' },
+];
+
+/** Sign-in of staff and bidders (spec §2). */
+export default function LoginPage() {
+  const { t } = useText();
+  const { canOpen } = useSite();
+  const [query] = useSearchParams();
+  const [role, setRole] = useState(query.get('loginRole') === 'BIDDER' ? 'BIDDER' : 'STAFF');
+  const links = bidderLinks.filter(({ path }) => canOpen(path));
+  return (
+    <div className="login">
+      <div className="login-brand">
+        <p className="login-name">{t('shell.product')}</p>
+        <p>{t('identity.tagline')}</p>
+      </div>
+      <section className="login-card" aria-labelledby="login-title">
+        <h1 id="login-title">{t('identity.welcome')}</h1>
+        <TabSet
+          label="identity.loginTabs"
+          active={role}
+          onChange={setRole}
+          items={[
+            { key: 'STAFF', label: t('identity.staff'), children: <LoginForm key="staff" /> },
+            { key: 'BIDDER', label: t('identity.bidder'), children: <LoginForm key="bidder" loginRole="BIDDER" /> },
+          ]}
+        />
+        {links.length > 0 && (
+          <ul className="login-links">
+            {links.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={path}>{t(title)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

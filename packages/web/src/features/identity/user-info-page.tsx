@@ -1,0 +1,78 @@
+import { idNumber, mobile, personName } from '@tenderdesk/domain/identity/validators';
+import { Alert } from 'antd';
+import { useGet, useSend } from '../../api/hooks.ts';
+import { DetailSection, Details } from '../../kit/details.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { useText } from '../../kit/text.ts';
+import { loadPrincipal, usePrincipal } from '../../session/principal.ts';
+
+interface UserInfoForm {
+  displayName: string;
+  mobile: string;
+  email: string;
+  idNumber?: string;
+}
+
+const email = (value: string | null | undefined) =>
+  !value || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : { zh: '请输入正确的邮箱', en: 'Enter a valid email' };
+
+/** One's own data; staff of tendering organisations must add their id number before anything else (spec §2). */
+export default function UserInfoPage() {
+  const { t } = useText();
+  const principal = usePrincipal();
+  const lastLogin = useGet('/getLastLoginTime');
+  const save = useSend('put', '/common/userInfo');
+  const missing = principal.userType.code === 'TENDER' && !principal.idNumberPresent;
+  return (
+    <>
+      {missing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('identity.addIdNumber')}
+          description={t('identity.addIdNumberWhy')}
+          className="page-alert"
+        />
+      )}
+      <DetailSection title="identity.account">
+        <Details
+          items={[
+            { label: 'identity.username', value: principal.username },
+            { label: 'identity.organization', value: principal.organizationName },
+            { label: 'identity.lastLogin', value: lastLogin.data?.lastLoginTime },
+          ]}
+        />
+      </DetailSection>
+      <FormPage<UserInfoForm>
+        loading={false}
+        error={null}
+        initialValues={{
+          displayName: principal.displayName,
+          mobile: principal.mobile ?? '',
+          email: principal.email ?? '',
+        }}
+        onSubmit={({ displayName, mobile, email, idNumber }) =>
+          save.mutateAsync({ body: { displayName, mobile, email, ...(idNumber ? { idNumber } : {}) } })
+        }
+        onDone={() => {
+          notice.done(t('common.saved'));
+          void loadPrincipal();
+        }}
+      >
+        <TextField name="displayName" label="identity.displayName" required check={personName} max={50} />
+        <TextField name="mobile" label="identity.mobile" required check={mobile} max={11} inputMode="tel" />
+        <TextField name="email" label="identity.email" check={email} inputMode="email" autoComplete="email" />
+        <TextField
+          name="idNumber"
+          label="identity.idNumber"
+          required={missing}
+          check={idNumber}
+          max={18}
+          help={principal.idNumberPresent && t('identity.idNumberKept')}
+        />
+      </FormPage>
+    </>
+  );
+}

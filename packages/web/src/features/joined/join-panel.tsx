@@ -1,0 +1,163 @@
+import { mobile, uscc } from '@tenderdesk/domain/identity/validators';
+import { Alert, Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { ScreenLink } from '../../kit/screen-link.tsx';
+import { Countdown } from '../../kit/countdown.tsx';
+import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { RowsField } from '../../kit/form/rows-field.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { usePageTitle } from '../../kit/site.ts';
+import { useText } from '../../kit/text.ts';
+import { usePermit, usePrincipal } from '../../session/principal.ts';
+import { workspaceOf } from './look.ts';
+import { OptionalLink } from './optional-link.tsx';
+
+type Announcement = Reply<'get', '/public/announcement/{announcementId}'>;
+type Section = Announcement['sections'][number];
+
+/** Registering for the sections of an announced tender. */
+export function JoinPanel({ announcementId }: { announcementId: string }) {
+  const announcement = useGet('/public/announcement/{announcementId}', { announcementId });
+  usePageTitle(announcement.data?.project.name);
+  if (announcement.error) return <ErrorBox error={announcement.error} onRetry={() => void announcement.refetch()} />;
+  if (!announcement.data) return <Skeleton active />;
+  return <Sections announcement={announcement.data} />;
+}
+
+function Sections({ announcement }: { announcement: Announcement }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const { project, sections, timetable } = announcement;
+  const mine = useGet('/bidder/registration/page', { projectId: project.id, size: 100 });
+  const [chosen, setChosen] = useState<Section | null>(null);
+  const registrationOf = (section: Section) =>
+    mine.data?.content.find(({ sectionCode }) => sectionCode === section.code);
+  return (
+    <>
+      <PageHeader
+        title={t('joined.register')}
+        code={project.code}
+        actions={
+          <OptionalLink to={`/bidder/announcement/${announcement.id}`}>{t('joined.viewAnnouncement')}</OptionalLink>
+        }
+      />
+      {timetable && (
+        <DetailSection title="joined.times">
+          <Details
+            items={[
+              { label: 'joined.saleStart', value: timetable.saleStart },
+              { label: 'joined.saleEnd', value: <Countdown to={timetable.saleEnd} />, wide: true },
+              { label: 'joined.bidDeadline', value: <Countdown to={timetable.bidDeadline} />, wide: true },
+              { label: 'joined.openingPlace', value: timetable.openingPlace, wide: true },
+            ]}
+          />
+        </DetailSection>
+      )}
+      {mine.error && <ErrorBox error={mine.error} onRetry={() => void mine.refetch()} />}
+      {!permit('MAINTAIN:BIDDER_JOINED') && (
+        <Alert className="page-alert" type="info" showIcon title={t('joined.onlyOperators')} />
+      )}
+      <ul className="join-sections">
+        {sections.map((section) => {
+          const registration = registrationOf(section);
+          return (
+            <li key={section.sectionId} className="card">
+              <div className="card-head">
+                <span>
+                  {section.name} <span className="hint">{section.code}</span>
+                </span>
+              </div>
+              <Details
+                items={[
+                  { label: 'joined.scope', value: section.scope, wide: true },
+                  { label: 'joined.controlPrice', value: <Amount value={section.controlPrice} /> },
+                  { label: 'joined.deposit', value: <Amount value={section.depositYuan} unit="yuan" /> },
+                  {
+                    label: 'joined.period',
+                    value: section.periodDays && t('joined.days', { days: section.periodDays }),
+                  },
+                  { label: 'joined.quality', value: section.quality },
+                ]}
+              />
+              <div className="actions">
+                {registration && <ScreenLink to={workspaceOf(registration.id)}>{t('joined.enter')}</ScreenLink>}
+                {mine.data && !registration && permit('MAINTAIN:BIDDER_JOINED') && (
+                  <Button type="primary" onClick={() => setChosen(section)}>
+                    {t('joined.register')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {chosen && <RegisterDialog section={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+interface RegisterForm {
+  contact: string;
+  phone: string;
+  consortiumMembers?: { name: string; uscc: string }[];
+}
+
+function RegisterDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+  const { t } = useText();
+  const { displayName, mobile: phone } = usePrincipal();
+  const register = useSend('post', '/bidder/registration');
+  const navigate = useNavigate();
+  return (
+    <FormDialog<RegisterForm, { id: string }>
+      open
+      width={640}
+      title={t('joined.registerFor', { name: section.name })}
+      submitText={t('joined.register')}
+      initialValues={{ contact: displayName, ...(phone ? { phone } : {}) }}
+      onClose={onClose}
+      onSubmit={({ contact, phone: number, consortiumMembers = [] }) =>
+        register.mutateAsync({
+          body: {
+            sectionId: section.sectionId,
+            contact,
+            phone: number,
+            consortiumMembers: consortiumMembers.map((member) => ({
+              name: member.name.trim(),
+              uscc: member.uscc.trim().toUpperCase(),
+            })),
+          },
+        })
+      }
+      onDone={({ id }) => {
+        notice.done(t('joined.registered'));
+        void navigate(workspaceOf(id));
+      }}
+    >
+      <TextField name="contact" label="joined.contact" required max={50} autoComplete="name" />
+      <TextField
+        name="phone"
+        label="joined.phone"
+        required
+        check={mobile}
+        max={11}
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <RowsField name="consortiumMembers" label="joined.members" blank={{ name: '', uscc: '' }} max={9} help={t('joined.consortiumHint')}>
+        {(row) => (
+          <>
+            <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />
+            <TextField name={[row, 'uscc'] as never} label="joined.memberUscc" required check={uscc} max={18} />
+          </>
+        )}
+      </RowsField>
+    </FormDialog>
+  );
+}

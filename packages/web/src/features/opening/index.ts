@@ -1,0 +1,6 @@
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [{ key: 'opening', title: 'opening.title', order: 50, lazy: () => import('./opening-tab.tsx') }],
+});

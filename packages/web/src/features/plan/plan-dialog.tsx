@@ -1,0 +1,81 @@
+import type { Text } from '@tenderdesk/domain/rule';
+import { useSend } from '../../api/hooks.ts';
+import { serverNow } from '../../api/server-clock.ts';
+import type { Body, RowOf } from '../../api/types.ts';
+import { AmountField } from '../../kit/form/amount-field.tsx';
+import { CheckField, DictField, RadioField } from '../../kit/form/choice-fields.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { useText } from '../../kit/text.ts';
+
+type Item = RowOf<'/plan/item/page'>;
+type Form = Body<'post', '/plan/item'>;
+
+const month = (value: string | null | undefined): Text | null =>
+  !value || /^20\d\d-(0[1-9]|1[0-2])$/.test(value)
+    ? null
+    : { zh: '请按 2026-03 的格式填写', en: 'Write it as 2026-03' };
+
+interface PlanDialogProps {
+  /** The item to change; null for a new one. */
+  item: Item | null;
+  onClose: () => void;
+}
+
+/** A new plan item, or the change of one that is not submitted. */
+export function PlanDialog({ item, onClose }: PlanDialogProps) {
+  const { t } = useText();
+  const add = useSend('post', '/plan/item');
+  const change = useSend('put', '/plan/item/{itemId}');
+  const initial: Partial<Form> = item
+    ? {
+        year: item.year,
+        kind: item.kind,
+        name: item.name,
+        projectType: item.projectType.code as Form['projectType'],
+        biddingMethod: item.biddingMethod.code as Form['biddingMethod'],
+        amount: item.amount,
+        plannedStart: item.plannedStart,
+        plannedFinish: item.plannedFinish,
+        fundSource: (item.fundSource?.code ?? null) as Form['fundSource'] & (string | null),
+        unplanned: item.unplanned,
+      }
+    : { year: new Date(serverNow()).getFullYear(), kind: 'TENDER', biddingMethod: 'OPEN_TENDER', unplanned: false };
+  return (
+    <FormDialog<Form>
+      open
+      width={640}
+      title={t(item ? 'plan.edit' : 'plan.add')}
+      submitText={t('common.save')}
+      initialValues={initial}
+      onClose={onClose}
+      onSubmit={(form) =>
+        item
+          ? change.mutateAsync({ itemId: item.id, body: { ...form, version: item.version } })
+          : add.mutateAsync({ body: form })
+      }
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      <TextField name="name" label="plan.name" required max={200} wide />
+      <NumberField name="year" label="plan.year" required min={2000} max={2100} />
+      <RadioField
+        name="kind"
+        label="plan.kind"
+        required
+        options={[
+          { value: 'TENDER', label: t('plan.kindTender') },
+          { value: 'PERFORMANCE', label: t('plan.kindPerformance') },
+        ]}
+      />
+      <DictField name="projectType" label="plan.projectType" dict="bidding.ProjectType" required />
+      <DictField name="biddingMethod" label="plan.biddingMethod" dict="bidding.BiddingMethod" required />
+      <AmountField name="amount" label="plan.amount" required help={t('plan.levelHint')} />
+      <DictField name="fundSource" label="plan.fundSource" dict="bidding.FundSource" />
+      <TextField name="plannedStart" label="plan.plannedStart" max={7} check={month} help={t('plan.monthHint')} />
+      <TextField name="plannedFinish" label="plan.plannedFinish" max={7} check={month} />
+      <CheckField name="unplanned" label="common.remark" text={t('plan.unplanned')} wide />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Drawer, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { Amount } from '../../kit/amount.tsx';
+import { ScreenLink } from '../../kit/screen-link.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import { FlowBar } from '../../kit/flow-bar.tsx';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { useText } from '../../kit/text.ts';
+import { Timeline } from '../../kit/timeline.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { itemTones } from './tones.ts';
+
+type Item = Reply<'get', '/plan/item/{itemId}'>;
+
+/** One plan item over its list: what it holds, its approval, its project. */
+export function PlanDrawer({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  const { t } = useText();
+  const item = useGet('/plan/item/{itemId}', { itemId });
+  return (
+    <Drawer open title={t('plan.detail')} size={720} onClose={onClose}>
+      {item.error && <ErrorBox error={item.error} onRetry={() => void item.refetch()} />}
+      {item.isPending && <Skeleton active />}
+      {item.data && <PlanItem item={item.data} onGone={onClose} />}
+    </Drawer>
+  );
+}
+
+function PlanItem({ item, onGone }: { item: Item; onGone: () => void }) {
+  const { t } = useText();
+  const [editing, setEditing] = useState(false);
+  const flow = { type: 'PLAN', projectId: item.id, phase: 'PLAN' };
+  const records = useGet('/submit/record', flow);
+  const may = (action: Item['allowedActions'][number]) => item.allowedActions.includes(action);
+  return (
+    <>
+      <PageHeader
+        title={item.name}
+        tags={<StatusTag dict="bidding.PlanItemStatus" tone={itemTones} status={item.status} />}
+        actions={
+          <>
+            {may('edit') && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
+            {may('delete') && <DeleteItem item={item} onGone={onGone} />}
+            {may('start') && <StartProject item={item} />}
+          </>
+        }
+      />
+      <FlowBar flow={flow} name={item.name} />
+      <DetailSection title="plan.base">
+        <Details
+          items={[
+            { label: 'common.organization', value: item.organizationName },
+            { label: 'plan.year', value: item.year },
+            { label: 'plan.kind', value: t(item.kind === 'TENDER' ? 'plan.kindTender' : 'plan.kindPerformance') },
+            { label: 'plan.projectType', value: item.projectType.value },
+            { label: 'plan.biddingMethod', value: item.biddingMethod.value },
+            { label: 'plan.level', value: item.level.value },
+            { label: 'plan.amount', value: <Amount value={item.amount} /> },
+            { label: 'plan.plannedStart', value: item.plannedStart },
+            { label: 'plan.plannedFinish', value: item.plannedFinish },
+            { label: 'plan.fundSource', value: item.fundSource?.value },
+            { label: 'plan.unplanned', value: t(item.unplanned ? 'common.yes' : 'common.no') },
+            { label: 'plan.divisionUser', value: item.divisionUserName },
+            item.projectId !== null && {
+              label: 'plan.openProject',
+              value: <ScreenLink to={`/tender/projectDetail?projectId=${item.projectId}`}>{item.name}</ScreenLink>,
+            },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="plan.records">
+        {records.error ? (
+          <ErrorBox error={records.error} onRetry={() => void records.refetch()} />
+        ) : (
+          <Timeline
+            items={(records.data ?? []).map((record) => ({
+              key: record.id,
+              head: <StatusTag kind="submit" status={record.status} />,
+              who: `${record.operatorName} · ${record.organizationName}`,
+              time: record.createdTime,
+              note: record.reason,
+            }))}
+          />
+        )}
+      </DetailSection>
+      {editing && <PlanDialog item={item} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+function DeleteItem({ item, onGone }: { item: Item; onGone: () => void }) {
+  const { t } = useText();
+  const remove = useSend('delete', '/plan/item/{itemId}', { invalidates: ['/plan/item/page', '/common'] });
+  return (
+    <ConfirmButton
+      title={t('plan.deleteTitle', { name: item.name })}
+      text={t('plan.deleteText')}
+      danger
+      onConfirm={async () => {
+        await remove.mutateAsync({ itemId: item.id });
+        onGone();
+      }}
+      done={t('common.deleted')}
+    >
+      {t('common.delete')}
+    </ConfirmButton>
+  );
+}
+
+function StartProject({ item }: { item: Item }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const start = useSend('post', '/tender/project/fromPlan');
+  return (
+    <ConfirmButton
+      title={t('plan.startTitle', { name: item.name })}
+      text={t('plan.startText')}
+      type="primary"
+      onConfirm={async () => {
+        const { id } = await start.mutateAsync({ body: { planItemId: item.id } });
+        void navigate(`/tender/projectDetail?projectId=${id}&tab=plan`);
+      }}
+      done={t('plan.started')}
+    >
+      {t('plan.start')}
+    </ConfirmButton>
+  );
+}

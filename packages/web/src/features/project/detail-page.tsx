@@ -1,0 +1,123 @@
+import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
+import { Alert, Skeleton, Tag } from 'antd';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { PageHeader } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import type { ProjectTab, TabProject } from '../../kit/feature.ts';
+import { useProjectTabs } from '../../kit/project-tabs.ts';
+import { useQueryState } from '../../kit/query-state.ts';
+import { usePageTitle } from '../../kit/site.ts';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { TabSet } from '../../kit/tab-set.tsx';
+import { useText } from '../../kit/text.ts';
+import { usePermit } from '../../session/principal.ts';
+import { projectTones } from './list-columns.ts';
+import { PhaseBar } from './phase-bar.tsx';
+import { PhaseSteps } from './phase-steps.tsx';
+import './project.css';
+
+export type Project = Reply<'get', '/tender/project/{projectId}'>;
+
+/** One project: its phases, what can be done in the current one, and a tab for each part of the work. */
+export default function DetailPage() {
+  const [query] = useSearchParams();
+  const projectId = query.get('projectId') ?? '';
+  const project = useGet('/tender/project/{projectId}', { projectId });
+  if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
+  if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return <Detail project={project.data} askedPhase={query.get('phase')} />;
+}
+
+/** Loaded once per tab, so that changing tabs keeps the component. */
+const components = new Map<string, ComponentType<{ project: TabProject }>>();
+function componentOf({ key, lazy: load }: ProjectTab): ComponentType<{ project: TabProject }> {
+  const known = components.get(key) ?? lazy(load);
+  components.set(key, known);
+  return known;
+}
+
+/** Where the work of a phase is done; who scores has nothing to do at the opening. */
+function tabOfPhase(phase: string | null, scores: boolean): string {
+  if (!phase || !isPhase(phase)) return 'base';
+  const { tab } = phaseRow(phase);
+  return tab === 'opening' && scores ? 'evaluation' : tab;
+}
+
+function Detail({ project, askedPhase }: { project: Project; askedPhase: string | null }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const tabs = useProjectTabs().filter(({ permit: any }) => !any || permit(...any));
+  const [tab, setTab] = useQueryState<string>('tab', tabOfPhase(askedPhase, permit('SCORE:BID_EVALUATION')));
+  usePageTitle(project.name);
+  return (
+    <>
+      <PageHeader
+        title={project.code}
+        code={project.organizationName}
+        tags={
+          <>
+            <Tag>{project.level.value}</Tag>
+            <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
+          </>
+        }
+        actions={project.deletable && <DeleteProject project={project} />}
+      />
+      {project.status.code === 'PAUSED' && (
+        <Alert type="warning" showIcon className="page-alert" title={t('project.paused')} />
+      )}
+      {project.result && (
+        <Alert
+          type={project.result.code === 'AWARDED' ? 'success' : 'info'}
+          showIcon
+          className="page-alert"
+          title={t('project.endedAs', { result: project.result.value })}
+        />
+      )}
+      <PhaseSteps project={project} onOpen={setTab} />
+      {project.status.code !== 'ENDED' && <PhaseBar project={project} onOpen={setTab} />}
+      <TabSet
+        label="project.tabs"
+        active={tab}
+        onChange={setTab}
+        items={tabs.map((one) => {
+          const Content = componentOf(one);
+          return {
+            key: one.key,
+            label: t(one.title),
+            children: (
+              <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                <Content project={project} />
+              </Suspense>
+            ),
+          };
+        })}
+      />
+    </>
+  );
+}
+
+function DeleteProject({ project }: { project: Project }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const remove = useSend('delete', '/tender/project/{projectId}', {
+    invalidates: ['/tender/project/page', '/plan', '/common'],
+  });
+  return (
+    <ConfirmButton
+      title={t('project.deleteTitle', { name: project.name })}
+      text={t('project.deleteText')}
+      danger
+      onConfirm={async () => {
+        await remove.mutateAsync({ projectId: project.id });
+        void navigate('/tender/project');
+      }}
+      done={t('common.deleted')}
+    >
+      {t('common.delete')}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,185 @@
+import { personName, phone } from '@tenderdesk/domain/identity/validators';
+import { useState } from 'react';
+import type { StoredFile } from '../../api/files.ts';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Body } from '../../api/types.ts';
+import { AmountField } from '../../kit/form/amount-field.tsx';
+import { CheckField, DictField, SelectField } from '../../kit/form/choice-fields.tsx';
+import { DateField } from '../../kit/form/date-fields.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
+import { FileField } from '../../kit/form/file-field.tsx';
+import { FormPage } from '../../kit/form/form-page.tsx';
+import { RowsField } from '../../kit/form/rows-field.tsx';
+import { notice } from '../../kit/notice.tsx';
+import { useText } from '../../kit/text.ts';
+import type { Project } from './detail-page.tsx';
+
+type PlanBody = Body<'put', '/tender/implementionPlan/{projectId}'>;
+
+/** The form's shape: what the wire carries, but files as they are shown and percent as numbers. */
+interface PlanValues extends Omit<PlanBody, 'files' | 'stateFundRatio' | 'priceScoreWeight'> {
+  files: readonly StoredFile[];
+  stateFundRatio: number | null;
+  priceScoreWeight: number | null;
+}
+
+const numberOf = (value: string | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+const percentOf = (value: number | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+
+const blank = { name: '', scope: '', estimatedAmount: null, periodDays: null, quality: '' };
+
+/** What the fields hold at first: what was saved, else what the plan item says. */
+function valuesOf(project: Project): Partial<PlanValues> {
+  const plan = project.implementationPlan;
+  const sections = project.sections.map(({ id, name, scope, estimatedAmount, periodDays, quality }) => ({
+    sectionId: id,
+    name,
+    scope,
+    estimatedAmount,
+    periodDays: periodDays ?? 1,
+    quality,
+  }));
+  return {
+    name: project.name,
+    projectType: project.projectType.code as PlanBody['projectType'],
+    biddingMethod: project.biddingMethod.code as PlanBody['biddingMethod'],
+    engineeringRelated: project.engineeringRelated,
+    ...(project.fundSource ? { fundSource: project.fundSource.code as PlanBody['fundSource'] } : {}),
+    stateFundRatio: numberOf(project.stateFundRatio),
+    investmentAmount: project.investmentAmount,
+    estimatedAmount: project.estimatedAmount,
+    sections: sections.length > 0 ? sections : [structuredClone(blank) as unknown as PlanBody['sections'][number]],
+    qualificationRequirement: plan?.qualificationRequirement ?? '',
+    consortiumAllowed: plan?.consortiumAllowed ?? false,
+    prequalification: plan?.prequalification ?? false,
+    evaluationMethod: (plan?.evaluationMethod.code ?? 'COMPREHENSIVE') as PlanBody['evaluationMethod'],
+    priceScoreWeight: numberOf(plan?.priceScoreWeight),
+    agencyMode: (plan?.agencyMode.code ?? 'SELF') as NonNullable<PlanBody['agencyMode']>,
+    unplannedReason: plan?.unplannedReason ?? null,
+    plannedAnnounceDate: plan?.plannedAnnounceDate ?? null,
+    plannedOpeningDate: plan?.plannedOpeningDate ?? null,
+    contactName: project.contactName ?? '',
+    contactPhone: project.contactPhone ?? '',
+    ownerUserId: project.ownerUserId,
+    remark: plan?.remark ?? null,
+    files: plan?.files ?? [],
+    version: project.version,
+  };
+}
+
+interface PlanFormProps {
+  project: Project;
+  reload: () => Promise<unknown>;
+}
+
+/** The whole implementation plan of a project, with its sections. */
+export function PlanForm({ project, reload }: PlanFormProps) {
+  const { t } = useText();
+  const [saved, setSaved] = useState(0);
+  const save = useSend('put', '/tender/implementionPlan/{projectId}');
+  const renew = async () => {
+    await reload();
+    setSaved((count) => count + 1);
+  };
+  return (
+    <FormPage<PlanValues>
+      key={saved}
+      loading={false}
+      error={null}
+      onRetry={() => void renew()}
+      initialValues={valuesOf(project)}
+      onSubmit={({ files, stateFundRatio, priceScoreWeight, ...form }) =>
+        save.mutateAsync({
+          projectId: project.id,
+          body: {
+            ...form,
+            stateFundRatio: percentOf(stateFundRatio),
+            priceScoreWeight: percentOf(priceScoreWeight),
+            files: files.map(({ id }) => id),
+          },
+        })
+      }
+      onDone={() => {
+        notice.done(t('project.saved'));
+        void renew();
+      }}
+    >
+      <BaseFields planned={project.planItem !== null} />
+      <SectionRows />
+      <TermFields />
+    </FormPage>
+  );
+}
+
+function BaseFields({ planned }: { planned: boolean }) {
+  const { t } = useText();
+  const owners = useGet('/tender/project/owners');
+  return (
+    <>
+      <TextField name="name" label="project.name" required max={200} wide />
+      <DictField name="projectType" label="project.projectType" dict="bidding.ProjectType" required />
+      <DictField name="biddingMethod" label="project.biddingMethod" dict="bidding.BiddingMethod" required />
+      <AmountField name="estimatedAmount" label="project.estimatedAmount" required help={t('project.levelHint')} />
+      <AmountField name="investmentAmount" label="project.investmentAmount" />
+      <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" required />
+      <NumberField name="stateFundRatio" label="project.stateFundRatio" max={100} places={2} unit="%" />
+      <CheckField name="engineeringRelated" label="project.engineeringRelated" text={t('common.yes')} />
+      {!planned && <TextAreaField name="unplannedReason" label="project.unplannedReason" required max={500} wide />}
+      <TextField name="contactName" label="project.contactName" required max={50} check={personName} />
+      <TextField name="contactPhone" label="project.contactPhone" required max={20} check={phone} />
+      <SelectField
+        name="ownerUserId"
+        label="project.owner"
+        loading={owners.isPending}
+        options={(owners.data ?? []).map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
+      />
+    </>
+  );
+}
+
+function SectionRows() {
+  const { t } = useText();
+  return (
+    <>
+      <RowsField name="sections" label="project.sections" blank={blank} min={1} help={t('project.sectionsHint')}>
+        {(row) => (
+          <>
+            <TextField name={[row, 'name']} label="project.section" required max={200} />
+            <AmountField name={[row, 'estimatedAmount']} label="project.estimatedAmount" required />
+            <NumberField name={[row, 'periodDays']} label="project.periodDays" required min={1} max={36500} />
+            <TextField name={[row, 'quality']} label="project.quality" max={200} />
+            <TextAreaField name={[row, 'scope']} label="project.scope" required max={2000} rows={2} wide />
+          </>
+        )}
+      </RowsField>
+    </>
+  );
+}
+
+function TermFields() {
+  const { t } = useText();
+  return (
+    <>
+      <TextAreaField name="qualificationRequirement" label="project.qualification" required max={5000} wide />
+      <DictField name="evaluationMethod" label="project.evaluationMethod" dict="bidding.EvaluationMethod" required />
+      <NumberField name="priceScoreWeight" label="project.priceScoreWeight" max={100} places={2} unit="%" />
+      <DictField name="agencyMode" label="project.agencyMode" dict="bidding.AgencyMode" required />
+      <CheckField name="consortiumAllowed" label="project.consortium" text={t('common.yes')} />
+      <CheckField name="prequalification" label="project.prequalification" text={t('common.yes')} />
+      <DateField name="plannedAnnounceDate" label="project.plannedAnnounce" />
+      <DateField name="plannedOpeningDate" label="project.plannedOpening" />
+      <TextAreaField name="remark" label="common.remark" max={1000} wide />
+      <FileField
+        name="files"
+        label="project.files"
+        bizType="IMPLEMENTION_PLAN" // sic
+        accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip', '.png', '.jpg']}
+        max={20}
+        wide
+      />
+    </>
+  );
+}

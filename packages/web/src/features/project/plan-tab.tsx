@@ -1,0 +1,59 @@
+import { Skeleton } from 'antd';
+import { useGet } from '../../api/hooks.ts';
+import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { DetailSection, Details } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import type { TabProject } from '../../kit/feature.ts';
+import { useText } from '../../kit/text.ts';
+import type { Project } from './detail-page.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { SectionsTable } from './sections-table.tsx';
+
+/** The implementation plan: a form while it may be edited, afterwards what was handed in. */
+export default function PlanTab({ project }: { project: TabProject }) {
+  const detail = useGet('/tender/project/{projectId}', { projectId: project.id });
+  if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (!detail.data) return <Skeleton active />;
+  // sic
+  if (detail.data.editablePhase === 'IMPLEMENTION_PLAN') {
+    return <PlanForm project={detail.data} reload={() => detail.refetch()} />;
+  }
+  return <PlanView project={detail.data} />;
+}
+
+function PlanView({ project }: { project: Project }) {
+  const { t } = useText();
+  const plan = project.implementationPlan;
+  if (!plan || project.sections.length === 0) return <p className="hint">{t('project.nothing')}</p>;
+  const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
+  return (
+    <>
+      <DetailSection title="project.terms">
+        <Details
+          items={[
+            { label: 'project.evaluationMethod', value: plan.evaluationMethod.value },
+            { label: 'project.priceScoreWeight', value: plan.priceScoreWeight },
+            { label: 'project.agencyMode', value: plan.agencyMode.value },
+            { label: 'project.consortium', value: yes(plan.consortiumAllowed) },
+            { label: 'project.prequalification', value: yes(plan.prequalification) },
+            { label: 'project.plannedAnnounce', value: plan.plannedAnnounceDate },
+            { label: 'project.plannedOpening', value: plan.plannedOpeningDate },
+            plan.unplannedReason !== null && {
+              label: 'project.unplannedReason',
+              value: plan.unplannedReason,
+              wide: true,
+            },
+            { label: 'project.qualification', value: plan.qualificationRequirement, wide: true },
+            { label: 'common.remark', value: plan.remark, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="project.sections">
+        <SectionsTable sections={project.sections} />
+      </DetailSection>
+      <DetailSection title="project.files">
+        <AttachmentList files={plan.files} />
+      </DetailSection>
+    </>
+  );
+}

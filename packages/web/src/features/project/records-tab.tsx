@@ -1,0 +1,36 @@
+import { Skeleton, Tag } from 'antd';
+import { useGet } from '../../api/hooks.ts';
+import { DetailSection } from '../../kit/details.tsx';
+import { ErrorBox } from '../../kit/error-box.tsx';
+import type { TabProject } from '../../kit/feature.ts';
+import { StatusTag } from '../../kit/status-tag.tsx';
+import { DictText } from '../../kit/dict-text.tsx';
+import { Timeline } from '../../kit/timeline.tsx';
+
+/** Every submit record of the project, newest first. */
+export default function RecordsTab({ project }: { project: TabProject }) {
+  const records = useGet('/tender/project/{projectId}/timeline', { projectId: project.id });
+  if (records.error) return <ErrorBox error={records.error} onRetry={() => void records.refetch()} />;
+  if (!records.data) return <Skeleton active />;
+  return (
+    <DetailSection title="project.records">
+      <Timeline
+        items={records.data.map((record) => ({
+          key: record.id,
+          head: (
+            <>
+              <Tag>
+                <DictText dict="bidding.ProjectPhase" value={record.phase} />
+              </Tag>
+              <StatusTag kind="submit" status={record.status} />
+              {record.failResult && <Tag color="error">{record.failResult.value}</Tag>}
+            </>
+          ),
+          who: `${record.operatorName} · ${record.organizationName}`,
+          time: record.createdTime,
+          note: record.reason,
+        }))}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RowOf } from '../../api/types.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import { textFilter } from '../../kit/filters.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { usePermit } from '../../session/principal.ts';
+
+const column = columnsOf<RowOf<'/system/accessLog/page'>>();
+
+const columns = [
+  column.dateTime('time', 'system.accessLog.time', { sort: true }),
+  column.text('username', 'system.accessLog.username'),
+  column.text('displayName', 'system.accessLog.displayName'),
+  column.text('ip', 'system.accessLog.ip'),
+  column.text('method', 'system.accessLog.method', { width: 90 }),
+  column.text('path', 'system.accessLog.path', { width: 320 }),
+  column.number('status', 'system.accessLog.status', { width: 90 }),
+  column.number('costMs', 'system.accessLog.cost', { width: 130 }),
+];
+
+/** Who called what: one's own entries; everybody's for auditors and security administrators, as the server decides. */
+export default function AccessLogPage() {
+  const everybody = usePermit()('READ:ACCESS_LOG');
+  const list = useList('/system/accessLog/page', {
+    filters: [
+      ...(everybody ? [textFilter('username', 'system.accessLog.username')] : []),
+      textFilter('keyword', 'common.keyword'),
+    ],
+    sort: 'time,desc',
+  });
+  return <ListPage label="system.accessLog.title" list={list} columns={columns} />;
+}

@@ -1,0 +1,13 @@
+import { FileSearchOutlined } from '@ant-design/icons';
+import { feature } from '../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    {
+      path: '/accessLog',
+      title: 'system.accessLog.title',
+      icon: FileSearchOutlined,
+      lazy: () => import('./access-log-page.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+/**
+ * Stored files to download.
+ *
+ *   <AttachmentList files={document.files} />
+ */
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type StoredFile, download } from '../api/files.ts';
+import { ErrorBox } from './error-box.tsx';
+import { fileSize } from './file-size.ts';
+import { useText } from './text.ts';
+
+export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
+  const { t } = useText();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  if (files.length === 0) return <p className="hint">{t('kit.file.none')}</p>;
+  const fetchFile = async (file: StoredFile) => {
+    setBusy(file.id);
+    setError(null);
+    await download(file).catch(setError);
+    setBusy(null);
+  };
+  return (
+    <>
+      <ul className="files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button
+              type="link"
+              icon={<DownloadOutlined />}
+              loading={busy === file.id}
+              aria-label={t('kit.file.download', { name: file.name })}
+              onClick={() => void fetchFile(file)}
+            >
+              {file.name}
+            </Button>
+            <span className="hint">{fileSize(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+      {error !== null && <ErrorBox error={error} />}
+    </>
+  );
+}

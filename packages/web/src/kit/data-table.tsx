@@ -1,0 +1,208 @@
+/**
+ * Rows in a table; below 1024 px as cards. For rows that are already here:
+ *
+ *   <DataTable label="project.sections" rows={project.sections} columns={columns} />
+ *
+ * `ListPage` builds on it and adds filters, pages and order of the server.
+ */
+import { Checkbox, Skeleton, Table, type TableProps, type TableRef } from 'antd';
+import { type Key, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Column } from './columns.tsx';
+import type { Sort } from './list-state.ts';
+import { useMobile } from './mobile.ts';
+import { type RowAction, RowActions } from './row-actions.tsx';
+import { type TextKey, useText } from './text.ts';
+
+export interface Selection<Row> {
+  chosen: ReadonlyMap<string, Row>;
+  choose: (chosen: ReadonlyMap<string, Row>) => void;
+  /** Rows that can't be chosen. */
+  allowed?: (row: Row) => boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the table for those who don't see it. */
+  label: TextKey;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Identity of a row; `id` unless told. */
+  rowKey?: (row: Row) => string;
+  rowActions?: (row: Row) => readonly RowAction[];
+  selection?: Selection<Row>;
+  loading?: boolean;
+  /** Shown in place of rows when there are none. */
+  empty?: ReactNode;
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  pagination?: Exclude<TableProps<Row>['pagination'], false | undefined>;
+}
+
+const idOf = (row: object): string => String((row as { id?: unknown }).id);
+
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const mobile = useMobile();
+  const late = useLate(props.loading ?? false);
+  if (props.loading)
+    return late ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : <div className="awaiting" />;
+  return mobile ? <Cards {...props} /> : <Grid {...props} />;
+}
+
+/** Nothing for the first 200 ms of a wait: quick answers then don't flicker. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setLate(true), 200);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late;
+}
+
+const actionsWidth = 190;
+
+function Grid<Row extends object>({
+  label,
+  rows,
+  columns,
+  rowKey = idOf,
+  rowActions,
+  selection,
+  empty,
+  sort = null,
+  onSort,
+  pagination,
+}: DataTableProps<Row>) {
+  const { t } = useText();
+  const table = useRef<TableRef>(null);
+  useScrollByKeys(table);
+  const shown: TableProps<Row>['columns'] = columns.map((column, index) => ({
+    key: column.key,
+    title: column.unit ? `${t(column.title)} (${t(column.unit)})` : t(column.title),
+    width: column.width,
+    align: column.align ?? 'start',
+    render: (_: unknown, row: Row) => column.render(row),
+    ...(index === 0 && columns.length > 5 ? { fixed: 'start' as const } : {}),
+    ...(column.sortProp && onSort
+      ? { sorter: true, sortOrder: sort?.prop === column.sortProp ? antdOrder[sort.order] : null }
+      : {}),
+  }));
+  if (rowActions) {
+    shown.push({
+      key: 'actions',
+      title: t('kit.actions'),
+      width: actionsWidth,
+      ...(columns.length > 5 ? { fixed: 'end' as const } : {}),
+      render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
+    });
+  }
+  const width = columns.reduce((sum, column) => sum + column.width, rowActions ? actionsWidth : 0);
+  return (
+    <Table<Row>
+      ref={table}
+      aria-label={t(label)}
+      className="data-table"
+      rowKey={rowKey}
+      dataSource={rows}
+      columns={shown}
+      scroll={{ x: width }}
+      pagination={pagination ?? false}
+      locale={{ emptyText: empty ?? t('kit.empty') }}
+      showSorterTooltip={false}
+      {...(selection ? { rowSelection: rowSelection(rows, rowKey, selection, t) } : {})}
+      onChange={(_, __, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        const column = columns.find(({ key }) => key === sorter.columnKey);
+        const order = sorter.order === 'descend' ? 'descending' : 'ascending';
+        onSort?.(sorter.order && column?.sortProp ? { prop: column.sortProp, order } : null);
+      }}
+    />
+  );
+}
+
+/** A table that is wider than its box takes focus there, so that arrow keys scroll it. */
+function useScrollByKeys(table: RefObject<TableRef | null>): void {
+  useEffect(() => {
+    const box = table.current?.nativeElement.querySelector('.ant-table-content');
+    if (!box) return undefined;
+    const watch = new ResizeObserver(() => {
+      if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
+      else box.removeAttribute('tabindex');
+    });
+    watch.observe(box);
+    if (box.firstElementChild) watch.observe(box.firstElementChild);
+    return () => watch.disconnect();
+  }, [table]);
+}
+
+const antdOrder = { ascending: 'ascend', descending: 'descend' } as const;
+
+function rowSelection<Row extends object>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  { chosen, choose, allowed }: Selection<Row>,
+  t: (key: TextKey) => string,
+): NonNullable<TableProps<Row>['rowSelection']> {
+  return {
+    selectedRowKeys: [...chosen.keys()],
+    columnWidth: 44,
+    onChange: (keys: Key[]) => {
+      const next = new Map(chosen);
+      for (const row of rows) next.delete(rowKey(row));
+      for (const row of rows) if (keys.includes(rowKey(row))) next.set(rowKey(row), row);
+      choose(next);
+    },
+    getTitleCheckboxProps: () => ({ 'aria-label': t('kit.chooseAll') }),
+    getCheckboxProps: (row) => ({ disabled: allowed ? !allowed(row) : false, 'aria-label': t('kit.choose') }),
+  };
+}
+
+/** The same rows for narrow screens: the first column heads each card. */
+function Cards<Row extends object>({
+  label,
+  rows,
+  columns,
+  rowKey = idOf,
+  rowActions,
+  selection,
+  empty,
+}: DataTableProps<Row>) {
+  const { t } = useText();
+  const [head, ...rest] = columns;
+  if (rows.length === 0) return <div className="no-rows">{empty ?? t('kit.empty')}</div>;
+  return (
+    <ul className="cards" aria-label={t(label)}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="card">
+          <div className="card-head">
+            {selection && (
+              <Checkbox
+                aria-label={t('kit.choose')}
+                checked={selection.chosen.has(rowKey(row))}
+                disabled={selection.allowed ? !selection.allowed(row) : false}
+                onChange={({ target }) => {
+                  const next = new Map(selection.chosen);
+                  if (target.checked) next.set(rowKey(row), row);
+                  else next.delete(rowKey(row));
+                  selection.choose(next);
+                }}
+              />
+            )}
+            <span>{head?.render(row)}</span>
+          </div>
+          <dl>
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.unit ? `${t(column.title)} (${t(column.unit)})` : t(column.title)}</dt>
+                <dd>{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {rowActions && <RowActions actions={rowActions(row)} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

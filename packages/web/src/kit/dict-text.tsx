@@ -1,0 +1,14 @@
+/**
+ * A dictionary code in words; the server's own words win.
+ *
+ *   <DictText dict="bidding.BiddingMethod" value={project.biddingMethod} />
+ */
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { type Coded, codeOf } from './coded.ts';
+import { useText } from './text.ts';
+
+export function DictText({ dict, value }: { dict: string; value: Coded | null | undefined }) {
+  const { language } = useText();
+  if (!value) return '--';
+  return (typeof value === 'object' && value.value) || dictLabel(dict, codeOf(value), language);
+}

@@ -1,0 +1,23 @@
+import { ApiError, type ApiFault } from '../api/api-error.ts';
+import { currentLanguage, text, type TextKey } from './text.ts';
+
+/** Words for what the server could not word itself. */
+const byCode: Record<string, TextKey> = { NETWORK: 'kit.error.network', TIMEOUT: 'kit.error.timeout' };
+const byStatus: Record<number, TextKey> = {
+  401: 'kit.error.unauthenticated',
+  403: 'kit.error.forbidden',
+  404: 'kit.error.notFound',
+  409: 'kit.error.conflict',
+  413: 'kit.error.tooLarge',
+  429: 'kit.error.tooMany',
+};
+
+/** One line on what went wrong, in the user's language. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return text('kit.error.unknown');
+  return error.message || text(byCode[error.code] ?? byStatus[error.status] ?? 'kit.error.server');
+}
+
+/** The words of one fault in the user's language. */
+export const faultText = ({ messageZh, messageEn }: ApiFault): string =>
+  currentLanguage() === 'en' ? messageEn : messageZh;

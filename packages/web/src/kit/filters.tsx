@@ -1,0 +1,155 @@
+/**
+ * The filter row of a list: the first three fields stand open, the rest is folded; Enter searches.
+ *
+ *   filters: [
+ *     textFilter('keyword', 'common.keyword'),
+ *     dictFilter('level', 'project.level', 'bidding.ProjectLevel'),
+ *     optionFilter('handled', 'reminder.state', [{ value: 'false', label: t('reminder.open') }]),
+ *     dateRangeFilter('sDate', 'eDate', 'common.time'), // from date-range-filter.tsx
+ *   ]
+ *
+ * A filter's names are query names of the list's path: others don't compile.
+ */
+import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button, Input, Select } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { List } from './use-list.ts';
+import { type TextKey, useText } from './text.ts';
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+export interface ControlProps {
+  values: Values;
+  set: (changes: Record<string, string | readonly string[] | null | undefined>) => void;
+  label: string;
+}
+
+export interface Filter<Name extends string> {
+  names: readonly Name[];
+  label: TextKey;
+  control: (props: ControlProps) => ReactNode;
+}
+
+/** The single value of a filter in the address. */
+export const firstOf = (values: Values, name: string) => values[name]?.[0];
+
+/** Free text. */
+export const textFilter = <Name extends string>(name: Name, label: TextKey): Filter<Name> => ({
+  names: [name],
+  label,
+  control: ({ values, set, label }) => (
+    <Input
+      aria-label={label}
+      value={firstOf(values, name) ?? ''}
+      maxLength={200}
+      allowClear
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  ),
+});
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One of the given options, or several with `multiple`. */
+export const optionFilter = <Name extends string>(
+  name: Name,
+  label: TextKey,
+  options: readonly Option[],
+  { multiple = false } = {},
+): Filter<Name> => ({
+  names: [name],
+  label,
+  control: ({ values, set, label }) => (
+    <Select
+      aria-label={label}
+      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      value={multiple ? [...(values[name] ?? [])] : (firstOf(values, name) ?? null)}
+      options={[...options]}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(value: string | string[] | null | undefined) => set({ [name]: value })}
+    />
+  ),
+});
+
+/** An entry of a dictionary. */
+export const dictFilter = <Name extends string>(name: Name, label: TextKey, dict: string): Filter<Name> => ({
+  names: [name],
+  label,
+  control: (props) => <DictControl {...props} name={name} dict={dict} />,
+});
+
+function DictControl({ name, dict, ...props }: ControlProps & { name: string; dict: string }) {
+  const { say } = useText();
+  const options = dictOptions(dict).map((entry) => ({ value: entry.code, label: say(entry) }));
+  return optionFilter(name, 'common.all', options).control(props);
+}
+
+const openFilters = 3;
+
+/** The fields, 查询 and 重置. Choices count when they are searched for, so that half a choice asks for nothing. */
+export function FilterRow<Row>({ list }: { list: List<Row> }) {
+  const { t, language } = useText();
+  const [drafts, setDrafts] = useState<Values | null>(null);
+  const [folded, setFolded] = useState(true);
+  const values = drafts ?? list.state.filters;
+  const search = () => {
+    list.change({ page: 1, filters: values });
+    setDrafts(null);
+    list.retry();
+  };
+  const set: ControlProps['set'] = (changes) => {
+    const next: Record<string, readonly string[]> = { ...values };
+    for (const [name, value] of Object.entries(changes)) {
+      const all = (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one !== '');
+      if (all.length > 0) next[name] = all;
+      else delete next[name];
+    }
+    setDrafts(next);
+  };
+  if (list.filters.length === 0) return null;
+  const shown = folded ? list.filters.slice(0, openFilters) : list.filters;
+  return (
+    <form
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      {shown.map((filter) => (
+        <div key={`${filter.names.join()} ${language}`} className="filter">
+          <span aria-hidden="true">{t(filter.label)}</span>
+          {filter.control({ values, set, label: t(filter.label) })}
+        </div>
+      ))}
+      <div className="filter-actions">
+        <Button type="primary" htmlType="submit">
+          {t('kit.search')}
+        </Button>
+        <Button
+          onClick={() => {
+            setDrafts(null);
+            list.reset();
+          }}
+        >
+          {t('kit.reset')}
+        </Button>
+        {list.filters.length > openFilters && (
+          <Button
+            type="link"
+            icon={folded ? <DownOutlined /> : <UpOutlined />}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {t(folded ? 'kit.more' : 'kit.less')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * Money as a decimal string: separators may be pasted, capitals stand below large sums.
+ *
+ *   <AmountField name="controlPrice" label="section.controlPrice" required />
+ *   <AmountField name="amountYuan" label="deposit.amount" unit="yuan" />
+ */
+import { numberIn } from '@tenderdesk/domain/identity/validators';
+import { amountInCapitals, compareAmounts, formatAmount, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { Input } from 'antd';
+import { useText } from '../text.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+type Unit = 'wan' | 'yuan';
+
+interface AmountProps extends FieldProps {
+  /** 万元 unless told. */
+  unit?: Unit;
+  /** Lowest and highest value, decimal strings. */
+  min?: string;
+  max?: string;
+}
+
+export function AmountField({ unit = 'wan', min, max, check = [], ...field }: AmountProps) {
+  const places = unit === 'wan' ? 6 : 2;
+  const limits = numberIn({ places, ...(min ? { min } : {}), ...(max ? { max } : {}) });
+  const more = typeof check === 'function' ? [check] : check;
+  return (
+    <Field {...field} check={[limits, ...more]}>
+      <AmountInput unit={unit} />
+    </Field>
+  );
+}
+
+/** Full-width digits, separators, currency signs and blanks as people paste them, down to a plain decimal. */
+export const plainAmount = (text: string): string => text.normalize('NFKC').replaceAll(/[,\s¥￥元]/g, '');
+
+/** From here on a sum is repeated in capitals, in 元. */
+const largeYuan = '10000';
+
+interface AmountInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  unit: Unit;
+}
+
+function AmountInput({ id, value, onChange, unit }: AmountInputProps) {
+  const { t } = useText();
+  const yuan = isAmount(value) ? (unit === 'wan' ? yuanFromWan(value) : value) : null;
+  const large = yuan !== null && compareAmounts(yuan, largeYuan) >= 0;
+  return (
+    <>
+      <Input
+        {...(id ? { id } : {})}
+        value={value ?? ''}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        suffix={t(unit === 'wan' ? 'common.wan' : 'common.yuan')}
+        className="amount-input"
+        onChange={(event) => onChange?.(plainAmount(event.target.value) || null)}
+      />
+      {large && (
+        <div className="capitals">
+          <span className="figure">
+            {formatAmount(value)} {t(unit === 'wan' ? 'common.wan' : 'common.yuan')}
+          </span>
+          <span>{t('kit.form.capitals', { words: amountInCapitals(yuan) })}</span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Form } from 'antd';
+import { type ReactNode, Suspense, lazy } from 'react';
+import { useText } from '../text.ts';
+import type { FormShell } from './use-form-shell.ts';
+
+const WarningDialog = lazy(() => import('./warning-dialog.tsx'));
+
+interface FormBodyProps<Values extends object> {
+  shell: FormShell<Values>;
+  /** Loads the record anew after a lost race; the input goes. */
+  onReload?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Conflict bar, error summary, the fields, and the question about warnings: the part that pages and dialogs share. */
+export function FormBody<Values extends object>({
+  shell,
+  onReload,
+  disabled = false,
+  children,
+}: FormBodyProps<Values>) {
+  const { t } = useText();
+  return (
+    <div id={shell.rootId}>
+      {shell.error?.code === 'CONFLICT' && onReload && (
+        <Alert
+          type="warning"
+          showIcon
+          className="conflict"
+          title={t('kit.form.conflict')}
+          action={
+            <Button
+              onClick={() => {
+                shell.reset();
+                onReload();
+              }}
+            >
+              {t('kit.form.reload')}
+            </Button>
+          }
+        />
+      )}
+      <ErrorSummary shell={shell} />
+      <Form
+        form={shell.form}
+        name={shell.formName}
+        layout="vertical"
+        disabled={disabled}
+        validateTrigger={shell.tried ? 'onChange' : []}
+        onValuesChange={shell.markDirty}
+        onFinish={() => void shell.submit()}
+        requiredMark={markRequired}
+        {...(shell.initialValues ? { initialValues: shell.initialValues } : {})}
+      >
+        <div className="fields">{children}</div>
+        {/* Enter in a field submits; the visible button may stand outside the form element. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </Form>
+      <Suspense>
+        {shell.warnings.length > 0 && (
+          <WarningDialog
+            warnings={shell.warnings}
+            busy={shell.busy}
+            onConfirm={(reason) => void shell.confirm(reason)}
+            onCancel={shell.dismissWarnings}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const markRequired = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
+  <>
+    {label}
+    {required && <Required />}
+  </>
+);
+
+function Required() {
+  const { t } = useText();
+  return <span className="required">{t('kit.form.required')}</span>;
+}
+
+function ErrorSummary<Values extends object>({ shell }: { shell: FormShell<Values> }) {
+  const { t } = useText();
+  const { faults, error } = shell;
+  if (faults.length === 0) return null;
+  return (
+    <div id={shell.summaryId} tabIndex={-1} role="alert" className="error-summary">
+      <h2>{error ? t('kit.form.refused') : t('kit.form.summary', { count: faults.length })}</h2>
+      <ul>
+        {faults.map(({ field, message }) => (
+          <li key={`${String(field)} ${message}`}>
+            {field ? (
+              <button type="button" className="link" onClick={() => shell.goTo(field)}>
+                <FieldLabel shell={shell} field={field} />
+                {message}
+              </button>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+      {error?.requestId && (
+        <p className="request-id">
+          {t('kit.requestId')} <code>{error.requestId}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The words at the field, so that `不能为空` says where. */
+function FieldLabel<Values extends object>({ shell, field }: { shell: FormShell<Values>; field: unknown }) {
+  const id = [shell.formName, ...(Array.isArray(field) ? field : [field])].join('_');
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent;
+  return label ? `${label}：` : null;
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than this is a mobile device (spec §9). */
+const narrow = () => window.matchMedia('(max-width: 1023.98px)');
+
+function subscribe(changed: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** True on a viewport below 1024 px: no side menu, tables as cards. */
+export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);

@@ -1,0 +1,72 @@
+/**
+ * Short notes that pass and questions that wait: `notice.done(t('common.saved'))`, `await ask({ title, … })`.
+ * Usable outside components; the shell renders `Notices` once, inside theme and language.
+ */
+import { type ReactNode, Suspense, lazy } from 'react';
+import { create } from 'zustand';
+
+/** A short note on its way to the screen. */
+export interface Note {
+  kind: 'success' | 'warning' | 'error';
+  content: string;
+  onClose?: (() => void) | undefined;
+}
+
+interface Pending {
+  /** Notes that wait to be shown. */
+  notes: readonly Note[];
+  /** True from the first note on: what shows them is fetched then. */
+  used: boolean;
+  asked: Asked | null;
+}
+
+const usePending = create<Pending>()(() => ({ notes: [], used: false, asked: null }));
+
+const add = (note: Note): void => usePending.setState(({ notes }) => ({ notes: [...notes, note], used: true }));
+const shown = (note: Note): void =>
+  usePending.setState(({ notes }) => ({ notes: notes.filter((other) => other !== note) }));
+
+export const notice = {
+  /** Something is done. */
+  done: (content: string): void => add({ kind: 'success', content }),
+  warn: (content: string): void => add({ kind: 'warning', content }),
+  /** For the messages that the specification names; other errors stand beside what failed. `then` runs when it closes. */
+  fail: (content: string, then?: () => void): void => add({ kind: 'error', content, onClose: then }),
+};
+
+export interface Question {
+  title: string;
+  content?: ReactNode;
+  okText: string;
+  cancelText: string;
+  danger?: boolean;
+}
+
+interface Asked {
+  question: Question;
+  answer: (agreed: boolean) => void;
+}
+
+/** Asks and waits: true when the person agrees. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (agreed: boolean) => {
+      usePending.setState({ asked: null });
+      resolve(agreed);
+    };
+    usePending.setState({ asked: { question, answer } });
+  });
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const MessageHost = lazy(() => import('./message-host.tsx'));
+
+/** Where notes and questions appear. */
+export function Notices() {
+  const { notes, used, asked } = usePending();
+  return (
+    <Suspense>
+      {used && <MessageHost notes={notes} onShown={shown} />}
+      {asked && <AskDialog question={asked.question} onAnswer={asked.answer} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What a screen may know of the place it stands in; the shell provides it.
+ *
+ *   const { canOpen } = useSite();         // is there a screen at this path that the person may open?
+ *   const { rename, leave } = usePage();   // the tab: give it the record's name; close it and go on
+ */
+import { createContext, use, useEffect } from 'react';
+
+export interface Site {
+  /** True when `path` (with or without query) leads to a built screen that this person may open. */
+  canOpen: (path: string) => boolean;
+}
+
+export const SiteContext = createContext<Site>({ canOpen: () => false });
+export const useSite = (): Site => use(SiteContext);
+
+export interface Page {
+  /** Id of the tab; null outside the shell. */
+  id: string | null;
+  /** Shows `title` on the tab and the title bar instead of the screen's own. */
+  rename: (title: string) => void;
+  /** Closes this tab without asking and goes to `to`, by default to the last remaining tab. */
+  leave: (to?: string) => void;
+}
+
+export const PageContext = createContext<Page>({ id: null, rename: () => {}, leave: () => {} });
+export const usePage = (): Page => use(PageContext);
+
+/** Names the tab after the record that it shows, as soon as the name is known. */
+export function usePageTitle(title: string | null | undefined): void {
+  const { rename } = usePage();
+  useEffect(() => {
+    if (title) rename(title);
+  }, [title, rename]);
+}

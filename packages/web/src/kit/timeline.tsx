@@ -1,0 +1,39 @@
+/**
+ * What happened, newest first: submit records and the like.
+ *
+ *   <Timeline items={records.map((record) => ({
+ *     key: record.id,
+ *     head: <StatusTag kind="submit" status={record.status} />,
+ *     who: `${record.operatorName} · ${record.organizationName}`,
+ *     time: record.createdTime,
+ *     note: record.reason,
+ *   }))} />
+ */
+import type { ReactNode } from 'react';
+import { useText } from './text.ts';
+
+export interface TimelineItem {
+  key: string;
+  head: ReactNode;
+  who?: ReactNode;
+  time: string;
+  /** Reason or opinion as it was written. */
+  note?: string | null;
+}
+
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  const { t } = useText();
+  if (items.length === 0) return <p className="hint">{t('kit.empty')}</p>;
+  return (
+    <ol className="timeline">
+      {items.map(({ key, head, who, time, note }) => (
+        <li key={key}>
+          <div className="timeline-head">{head}</div>
+          {who && <div>{who}</div>}
+          <time className="hint">{time}</time>
+          {note && <p className="written">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

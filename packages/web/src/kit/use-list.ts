@@ -1,0 +1,97 @@
+/**
+ * A paged list of the server, its page, order and filters kept in the address.
+ *
+ *   const list = useList('/tender/project/page', {
+ *     params: { ended: false },
+ *     filters: [textFilter('keyword', 'common.keyword'), dictFilter('level', 'project.level', 'bidding.ProjectLevel')],
+ *     sort: 'createdTime,desc',
+ *   });
+ *   return <ListPage label="project.title" list={list} columns={columns} />;
+ */
+import { useEffect, useMemo } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { useAnswer } from '../api/hooks.ts';
+import type { Args, Paths, Query, Reply, RowOf } from '../api/types.ts';
+import type { Filter } from './filters.tsx';
+import { type ListDefaults, type ListState, listQuery, readListState, readSort, writeListState } from './list-state.ts';
+import { useQuery } from './query-state.ts';
+
+/** Paths that answer a page of rows. */
+export type PagedPath = {
+  [P in keyof Paths]: Reply<'get', P> extends { content: unknown[]; totalElements: number } ? P : never;
+}[keyof Paths];
+
+export interface ListOptions<P extends PagedPath> {
+  /** Query and path values that are no filters. */
+  params?: Omit<Args<Query<'get', P>>[0], 'page' | 'size' | 'sort'> & Record<string, unknown>;
+  filters?: readonly Filter<keyof Query<'get', P> & string>[];
+  /** Order at first, `prop,asc` or `prop,desc`. */
+  sort?: string;
+  /** Rows per page at first: 20. */
+  size?: number;
+  /** Needed when a page has several lists: sets their addresses apart. */
+  name?: string;
+  everyMs?: number;
+  enabled?: boolean;
+}
+
+/** What `ListPage` shows and drives. */
+export interface List<Row> {
+  rows: readonly Row[];
+  total: number;
+  loading: boolean;
+  /** An answer is on its way while an older one is shown. */
+  refreshing: boolean;
+  error: ApiError | null;
+  retry: () => void;
+  state: ListState;
+  filters: readonly Filter<string>[];
+  filtered: boolean;
+  change: (changes: Partial<ListState>) => void;
+  reset: () => void;
+  /** Sets other values of the address, such as a tab, and starts again at the first page. */
+  restart: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = {}): List<RowOf<P>> {
+  const { filters = [], sort, size = 20, name } = options;
+  const { search, change } = useQuery();
+  const defaults: ListDefaults = {
+    size,
+    sort: readSort(sort),
+    filterNames: filters.flatMap((filter) => filter.names),
+    prefix: name ? `${name}.` : '',
+  };
+  const state = readListState(search, defaults);
+  const params = { ...options.params, ...listQuery(state) };
+  const query = useAnswer<{ content: RowOf<P>[]; totalElements: number }>(path, params, {
+    enabled: options.enabled ?? true,
+    keep: true,
+    ...(options.everyMs === undefined ? {} : { everyMs: options.everyMs }),
+  });
+  const answer = query.data;
+
+  const set = (changes: Partial<ListState>) => change(writeListState({ ...state, ...changes }, defaults));
+  const lastPage = answer ? Math.max(1, Math.ceil(answer.totalElements / state.size)) : state.page;
+  const beyond = !query.isPlaceholderData && state.page > lastPage;
+  useEffect(() => {
+    // Rows went away, or the link is old: show the last page instead of nothing.
+    if (beyond) set({ page: lastPage });
+  });
+
+  const rows = useMemo(() => answer?.content ?? [], [answer]);
+  return {
+    rows,
+    total: answer?.totalElements ?? 0,
+    loading: query.isPending,
+    refreshing: query.isFetching && query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+    state,
+    filters,
+    filtered: Object.keys(state.filters).length > 0,
+    change: set,
+    reset: () => set({ page: 1, filters: {}, sort: defaults.sort }),
+    restart: (changes) => change({ ...writeListState({ ...state, page: 1 }, defaults), ...changes }),
+  };
+}

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import './main.css';
+import { App } from './shell/app.tsx';
+import { startLanguage } from './shell/language.ts';
+import { guardUnload } from './shell/leave.ts';
+import { reloadOnceWhenChunkIsGone } from './shell/new-version.ts';
+import { announceSessionEnd } from './shell/sign-out.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+reloadOnceWhenChunkIsGone();
+announceSessionEnd();
+guardUnload();
+await startLanguage();
+createRoot(root).render(<App />);

@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+import { readCookie, writeCookie } from './cookies.ts';
+
+export type Language = 'zh' | 'en';
+export type ElementSize = 'small' | 'medium' | 'large';
+
+export interface Preferences {
+  /** Cookie `language`, zh by default (spec §1): the server answers in it too. */
+  language: Language;
+  size: ElementSize;
+  /** The picked theme colour, `#rrggbb`. */
+  color: string;
+  /** Whether the side menu is folded to icons. */
+  folded: boolean;
+}
+
+const storageKey = 'ui';
+export const defaultColor = '#409EFF';
+
+function restore(): Preferences {
+  const language: Language = readCookie('language') === 'en' ? 'en' : 'zh';
+  const defaults: Preferences = { language, size: 'medium', color: defaultColor, folded: false };
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}'), language };
+  } catch {
+    return defaults;
+  }
+}
+
+/** How this person likes the screens: kept in this browser. */
+export const usePreferences = create<Preferences>()(restore);
+
+export function changePreferences(change: Partial<Preferences>): void {
+  usePreferences.setState(change);
+  const { language, ...rest } = usePreferences.getState();
+  if (change.language) writeCookie('language', language, 365);
+  localStorage.setItem(storageKey, JSON.stringify(rest));
+}

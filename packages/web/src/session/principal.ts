@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import type { Reply } from '../api/types.ts';
+import { call } from '../api/client.ts';
+
+/** Who is signed in, as one identity (spec §3). */
+export type Principal = Reply<'get', '/principal'>;
+
+const usePrincipalStore = create<{ principal: Principal | null }>()(() => ({ principal: null }));
+
+/** Loads the principal of the current token. @throws ApiError */
+export async function loadPrincipal(): Promise<Principal> {
+  const principal = await call('get', '/principal');
+  usePrincipalStore.setState({ principal });
+  return principal;
+}
+
+export const currentPrincipal = (): Principal | null => usePrincipalStore.getState().principal;
+
+/** The signed-in person; null on public screens. */
+export const useOptionalPrincipal = (): Principal | null => usePrincipalStore((state) => state.principal);
+
+/** The signed-in person, on screens behind the login. */
+export function usePrincipal(): Principal {
+  const principal = useOptionalPrincipal();
+  if (!principal) throw new Error('no principal: this screen is not public');
+  return principal;
+}
+
+/**
+ * True when the person holds any of `authorities` (the permit helper of spec §6).
+ * Display only: the server decides.
+ */
+export const holds = (principal: Principal | null, ...authorities: string[]): boolean =>
+  authorities.some((authority) => principal?.authorities.includes(authority));
+
+/** `permit('MAINTAIN:PLAN')` inside a screen. */
+export function usePermit(): (...authorities: string[]) => boolean {
+  const principal = useOptionalPrincipal();
+  return (...authorities) => holds(principal, ...authorities);
+}

@@ -1,0 +1,29 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Badge } from 'antd';
+import { Link } from 'react-router';
+import { useGet } from '../api/hooks.ts';
+import { useSite } from '../kit/site.ts';
+import { useText } from '../kit/text.ts';
+
+/** To-do counts are asked for this often (spec §9). */
+const everyMs = 30_000;
+
+/** The count of open to-dos, a link to their list. */
+export function Bell() {
+  const { t } = useText();
+  const { canOpen } = useSite();
+  const count = useGet('/common/remindRecord/total', {}, { everyMs }).data?.total ?? 0;
+  if (!canOpen('/remind')) return null;
+  return (
+    <Link
+      to="/remind"
+      className="navbar-button bell"
+      aria-label={t('shell.todoCount', { count })}
+      title={t('shell.todo')}
+    >
+      <Badge count={count} size="small" overflowCount={99} offset={[-6, 0]}>
+        <BellOutlined className="bell-icon" />
+      </Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import nprogress from 'nprogress';
+import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
+import { SiteContext, type Site } from '../kit/site.ts';
+import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
+import { type Principal, useOptionalPrincipal } from '../session/principal.ts';
+import { mayOpen } from './menu.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { screenAt } from './screens.ts';
+import { Splash } from './splash.tsx';
+
+const Shell = lazy(() => import('./shell.tsx'));
+
+/** What stands around every screen: the shell for those who are signed in, a bare page for public screens. */
+export function Frame() {
+  const principal = useOptionalPrincipal();
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  const bare = !principal || screen?.public === 'bare';
+  useProgressBar();
+  const site = useMemo(() => siteFor(principal), [principal]);
+  return (
+    <SiteContext value={site}>
+      {bare ? (
+        <PublicFrame screen={screen}>
+          <LeaveGuard />
+          <Outlet />
+        </PublicFrame>
+      ) : (
+        <Suspense fallback={<Splash />}>
+          <Shell key={principal.identity.id} principal={principal} />
+        </Suspense>
+      )}
+    </SiteContext>
+  );
+}
+
+const siteFor = (principal: Principal | null): Site => ({
+  canOpen: (path) => {
+    const screen = screenAt(path.split(/[?#]/, 1)[0] ?? '');
+    if (!screen) return false;
+    return Boolean(screen.public) || (principal !== null && mayOpen(screen, principal));
+  },
+});
+
+function useProgressBar(): void {
+  const busy = useNavigation().state === 'loading';
+  useEffect(() => {
+    if (busy) nprogress.start();
+    else nprogress.done();
+  }, [busy]);
+}
+
+/** Public forms stand in no tab: leaving the route would lose them. */
+function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void (async () => {
+      if (!(await askToLeave())) return blocker.reset();
+      forgetUnsaved();
+      blocker.proceed();
+    })();
+  }, [blocker]);
+  return null;
+}

@@ -1,0 +1,85 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { queryText } from '../api/client.ts';
+import { useMobile } from '../kit/mobile.ts';
+import { useSite } from '../kit/site.ts';
+import { useText } from '../kit/text.ts';
+import { type Principal, holds } from '../session/principal.ts';
+import { Bell } from './bell.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { Logo } from './logo.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface NavbarProps {
+  principal: Principal;
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** The top bar, 103 px (spec §2). */
+export function Navbar({ principal, menuOpen, onToggleMenu }: NavbarProps) {
+  const { t } = useText();
+  const mobile = useMobile();
+  const toggle = mobile
+    ? t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')
+    : t(menuOpen ? 'shell.fold' : 'shell.unfold');
+  const organization = principal.userType.code === 'LEADER' ? t('shell.leaders') : principal.organizationName;
+  return (
+    <header className="navbar">
+      <Link to="/" className="logo">
+        <Logo />
+      </Link>
+      <Button
+        className="navbar-button navbar-toggle"
+        type="text"
+        aria-label={toggle}
+        aria-expanded={menuOpen}
+        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        onClick={onToggleMenu}
+      />
+      <ProjectSearch principal={principal} />
+      <div className="navbar-end">
+        <span className="navbar-organization" title={organization}>
+          {organization}
+        </span>
+        <Bell />
+        <DisplayMenu />
+        <UserMenu principal={principal} />
+      </div>
+    </header>
+  );
+}
+
+const searchScreen = '/tender/ManagementProjectQuery';
+
+function ProjectSearch({ principal }: { principal: Principal }) {
+  const { t } = useText();
+  const { canOpen } = useSite();
+  const navigate = useNavigate();
+  const [keyword, setKeyword] = useState('');
+  if (!holds(principal, 'MENU:MANAGEMENT_PROJECT_QUERY') || !canOpen(searchScreen)) return null;
+  return (
+    <search>
+      <form
+        className="navbar-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(searchScreen + queryText({ isSearch: true, data: keyword.trim() }));
+        }}
+      >
+        <input
+          value={keyword}
+          placeholder={t('shell.searchPlaceholder')}
+          aria-label={t('shell.search')}
+          maxLength={100}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <button type="submit" aria-label={t('shell.search')}>
+          <SearchOutlined />
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Screen } from '../kit/feature.ts';
+import { useText } from '../kit/text.ts';
+import { DisplayMenu } from './display-menu.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { Logo } from './logo.tsx';
+
+/** Around public screens: logo, display settings, the page. */
+export function PublicFrame({ screen, children }: { screen: Screen | null; children: ReactNode }) {
+  const { t } = useText();
+  useDocumentTitle(screen ? t(screen.title) : null);
+  return (
+    <div className="public">
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <header className="public-header">
+        <Link to="/" className="logo">
+          <Logo />
+        </Link>
+        <div className="public-tools">
+          <DisplayMenu />
+        </div>
+      </header>
+      <main id="main" className="public-main" tabIndex={-1}>
+        {screen && !screen.titleHidden && <h1 className="public-title">{t(screen.title)}</h1>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Navigate, type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { notice } from '../kit/notice.tsx';
+import { text } from '../kit/text.ts';
+import { type Principal, currentPrincipal, loadPrincipal } from '../session/principal.ts';
+import { readToken } from '../session/token.ts';
+import { detour, type Visitor } from './guard.ts';
+import { Frame } from './frame.tsx';
+import { PageFault } from './page-fault.tsx';
+import { safeRedirect } from '../kit/safe-redirect.ts';
+import { screenAt, screens } from './screens.ts';
+import { Splash } from './splash.tsx';
+
+const visitorOf = ({ roles, authorities, userType, idNumberPresent }: Principal): Visitor => ({
+  roles,
+  authorities,
+  needsIdNumber: userType.code === 'TENDER' && !idNumberPresent,
+});
+
+/** The navigation guard (spec §2): before every navigation, whatever started it. */
+async function guard({ request }: LoaderFunctionArgs): Promise<null> {
+  const { pathname, search } = new URL(request.url);
+  const screen = screenAt(pathname);
+  const principal = readToken() ? (currentPrincipal() ?? (await principalFor(Boolean(screen?.public)))) : null;
+  const elsewhere = detour(pathname, pathname + search, screen, principal && visitorOf(principal));
+  if (elsewhere) throw redirect(elsewhere);
+  return null;
+}
+
+/** Loads the principal; public screens open without it when that fails. */
+async function principalFor(isPublic: boolean): Promise<Principal | null> {
+  try {
+    return await loadPrincipal();
+  } catch (error) {
+    // The session ended: its message stands, and the reload that follows leads to the login.
+    if (!readToken()) return new Promise(() => {});
+    if (error instanceof ApiError) notice.warn(text('shell.loadingData'));
+    if (isPublic) return null;
+    throw error;
+  }
+}
+
+/** `/redirect/{path}` leads to the path anew. */
+function refreshRedirect({ request }: LoaderFunctionArgs): never {
+  const { pathname, search } = new URL(request.url);
+  throw redirect(safeRedirect(pathname.slice('/redirect'.length) + search));
+}
+
+/** All routes: one per screen, behind the guard. */
+export const createRouter = () =>
+  createBrowserRouter([
+    { path: '/redirect/*', loader: refreshRedirect, HydrateFallback: Splash },
+    {
+      path: '/',
+      loader: guard,
+      shouldRevalidate: () => true,
+      Component: Frame,
+      ErrorBoundary: PageFault,
+      HydrateFallback: Splash,
+      children: [
+        ...screens.map(({ path, lazy }) => ({
+          path,
+          lazy: async () => ({ Component: (await lazy()).default }),
+          ErrorBoundary: PageFault,
+        })),
+        { path: '*', element: <Navigate to="/404" replace /> },
+      ],
+    },
+  ]);

@@ -1,0 +1,82 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PopupMenu } from '../kit/popup-menu.tsx';
+import { useText } from '../kit/text.ts';
+import { screenAt } from './screens.ts';
+import type { Tab } from './tabs.ts';
+import type { Tabs } from './use-tabs.ts';
+
+/** The visited pages as links: close by icon, double or middle click or Delete; menu by right click or Shift+F10. */
+export function TabStrip({ tabs }: { tabs: Tabs }) {
+  const { t } = useText();
+  return (
+    <nav className="tab-strip" aria-label={t('shell.tabs.label')}>
+      <ul>
+        {tabs.tabs.map((tab) => (
+          <TabItem key={tab.id} tab={tab} tabs={tabs} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
+  const { t } = useText();
+  const item = useRef<HTMLLIElement>(null);
+  const active = tab.id === tabs.activeId;
+  const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
+  const title = tab.title ?? (screen ? t(screen.title) : tab.path);
+  useEffect(() => {
+    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
+  const close = () => void tabs.close([tab.id]);
+  const ids = tabs.tabs.map(({ id }) => id);
+  const menu = [
+    { key: 'refresh', label: t('shell.tabs.refresh'), onClick: () => void tabs.refresh(tab.id) },
+    { key: 'close', label: t('shell.tabs.closeOne'), onClick: close },
+    {
+      key: 'others',
+      label: t('shell.tabs.closeOthers'),
+      disabled: ids.length === 1,
+      onClick: () => void tabs.close(ids.filter((id) => id !== tab.id)),
+    },
+    { key: 'all', label: t('shell.tabs.closeAll'), onClick: () => void tabs.close(ids) },
+  ];
+
+  const closeByMiddleButton = (event: MouseEvent) => {
+    if (event.button !== 1) return;
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    <li ref={item} className={active ? 'tab active' : 'tab'}>
+      <PopupMenu items={menu}>
+        {(_, openAt) => (
+          <Link
+            to={tab.path}
+            state={{ inTab: tab.id }}
+            aria-current={active ? 'page' : undefined}
+            title={title}
+            onDoubleClick={close}
+            onAuxClick={closeByMiddleButton}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              openAt(event.currentTarget);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Delete') close();
+            }}
+          >
+            {title}
+          </Link>
+        )}
+      </PopupMenu>
+      <button type="button" aria-label={t('shell.tabs.close', { title })} onClick={close}>
+        <CloseOutlined />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { afterClosing, recentlyUsed, tabFor } from './tabs.ts';
+
+const tabs = [
+  { id: 'a', home: '/dashboard', path: '/dashboard' },
+  { id: 'b', home: '/remind', path: '/remind?page=2' },
+  { id: 'c', home: '/tender/projectDetail?projectId=1', path: '/tender/projectDetail?projectId=1' },
+  { id: 'd', home: '/tender/projectDetail?projectId=2', path: '/tender/projectDetail?projectId=2' },
+];
+
+test.each([
+  ['/tender/projectDetail?projectId=2', null, 'd'],
+  ['/tender/projectDetail?projectId=3', null, undefined],
+  ['/remind?page=2', null, 'b'],
+  ['/remind', null, 'b'],
+  ['/remind?page=3', 'b', 'b'],
+  ['/remind?page=3', 'gone', undefined],
+  ['/tender/projectDetail?projectId=1&timestamp=2026-11-20+09%3A00%3A00', null, 'c'],
+  ['/tender/projectDetail?timestamp=1&projectId=1', null, 'c'],
+])('%s (inside %j) belongs to tab %j', (path, inTab, id) => {
+  expect(tabFor(tabs, path, inTab)?.id).toBe(id);
+});
+
+test('closing the active tab goes to the last remaining one, or home', () => {
+  expect(afterClosing(tabs, 'b')).toBeNull();
+  expect(afterClosing(tabs.slice(0, 2), 'd')).toBe('/remind?page=2');
+  expect(afterClosing([], 'a')).toBe('/');
+});
+
+test('the longest unused pages are let go, unless they hold unsaved input', () => {
+  expect(recentlyUsed(['b', 'a'], 'a', 2, () => false)).toEqual(['a', 'b']);
+  expect(recentlyUsed(['b', 'a'], 'c', 2, () => false)).toEqual(['c', 'b']);
+  expect(recentlyUsed(['b', 'a'], 'c', 2, (id) => id === 'a')).toEqual(['c', 'b', 'a']);
+});

@@ -1,0 +1,39 @@
+/** One visited page of the tab strip. */
+export interface Tab {
+  id: string;
+  /** Full path that it was opened with: the same link leads here again. */
+  home: string;
+  /** Full path now: filters and pages of its lists move it. */
+  path: string;
+  /** The record's name where the screen told one. */
+  title?: string;
+}
+
+/** At most so many pages are kept alive; older ones keep their tab and start afresh. */
+export const maxAlive = 12;
+
+/** Full path without the timestamp that reminders add: the same target is the same tab. */
+const place = (fullPath: string) => fullPath.replace(/([?&])timestamp=[^&]*&?/, '$1').replace(/[?&]$/, '');
+
+/** The tab that a navigation belongs to: the one it says it moves inside, else one that has this full path. */
+export const tabFor = (tabs: readonly Tab[], fullPath: string, inTab: string | null): Tab | undefined =>
+  tabs.find(({ id }) => id === inTab) ??
+  tabs.find(({ path }) => place(path) === place(fullPath)) ??
+  tabs.find(({ home }) => place(home) === place(fullPath));
+
+/** Where to go when tabs were closed: stay if the active one is left, else the last remaining, else '/' (spec §2). */
+export function afterClosing(left: readonly Tab[], activeId: string | null): string | null {
+  if (left.some(({ id }) => id === activeId)) return null;
+  return left.at(-1)?.path ?? '/';
+}
+
+/** `used` with `id` as the latest; what falls off the end of `max` goes, except the ones that must stay. */
+export function recentlyUsed(
+  used: readonly string[],
+  id: string,
+  max: number,
+  mustStay: (id: string) => boolean,
+): string[] {
+  const next = [id, ...used.filter((other) => other !== id)];
+  return next.filter((other, index) => index < max || mustStay(other));
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate, useOutlet } from 'react-router';
+import { queryClient } from '../api/hooks.ts';
+import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
+import { type Tab, afterClosing, maxAlive, recentlyUsed, tabFor } from './tabs.ts';
+
+interface TabState {
+  tabs: readonly Tab[];
+  activeId: string | null;
+  /** Ids of the pages kept alive, latest first. */
+  alive: readonly string[];
+  /** Counts the refreshes of a tab: a new number is a new page. */
+  rounds: Readonly<Record<string, number>>;
+  /** Key of the navigation that this state follows. */
+  followed: string | null;
+}
+
+/** What a tab shows: frozen while it is hidden, so that its page doesn't read another page's address. */
+export interface TabView {
+  outlet: ReactNode;
+  location: Location;
+}
+
+const fullPathOf = ({ pathname, search }: Location) => pathname + search;
+
+/** Which tab a navigation moves inside: lists say so when they change filter or page. */
+const inTabOf = ({ state }: Location) => (state as { inTab?: string } | null)?.inTab ?? null;
+
+function follow(state: TabState, location: Location): TabState {
+  const path = fullPathOf(location);
+  const inTab = inTabOf(location);
+  const known = tabFor(state.tabs, path, inTab);
+  const tab = known ?? { id: crypto.randomUUID(), home: path, path };
+  // A link to a tab's first address shows the tab as it was left.
+  const moved =
+    known && known.home === path && known.id !== inTab && state.alive.includes(known.id) ? known : { ...tab, path };
+  return {
+    ...state,
+    tabs: known ? state.tabs.map((other) => (other === known ? moved : other)) : [...state.tabs, moved],
+    activeId: tab.id,
+    alive: recentlyUsed(state.alive, tab.id, maxAlive, hasUnsaved),
+    followed: location.key,
+  };
+}
+
+function restore(storageKey: string): TabState {
+  const empty: TabState = { tabs: [], activeId: null, alive: [], rounds: {}, followed: null };
+  try {
+    return { ...empty, tabs: JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[] };
+  } catch {
+    return empty;
+  }
+}
+
+/**
+ * The tab strip's state and what each living tab shows. Tabs survive a reload under `storageKey`, which names user
+ * and identity. The state follows the address: every navigation opens or activates a tab.
+ */
+export function useTabs(storageKey: string) {
+  const location = useLocation();
+  const outlet = useOutlet();
+  const navigate = useNavigate();
+  const [state, setState] = useState(() => restore(storageKey));
+  const [views] = useState(() => new Map<string, TabView>());
+
+  if (state.followed !== location.key) setState(follow(state, location));
+  const active = state.tabs.find(({ id }) => id === state.activeId);
+  const path = fullPathOf(location);
+  const synced = active?.path === path;
+  if (active && synced) views.set(active.id, { outlet, location });
+  for (const id of views.keys()) if (!state.alive.includes(id)) views.delete(id);
+
+  useEffect(() => {
+    sessionStorage.setItem(storageKey, JSON.stringify(state.tabs));
+  }, [storageKey, state.tabs]);
+
+  const activePath = active?.path;
+  const activeId = state.activeId;
+  useEffect(() => {
+    if (!synced && activePath) void navigate(activePath, { replace: true, state: { inTab: activeId } });
+  }, [synced, activePath, activeId, navigate]);
+
+  const drop = useCallback(
+    (ids: readonly string[], to?: string) => {
+      const left = state.tabs.filter(({ id }) => !ids.includes(id));
+      setState((now) => ({
+        ...now,
+        tabs: now.tabs.filter(({ id }) => !ids.includes(id)),
+        alive: now.alive.filter((id) => !ids.includes(id)),
+      }));
+      const next = to ?? afterClosing(left, state.activeId);
+      if (next) void navigate(next);
+    },
+    [state.tabs, state.activeId, navigate],
+  );
+
+  const rename = useCallback((id: string, title: string) => {
+    // A page says its name whenever the tabs change: the same name again must change nothing, or it never ends.
+    setState((now) =>
+      now.tabs.some((tab) => tab.id === id && tab.title !== title)
+        ? { ...now, tabs: now.tabs.map((tab) => (tab.id === id ? { ...tab, title } : tab)) }
+        : now,
+    );
+  }, []);
+
+  /** Closes tabs; asks first when one of them holds unsaved input. */
+  const close = async (ids: readonly string[]) => {
+    if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return;
+    drop(ids);
+  };
+
+  const refresh = async (id: string) => {
+    if (hasUnsaved(id) && !(await askToLeave())) return;
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    setState((now) => ({ ...now, rounds: { ...now.rounds, [id]: (now.rounds[id] ?? 0) + 1 } }));
+  };
+
+  return { ...state, views, close, drop, rename, refresh };
+}
+
+export type Tabs = ReturnType<typeof useTabs>;

@@ -1,0 +1,13 @@
+import common from '../kit/common-zh.ts';
+import kit from '../kit/zh.ts';
+import { type Words, byFolder } from './words.ts';
+import shell from './zh.ts';
+
+/** All Chinese words, as one file of the build. */
+const words: Words = {
+  common,
+  kit,
+  shell,
+  ...byFolder(import.meta.glob('../features/*/zh.ts', { eager: true, import: 'default' })),
+};
+export default words;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import en from './words-en.ts';
+import zh from './words-zh.ts';
+import { byFolder } from './words.ts';
+
+const keys = (words: object, before = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? `${before}${key}` : keys(value, `${before}${key}.`),
+  );
+
+test('both languages have the same words', () => {
+  expect(keys(en).toSorted()).toEqual(keys(zh).toSorted());
+});
+
+test('a folder gives its words a camel-case namespace', () => {
+  expect(byFolder({ '../features/contract-report/zh.ts': { title: '合同报送' } })).toEqual({
+    contractReport: { title: '合同报送' },
+  });
+});

@@ -1,0 +1,135 @@
+// Plain JavaScript without packages, for any Node from 18: installs what is missing, then runs on the pinned Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runTests } from './test.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const windows = process.platform === 'win32';
+const bin = path.resolve('node_modules/.bin');
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+const filesBelow = (place) =>
+  fs.statSync(place).isDirectory() ? fs.readdirSync(place).flatMap((name) => filesBelow(`${place}/${name}`)) : [place];
+
+function digest(...places) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  for (const file of places
+    .filter((place) => fs.existsSync(place))
+    .flatMap(filesBelow)
+    .sort())
+    hash.update(file).update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Makes something unless its stamp says that it was made from the same sources. */
+function once(stamp, want, make) {
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === want) return;
+  make();
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, want);
+}
+
+function runSync(file, args, env = process.env) {
+  const ended = spawnSync(file, args, { stdio: 'inherit', env, shell: windows && !file.endsWith('.exe') });
+  if (ended.status !== 0) process.exit(ended.status ?? 1);
+}
+
+function install() {
+  once('node_modules/.stamp', digest('package-lock.json'), () => {
+    console.log('Installing packages …');
+    // the build tools are needed in production too: the web is built here
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const npm = process.env.npm_execpath;
+    if (npm?.endsWith('.js')) runSync(process.execPath, [npm, ...args]);
+    else runSync('npm', args);
+  });
+}
+
+/** The Node that npm brought along, or the machine's own where there is none for it. */
+function findNode() {
+  const pinned = path.resolve(
+    'node_modules',
+    `node-${windows ? 'win' : process.platform}-${process.arch}`,
+    'bin',
+    windows ? 'node.exe' : 'node',
+  );
+  const found = fs.existsSync(pinned) && spawnSync(pinned, ['-v']).status === 0 ? pinned : process.execPath;
+  const major = Number(spawnSync(found, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout?.split('.')[0]);
+  if (!(major >= 24)) {
+    console.error(
+      `Node 24 or later is needed and none came with the packages for ${process.platform}-${process.arch}: install it from nodejs.org.`,
+    );
+    process.exit(1);
+  }
+  return found;
+}
+
+install();
+const node = findNode();
+const env = {
+  ...process.env,
+  PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter),
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compile'),
+};
+const tool = (name, ...args) => runSync(path.join(bin, windows ? `${name}.cmd` : name), args, env);
+const script = (file, ...args) => runSync(node, [file, ...args], env);
+
+function buildWeb() {
+  const sources = [
+    'package-lock.json',
+    'packages/web/vite.config.ts',
+    'packages/web/index.html',
+    'packages/web/src',
+    'packages/domain/src',
+  ];
+  once('packages/web/dist/.stamp', digest(...sources), () => {
+    console.log('Building the web …');
+    tool('vite', 'build', 'packages/web', '--logLevel', 'warn');
+  });
+}
+
+/** Types of the web's calls, made from the server's own description. */
+const generate = () => script('tools/openapi/generate.ts');
+
+/** Runs until it ends or we are told to; it ends when we do, even if we are killed (the channel breaks). */
+function serve(file, args, more = {}) {
+  const child = spawn(file, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...env, ...more } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  return child;
+}
+
+// requests leave little behind: a small young generation and a slowly growing heap keep memory below 200 MB
+const server = ['--disable-proto=delete', '--max-semi-space-size=4', '--heap-growing-percent=20', 'packages/server/src/main.ts'];
+
+const commands = {
+  start() {
+    buildWeb();
+    serve(node, server);
+  },
+  dev() {
+    const web = spawn(path.join(bin, 'vite'), ['packages/web', '--clearScreen', 'false'], { stdio: 'inherit', env });
+    process.on('exit', () => web.kill());
+    serve(node, ['--watch', '--watch-preserve-output', ...server], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
+  },
+  gen: generate,
+  check() {
+    generate();
+    tool('tsc', '-b');
+  },
+  format: () => tool('oxfmt', '--write', 'packages', 'tools', 'scripts', 'e2e', 'bench', 'vitest.config.ts'),
+  test: () => runTests({ env, bin, node, buildWeb, generate, only: rest }),
+  'test:http': () => runTests({ env, bin, node, buildWeb, generate, only: ['http', ...rest] }),
+  play: () => serve(node, ['tools/play/main.ts', ...rest]),
+  crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
+  bench: () => serve(node, ['bench/main.ts', ...rest]),
+};
+
+if (!commands[command]) {
+  console.error(`Unknown command ${command}: use one of ${Object.keys(commands).join(', ')}.`);
+  process.exit(1);
+}
+await commands[command]();

@@ -1,0 +1,92 @@
+// The test run: each step's counts are added up and stated on one plain line at the end.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Debian packages that the browser tests need, and what proves each of them. */
+const CHROMIUM = '/usr/bin/chromium';
+const hasChineseFont = () =>
+  /\.(ttc|otf|ttf)/i.test(spawnSync('fc-list', [':lang=zh', 'file'], { encoding: 'utf8' }).stdout ?? '');
+
+function provideBrowser() {
+  const missing = [
+    ...(fs.existsSync(process.env.CHROMIUM ?? CHROMIUM) ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+  ];
+  if (missing.length === 0) return true;
+  const asRoot = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+  if (asRoot) {
+    console.log(`Installing ${missing.join(', ')} …`);
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    if (spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options).status === 0)
+      return true;
+  }
+  console.error(
+    `The browser tests need ${missing.join(' and ')}: as root, apt-get install ${missing.join(' ')} (or set CHROMIUM to a Chromium).`,
+  );
+  return false;
+}
+
+/**
+ * Runs the steps and ends the process with 1 when anything failed.
+ * @param options.only names of steps to run: types, lint, dead-code, unit, http, browser; all when empty
+ */
+export async function runTests({ env, bin, node, buildWeb, generate, only }) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const wanted = only.filter((word) => ['types', 'lint', 'dead-code', 'unit', 'http', 'browser'].includes(word));
+  const more = only.filter((word) => !wanted.includes(word));
+  const step = (name, work) => {
+    if (wanted.length > 0 && !wanted.includes(name)) return;
+    const from = Date.now();
+    console.log(`\n── ${name}`);
+    work();
+    console.log(`── ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
+  };
+  const count = (good) => (good ? (counts.passed += 1) : (counts.failed += 1));
+  const check = (name, ...args) => count(spawnSync(path.join(bin, name), args, { stdio: 'inherit', env }).status === 0);
+  const vitest = (project) => {
+    const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'report-')), 'report.json');
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...more,
+    ];
+    const ended = spawnSync(path.join(bin, 'vitest'), args, { stdio: 'inherit', env });
+    const result = fs.existsSync(report)
+      ? JSON.parse(fs.readFileSync(report, 'utf8'))
+      : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
+    counts.passed += result.numPassedTests;
+    counts.failed += result.numFailedTests;
+    counts.skipped += result.numPendingTests;
+    if (ended.status !== 0 && result.numFailedTests === 0) counts.failed += 1;
+  };
+  if (wanted.length === 0 || wanted.includes('types')) generate();
+  step('types', () => check('tsc', '-b', '--pretty', 'false'));
+  step('lint', () => {
+    check('oxlint', '--type-aware', '--deny-warnings');
+    count(spawnSync(node, ['scripts/borders.mjs', bin], { stdio: 'inherit', env }).status === 0);
+  });
+  step('dead-code', () => check('knip'));
+  step('unit', () => vitest('unit'));
+  step('http', () => vitest('http'));
+  step('browser', () => {
+    if (!provideBrowser()) {
+      counts.failed += 1;
+      return;
+    }
+    buildWeb();
+    vitest('browser');
+  });
+  const { passed, failed, skipped } = counts;
+  console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed > 0 ? 1 : 0);
+}

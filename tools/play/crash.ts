@@ -1,0 +1,170 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openStore } from '../../packages/server/src/kernel/database.ts';
+import { startEmbedded } from '../../packages/server/src/kernel/embedded.ts';
+import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
+import { castNotice } from './case-spec.ts';
+import { checkFiles, checkInvariants, checkPromises, type Check } from './crash-checks.ts';
+import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
+import { openJournal } from './journal.ts';
+import { readNotices } from './notice.ts';
+import { tableOf } from './table.ts';
+
+const KILLS = 20;
+/** After every such round the play is killed as well. */
+const PLAY_TOO = 5;
+/** Kills lie between these shares of all steps. */
+const EARLIEST = 0.02;
+const LATEST = 0.92;
+/** A kill comes up to so long after the step that it waits for, so that it hits requests in the middle. */
+const MOST_DELAY_MS = 250;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Kill {
+  target: Target;
+  /** Steps that are done before it. */
+  after: number;
+  delayMs: number;
+  playToo: boolean;
+}
+
+function plan(totalSteps: number, seed: number): Kill[] {
+  const random = randomOf(seed);
+  const moments = Array.from({ length: KILLS }, () =>
+    Math.floor((EARLIEST + random() * (LATEST - EARLIEST)) * totalSteps),
+  );
+  return moments
+    .toSorted((a, b) => a - b)
+    .map((after, index) => ({
+      target: TARGETS[index % TARGETS.length]!,
+      after,
+      delayMs: random() * MOST_DELAY_MS,
+      playToo: index % PLAY_TOO === PLAY_TOO - 1,
+    }));
+}
+
+interface Run {
+  file: string;
+  folder: string;
+  journal: string;
+  victim: Victim;
+}
+
+/** The play as a process of its own. */
+function startPlay({ file, folder, journal, victim }: Run): ChildProcess {
+  const log = fs.openSync(path.join(folder, 'play.log'), 'a');
+  const args = ['tools/play/main.ts', file, '--url', victim.url, '--state', journal];
+  const play = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
+  fs.closeSync(log);
+  return play;
+}
+
+const ended = (play: ChildProcess): Promise<number | null> =>
+  play.exitCode !== null || play.signalCode !== null
+    ? Promise.resolve(play.exitCode)
+    : new Promise((resolve) => void play.once('exit', resolve));
+
+/** Steps that the journal holds. */
+function stepsDone(journal: string): number {
+  if (!fs.existsSync(journal)) return 0;
+  return fs.readFileSync(journal, 'utf8').split('\n{"play":').length;
+}
+
+/** Kills as planned while the play runs. @throws Error when the play ends before */
+async function killAll(run: Run, kills: readonly Kill[]): Promise<string[][]> {
+  const rows: string[][] = [];
+  let play = startPlay(run);
+  for (const [index, { target, after, delayMs, playToo }] of kills.entries()) {
+    while (stepsDone(run.journal) < after) {
+      if (play.exitCode !== null) throw new Error(`The play ended with ${play.exitCode} before kill ${index + 1}.`);
+      await sleep(50);
+    }
+    await sleep(delayMs);
+    const began = performance.now();
+    await run.victim.kill(target);
+    if (playToo) play.kill('SIGKILL');
+    await run.victim.start();
+    if (playToo) play = startPlay(run);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    rows.push([String(index + 1), `${target}${playToo ? ' + play' : ''}`, String(stepsDone(run.journal)), seconds]);
+    say(
+      `kill ${index + 1} of ${kills.length}: ${target}${playToo ? ' and the play' : ''}, ready again after ${seconds} s`,
+    );
+  }
+  const code = await ended(play);
+  if (code !== 0) throw new Error(`The play ended with ${code}.`);
+  return rows;
+}
+
+async function check({ folder, journal }: Run): Promise<Check[]> {
+  const dataDir = path.join(folder, 'data');
+  const { ownerUrl } = await startEmbedded(path.join(dataDir, 'postgres'));
+  const store = openStore(ownerUrl, { size: 1 });
+  const { promised, close } = openJournal(journal);
+  close();
+  try {
+    return [await checkPromises(store, promised), ...(await checkInvariants(store)), await checkFiles(store, dataDir)];
+  } finally {
+    await store.close();
+  }
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string', default: '1' } },
+  });
+  const [file] = positionals;
+  if (!file) throw new Error('Usage: npm run crash -- <file of cases> [--seed 1]');
+  const castings = readNotices(fs.readFileSync(file, 'utf8')).map(castNotice);
+  const total = castings.reduce((sum, casting) => sum + ('spec' in casting ? tenderSteps(casting.spec).length : 0), 0);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-crash-'));
+  say(`Working in ${folder}`);
+  const victim = await openVictim(folder);
+  const run: Run = { file, folder, journal: path.join(folder, 'play.jsonl'), victim };
+  try {
+    await victim.start();
+    const rows = await killAll(run, plan(total, Number(values.seed)));
+    const checks = await check(run);
+    for (const line of ['', ...tableOf(['kill', 'what', 'steps done', 'back after s'], rows)]) say(line);
+    const found = checks.map(({ name, checked, broken, note }) => [
+      broken === 0 ? 'ok' : 'BROKEN',
+      name,
+      String(checked),
+      String(broken),
+      note ?? '',
+    ]);
+    for (const line of ['', ...tableOf(['', 'what', 'checked', 'broken', ''], found), '']) say(line);
+    const good = checks.every(({ checked, broken }) => checked > 0 && broken === 0);
+    for (const line of fs.readFileSync(path.join(folder, 'play.log'), 'utf8').trimEnd().split('\n').slice(-2))
+      say(line);
+    say(good ? `${KILLS} kills: nothing lost, nothing half done.` : `Look at ${folder}.`);
+    if (good) process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+    return good;
+  } finally {
+    await victim.stop();
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exitCode = 1;
+}

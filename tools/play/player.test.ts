@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { ConnectionLost, type Company } from '../../packages/server/src/scenario/http-actor.ts';
+import { newState, type Step } from '../../packages/server/src/scenario/step.ts';
+import type { Journal, Progress } from './journal.ts';
+import { playAll, resumed, type Play } from './player.ts';
+
+const stage = (known: readonly Progress[] = []) => {
+  const lines: Progress[] = [];
+  const journal: Journal = {
+    progress: new Map(known.map((line) => [line.play, line])),
+    promised: [],
+    write: (line) => void ('play' in line && lines.push(line)),
+    close: () => undefined,
+  };
+  const events: string[] = [];
+  const stranger = { username: '', call: async () => ({}) } as unknown as Company['stranger'];
+  const company: Company = {
+    cast: async () => stranger,
+    stranger,
+    requests: () => 0,
+    businessTime: () => '2025-05-01T01:00:00.000Z',
+  };
+  const step = (play: string, at: string, run: Step['run'] = async () => undefined): Step => ({
+    at,
+    name: `${play} ${at}`,
+    run: async (scene) => {
+      events.push(`${play} ${at}${scene.again ? ' again' : ''}`);
+      await run(scene);
+    },
+  });
+  const run = (plays: readonly Play[]) =>
+    playAll(plays, {
+      company,
+      journal,
+      say: () => undefined,
+      untilReady: async () => void events.push('ready'),
+      moveTo: async (time) => void events.push(`clock ${time}`),
+    });
+  return { journal, lines, events, step, run };
+};
+
+test('the events of all plays come in order of time, the earlier play first at the same time', async () => {
+  const { events, journal, step, run } = stage();
+  const first = resumed('a', [step('a', '2025-05-01'), step('a', '2025-05-03')], journal);
+  const second = resumed('b', [step('b', '2025-05-01'), step('b', '2025-05-02')], journal);
+  await run([first, second]);
+  expect(events.filter((event) => !event.startsWith('clock'))).toEqual([
+    'a 2025-05-01',
+    'b 2025-05-01',
+    'b 2025-05-02',
+    'a 2025-05-03',
+  ]);
+});
+
+test('a lost answer is waited for, time moves on, and the step looks before it acts', async () => {
+  const { events, lines, journal, step, run } = stage();
+  let lost = false;
+  const only = step('a', '2025-05-01 08:00:00', async () => {
+    if (lost) return;
+    lost = true;
+    throw new ConnectionLost('cut');
+  });
+  await run([resumed('a', [only], journal)]);
+  expect(events).toEqual([
+    'clock 2025-05-01 08:00:00',
+    'a 2025-05-01 08:00:00',
+    'ready',
+    'clock 2025-05-01 09:00:02',
+    'a 2025-05-01 08:00:00 again',
+  ]);
+  expect(lines.map(({ done }) => done)).toEqual([1]);
+});
+
+test('a play that the product refuses stops with its reason, the others go on', async () => {
+  const { lines, journal, step, run } = stage();
+  const refused = step('a', '2025-05-01', () => Promise.reject(new Error('R47')));
+  const plays = [
+    resumed('a', [refused, step('a', '2025-05-02')], journal),
+    resumed('b', [step('b', '2025-05-03')], journal),
+  ];
+  await run(plays);
+  expect(plays.map(({ stopped, done }) => [stopped, done])).toEqual([
+    ['a 2025-05-01: R47', 0],
+    [null, 1],
+  ]);
+  expect(lines.map(({ play, stopped }) => [play, stopped])).toEqual([
+    ['a', 'a 2025-05-01: R47'],
+    ['b', undefined],
+  ]);
+});
+
+test('after a stop each play goes on where it was, and its next step looks first', async () => {
+  const state = { ...newState(), projectId: 'p' };
+  const before: Progress = { play: 'a', done: 1, at: '2025-05-01', state, seconds: 2, requests: 5 };
+  const { events, journal, step, run } = stage([before]);
+  const play = resumed('a', [step('a', '2025-05-01'), step('a', '2025-05-02'), step('a', '2025-05-03')], journal);
+  await run([play]);
+  expect(events.filter((event) => event.startsWith('a'))).toEqual(['a 2025-05-02 again', 'a 2025-05-03']);
+  expect(play.state.projectId).toBe('p');
+  expect(play.requests).toBe(5);
+});
+
+test('a play that was refused before tries the same step again', async () => {
+  const refused: Progress = {
+    play: 'a',
+    done: 0,
+    at: '2025-05-01',
+    state: newState(),
+    seconds: 1,
+    requests: 1,
+    stopped: 'x',
+  };
+  const { events, journal, step, run } = stage([refused]);
+  const play = resumed('a', [step('a', '2025-05-01')], journal);
+  await run([play]);
+  expect(events.at(-1)).toBe('a 2025-05-01 again');
+  expect([play.stopped, play.done]).toEqual([null, 1]);
+});

@@ -1,0 +1,108 @@
+import { addHours, wireTime } from '@tenderdesk/domain/calendar';
+import { viewSettings } from '../../packages/server/src/modules/system/settings.contract.ts';
+import { ConnectionLost, type Company } from '../../packages/server/src/scenario/http-actor.ts';
+import { newState, type Step, type TenderState } from '../../packages/server/src/scenario/step.ts';
+import type { MoveTo } from '../../packages/server/src/scenario/walk.ts';
+import type { Journal } from './journal.ts';
+
+/** One case on its way. */
+export interface Play {
+  key: string;
+  steps: readonly Step[];
+  done: number;
+  state: TenderState;
+  seconds: number;
+  requests: number;
+  stopped: string | null;
+}
+
+/** A play where an earlier run left it; one that was refused tries its step again. */
+export function resumed(key: string, steps: readonly Step[], { progress }: Journal): Play {
+  const { done = 0, state = newState(), seconds = 0, requests = 0 } = progress.get(key) ?? {};
+  return { key, steps, done, state: structuredClone(state), seconds, requests, stopped: null };
+}
+
+interface Parts {
+  company: Company;
+  journal: Journal;
+  moveTo: MoveTo;
+  /** Waits until the server answers again. @throws Error when it does not within a minute */
+  untilReady(): Promise<void>;
+  say(line: string): void;
+}
+
+/** Business time of the server, 'yyyy-MM-dd HH:mm:ss'. */
+export async function timeOf({ stranger, businessTime }: Company): Promise<string> {
+  await stranger.call(viewSettings);
+  return wireTime(businessTime() ?? new Date());
+}
+
+/**
+ * Plays all plays as one queue of events in order of time. Where the connection breaks it waits for the server and
+ * repeats the step, which looks what was done before it acts; where the product refuses, that play stops with the
+ * reason and the others go on.
+ */
+export async function playAll(plays: readonly Play[], parts: Parts): Promise<void> {
+  const { say } = parts;
+  // after a stop the newest step of each may have been done without its line in the journal
+  const doubtful = new Set(parts.journal.progress.size > 0 ? plays.map(({ key }) => key) : []);
+  for (;;) {
+    const next = nextOf(plays);
+    if (!next) return;
+    const step = next.steps[next.done]!;
+    const began = performance.now();
+    const before = parts.company.requests();
+    try {
+      await takeStep(next, step, doubtful.delete(next.key), parts);
+      next.done += 1;
+    } catch (error) {
+      next.stopped = `${step.name}: ${(error as Error).message}`;
+      say(`${step.at}  case ${next.key} stopped at ${next.stopped}`);
+    }
+    next.seconds += (performance.now() - began) / 1000;
+    next.requests += parts.company.requests() - before;
+    write(next, step, parts.journal);
+    if (next.done === next.steps.length) say(`${step.at}  case ${next.key} ended`);
+  }
+}
+
+/** The play whose next step comes first; the earlier one in the file where two come at once. */
+function nextOf(plays: readonly Play[]): Play | null {
+  let first: Play | null = null;
+  for (const play of plays) {
+    const at = play.stopped === null ? play.steps[play.done]?.at : undefined;
+    if (at !== undefined && (first === null || at < first.steps[first.done]!.at)) first = play;
+  }
+  return first;
+}
+
+async function takeStep(
+  play: Play,
+  step: Step,
+  doubtful: boolean,
+  { company, moveTo, untilReady, say }: Parts,
+): Promise<void> {
+  let again = doubtful;
+  for (;;) {
+    try {
+      // what had fallen due may have been cut off with the answer: a moved clock does it
+      await moveTo(again ? later(step.at, await timeOf(company)) : step.at);
+      return await step.run({ state: play.state, cast: company.cast, again });
+    } catch (error) {
+      if (!(error instanceof ConnectionLost)) throw error;
+      say(`${step.at}  ${error.message}, waiting for the server`);
+      await untilReady();
+      again = true;
+    }
+  }
+}
+
+/** The time, or the second after now when it has passed. */
+const later = (time: string, now: string): string => {
+  const soon = wireTime(addHours(`${now.replace(' ', 'T')}+08:00`, 2 / 3600));
+  return time > soon ? time : soon;
+};
+
+function write({ key, done, state, seconds, requests, stopped }: Play, { at }: Step, journal: Journal): void {
+  journal.write({ play: key, done, at, state, seconds, requests, ...(stopped === null ? {} : { stopped }) });
+}
