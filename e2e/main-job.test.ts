@@ -3,7 +3,7 @@ import { createPeople } from '../packages/server/src/demo/people.ts';
 import { openStage } from '../packages/server/src/demo/stage.ts';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
 import { openVisits, type Visits } from './browser.ts';
-import { award, publicity } from './main-job/awarding.ts';
+import { award, contract, ended, notices, performance, publicity, refunds } from './main-job/awarding.ts';
 import {
   auditFirst,
   deposits,
@@ -67,9 +67,14 @@ const steps: readonly [name: string, play: (scene: Scene) => Promise<void>][] = 
   ['the candidates are published', publicity],
   ['the award is countersigned', awardCountersign],
   ['the winners are confirmed', award],
+  ['winners and losers are told', notices],
+  ['the contracts are signed', contract],
+  ['finance gives the deposits back', refunds],
+  ['the contractors are evaluated', performance],
+  ['the project has ended', ended],
 ];
 
-test('one open tender goes from its plan to its winners through the screens', async () => {
+test('one open tender goes from its plan to its end through the screens', async () => {
   const scene = openScene(visits, await app.url());
   for (const [name, play] of steps) {
     const from = Date.now();

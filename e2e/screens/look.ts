@@ -17,6 +17,13 @@ const RAW_KEY = new RegExp(String.raw`(?<![\w@/.-])(?:${Object.keys(words).join(
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').filter({ visible: true }).first().waitFor();
   await expect.poll(() => page.locator(LOADING).filter({ visible: true }).count(), { timeout: 10_000 }).toBe(0);
+  // sizes are known, and what depends on them is set, once a frame has been drawn
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      }),
+  );
 }
 
 /** Looks at the page that is open, wide and narrow, takes a picture of each and gives what is wrong. */

@@ -6,7 +6,7 @@
  * `ListPage` builds on it and adds filters, pages and order of the server.
  */
 import { Checkbox, Skeleton, Table, type TableProps, type TableRef } from 'antd';
-import { type Key, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.tsx';
 import type { Sort } from './list-state.ts';
 import { useMobile } from './mobile.ts';
@@ -124,13 +124,16 @@ function Grid<Row extends object>({
 
 /** A table that is wider than its box takes focus there, so that arrow keys scroll it. */
 function useScrollByKeys(table: RefObject<TableRef | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = table.current?.nativeElement.querySelector('.ant-table-content');
     if (!box) return undefined;
-    const watch = new ResizeObserver(() => {
+    const fit = () => {
       if (box.scrollWidth > box.clientWidth) box.setAttribute('tabindex', '0');
       else box.removeAttribute('tabindex');
-    });
+    };
+    // at once: the observer first speaks with the next frame
+    fit();
+    const watch = new ResizeObserver(fit);
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild);
     return () => watch.disconnect();
