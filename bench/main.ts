@@ -63,7 +63,7 @@ async function until(output: () => string, pattern: RegExp): Promise<RegExpExecA
 /** Starts the product on a free port; resolves with its address and the time to its first answer. */
 async function startProduct(dataDir: string): Promise<{ child: ChildProcess; url: string; firstAnswerMs: number }> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--disable-proto=delete', '--max-semi-space-size=4', '--heap-growing-percent=20', path.join(ROOT, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--disable-proto=delete', path.join(ROOT, 'packages/server/src/main.ts')], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', REQUESTS_PER_MINUTE: '100000000', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: PASSWORD },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -167,7 +167,7 @@ export async function ended(scene: Scene): Promise<void> {
   const { page } = clerk;
   await clerk.open('/tender/endedProject');
   const row = page.getByRole('row').filter({ hasText: spec.name });
-  await row.getByText('中标').first().waitFor();
+  await row.getByText('已定标').waitFor();
   await clerk.shot('ended-list');
   await row.getByRole('link', { name: spec.name }).click();
   await page.getByText(/^项目已完结/).waitFor();
