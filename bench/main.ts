@@ -44,7 +44,8 @@ async function load({ url, method, headers = {}, vary }: Target): Promise<Measur
       ? { requests: [{ method, setupRequest: (request: object) => ({ ...request, ...vary((count += 1)) }) }] }
       : {}),
   } as never);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { perSecond: result.requests.average, medianMs: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
@@ -64,7 +65,15 @@ async function until(output: () => string, pattern: RegExp): Promise<RegExpExecA
 async function startProduct(dataDir: string): Promise<{ child: ChildProcess; url: string; firstAnswerMs: number }> {
   const from = performance.now();
   const child = spawn(process.execPath, ['--disable-proto=delete', path.join(ROOT, 'packages/server/src/main.ts')], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', REQUESTS_PER_MINUTE: '100000000', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: PASSWORD },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      REQUESTS_PER_MINUTE: '100000000',
+      ADMIN_USERNAME: 'root',
+      ADMIN_PASSWORD: PASSWORD,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   let output = '';
@@ -99,12 +108,18 @@ async function main(): Promise<void> {
       return once(product.child, 'exit');
     });
     // twenty clerks of twenty units, one per connection
-    const people = await Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => signIn(product.url, `clerk${index + 1}`)));
+    const people = await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, index) => signIn(product.url, `clerk${index + 1}`)),
+    );
     const headersOf = (number: number) => ({ authorization: `Bearer ${people[number % CONNECTIONS]}` });
     const tasks = await recordStatements(database.ownerUrl);
-    const bare = spawn(process.execPath, [path.join(ROOT, 'bench/baseline.ts'), database.ownerUrl, JSON.stringify(tasks)], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const bare = spawn(
+      process.execPath,
+      [path.join(ROOT, 'bench/baseline.ts'), database.ownerUrl, JSON.stringify(tasks)],
+      {
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    );
     const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
     stops.unshift(async () => bare.disconnect());
     const base = `${product.url}/bidding-service`;

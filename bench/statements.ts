@@ -4,7 +4,7 @@ import { builderOn, type Database } from '../packages/server/src/kernel/database
 import { STRANGER, type User } from '../packages/server/src/kernel/user.ts';
 import { insertStarted } from '../packages/server/src/modules/project/project-start.repository.ts';
 import { selectOptionalDetail } from '../packages/server/src/modules/project/project-view.repository.ts';
-import { pageProjects } from '../packages/server/src/modules/project/project.repository.ts';
+import { listed } from '../packages/server/src/modules/project/project.repository.ts';
 
 interface Statement {
   text: string;
@@ -26,12 +26,14 @@ export const NEW_ID = '$ID';
 export async function recordStatements(ownerUrl: string): Promise<Tasks> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const found = await client.query('select id, organization_path from project where organization_id = $1 limit 1', [md5('org7')]);
+  const found = await client.query('select id, organization_path from project where organization_id = $1 limit 1', [
+    md5('org7'),
+  ]);
   await client.end();
   const { id, organization_path: organizationPath } = found.rows[0] as { id: string; organization_path: string };
   const user: User = { ...STRANGER, id: md5('user7'), organizationId: md5('org7'), organizationPath, dataScope: 'OWN' };
   return {
-    list: { statements: await recorded((db) => pageProjects(db, user, { page: 0, size: 20, phase: 'ANNOUNCEMENT' })) },
+    list: { statements: await recorded((db) => listAndTotal(db, user)) },
     one: { id, statements: await recorded((db) => selectOptionalDetail(db, user, id)) },
     create: {
       statements: await recorded((db) =>
@@ -60,12 +62,22 @@ export async function recordStatements(ownerUrl: string): Promise<Tasks> {
   };
 }
 
+/** The list and its total as two statements; the product asks for both in one. */
+async function listAndTotal(db: Database, user: User): Promise<void> {
+  const filtered = listed(db, user).where('project.phase', '=', 'ANNOUNCEMENT');
+  await filtered.orderBy('project.createdTime', 'desc').orderBy('project.id', 'desc').limit(20).offset(0).execute();
+  await filtered
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .execute();
+}
+
 async function recorded(run: (db: Database) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = builderOn({
     async query({ text, values }) {
       statements.push({ text, values });
-      return { rows: [], rowCount: 0 } as never;
+      return { rows: [], rowCount: 0, fields: [] } as never;
     },
   });
   await run(db);

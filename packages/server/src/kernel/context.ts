@@ -34,6 +34,8 @@ export interface Context {
   cipher: Cipher;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;
+  /** A write under way whose outcome nobody needs before the commit; when it fails, nothing is committed. */
+  later(write: Promise<unknown>): void;
   /** Names the project that the request is about: the access log hides person and object while it is sealed. */
   concerns(projectId: string): void;
   /** Sent after the commit, through the configured port. */

@@ -26,7 +26,8 @@ types.setTypeParser(types.builtins.NUMERIC, (text) => (text.includes('.') ? text
 const names = new Map<string, string>();
 const MOST_NAMES = 800;
 
-function nameOf(text: string): string | undefined {
+/** The name of a statement on every connection; undefined once there are too many. */
+export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES) return known;
   const name = `s${names.size}`;
@@ -34,8 +35,8 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-interface Queryable {
-  query(config: { name?: string; text: string; values: unknown[] }): Promise<pg.QueryResult>;
+export interface Queryable {
+  query(config: { name?: string; text: string; values: unknown[]; rowMode?: 'array' }): Promise<pg.QueryResult>;
 }
 
 class Connection implements DatabaseConnection {
@@ -54,18 +55,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** One statement after the other on one connection, also when services ask for several at once. */
-function inTurn(client: pg.PoolClient): Queryable {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    query(config) {
-      const next = last.then(() => client.query(config));
-      last = next.catch(() => undefined);
-      return next;
-    },
-  };
-}
-
 /** Kysely on a pool or a client that somebody else owns: it neither opens nor closes connections. */
 class BorrowedDriver implements Driver {
   readonly #connection: Connection;
@@ -82,9 +71,14 @@ class BorrowedDriver implements Driver {
   rollbackTransaction = async (): Promise<void> => undefined;
 }
 
+const targets = new WeakMap<object, Queryable>();
+
+/** What runs the statements of a builder: for statements that are compiled already (hot.ts). */
+export const targetOf = (db: Database): Queryable => targets.get(db)!;
+
 /** The query builder on anything that runs statements. */
-export const builderOn = (target: Queryable): Database =>
-  new Kysely<Tables>({
+export function builderOn(target: Queryable): Database {
+  const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new BorrowedDriver(target),
@@ -93,6 +87,9 @@ export const builderOn = (target: Queryable): Database =>
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  targets.set(db, target);
+  return db;
+}
 
 export interface Transaction {
   db: Database;
@@ -100,6 +97,8 @@ export interface Transaction {
   now: string;
   /** Columns that the opening batch asked for, see `ask`. */
   asked: Record<string, unknown>;
+  /** A write under way whose outcome nobody needs before the commit: the commit follows it without waiting for it. */
+  later(write: Promise<unknown>): void;
 }
 
 export interface Store {
@@ -125,6 +124,8 @@ export function openStore(url: string, { size = 12 }: { size?: number } = {}): S
     max: size,
     connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 60_000,
+    // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015)
+    pipeline: true,
     options: '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000',
   });
   // an idle connection that breaks is removed by the pool; without a listener it would end the process
@@ -133,7 +134,7 @@ export function openStore(url: string, { size = 12 }: { size?: number } = {}): S
   const builders = new WeakMap<pg.PoolClient, Database>();
   const builderOf = (client: pg.PoolClient): Database => {
     let builder = builders.get(client);
-    if (!builder) builders.set(client, (builder = builderOn(inTurn(client))));
+    if (!builder) builders.set(client, (builder = builderOn(client)));
     return builder;
   };
   return {
@@ -142,6 +143,11 @@ export function openStore(url: string, { size = 12 }: { size?: number } = {}): S
     async transaction(work, { at = null, ask = [] } = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      const writes: Promise<unknown>[] = [];
+      const later = (write: Promise<unknown>): void => {
+        write.catch(() => undefined);
+        writes.push(write);
+      };
       try {
         // one round trip: open, set the time of demo data, read what was asked for and the time
         const opening = [
@@ -158,11 +164,16 @@ export function openStore(url: string, { size = 12 }: { size?: number } = {}): S
         const results = (await client.query(opening.join(';'))) as unknown as pg.QueryResult[];
         const asked = Object.assign({}, ...results.flatMap((result) => result.rows)) as Record<string, unknown>;
         const now = asked['now'] as string;
-        const result = await work({ db: builderOf(client), now, asked });
-        await client.query('commit');
+        const result = await work({ db: builderOf(client), now, asked, later });
+        const commit = client.query('commit');
+        commit.catch(() => undefined);
+        await Promise.all(writes);
+        await commit;
         return result;
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => (broken = failure));
+        // what failed first made all that came after it fail
+        await Promise.all(writes);
         throw error;
       } finally {
         client.release(broken);

@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { z } from 'zod';
 import type { AccessLog } from './access-log.ts';
 import type { Clock } from './clock.ts';
@@ -91,7 +97,9 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   // strangers are counted by address; signed-in people are known, and bounded by the pool
   await app.register(rateLimit, { global: false, max: config.requestsPerMinute, timeWindow: '1 minute' });
   // one byte above what is taken, so that a longer file is refused and never cut off
-  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 200 * 1024 * 1024 + 1 } });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 200 * 1024 * 1024 + 1 },
+  });
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     void reply.headers(SAFETY_HEADERS).header('x-request-id', request.id);
@@ -117,7 +125,10 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
     ip: request.ip,
     method: request.method,
     // what a bidder works on must not show while bids are sealed: without a known project only the route is kept
-    path: (endpoint.scope === 'supplier' || user.supplierId !== null) && !request.projectId ? route : request.url.split('?')[0]!.slice(BASE.length),
+    path:
+      (endpoint.scope === 'supplier' || user.supplierId !== null) && !request.projectId
+        ? route
+        : request.url.split('?')[0]!.slice(BASE.length),
     route,
     status: reply.statusCode,
     costMs: Math.round(performance.now() - request.startedAt),
@@ -138,7 +149,8 @@ export function mounter(app: FastifyInstance, parts: HttpParts): { on: On; mount
 }
 
 function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: Handler<Endpoint>): void {
-  if (spec.body && !isStrict(spec.body)) throw new Error(`${spec.method} ${spec.path}: the body must be a strict object`);
+  if (spec.body && !isStrict(spec.body))
+    throw new Error(`${spec.method} ${spec.path}: the body must be a strict object`);
   const serialize = serializer(spec);
   const reads = spec.method === 'GET';
   app.route({
@@ -158,7 +170,8 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
     onRequest: async (request) => {
       const token = tokenOf(request);
       const needed = spec.permit !== 'PUBLIC';
-      request.user = token && (needed || spec.scope === 'self') ? await parts.authenticate(token, isBackground(request)) : STRANGER;
+      request.user =
+        token && (needed || spec.scope === 'self') ? await parts.authenticate(token, isBackground(request)) : STRANGER;
       if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
       if (!dependsOnType(spec.permit)) demand(spec.permit, request.user);
     },
@@ -171,8 +184,20 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         }
       : {}),
     handler: async (request, reply) => {
-      const origin: Origin = { user: request.user, language: languageOf(request), ip: request.ip, requestId: request.id };
-      const call = { params: request.params, query: request.query, body: request.body, upload: () => uploadOf(request), request, response: reply } as unknown as Call<never, never, never>;
+      const origin: Origin = {
+        user: request.user,
+        language: languageOf(request),
+        ip: request.ip,
+        requestId: request.id,
+      };
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        upload: () => uploadOf(request),
+        request,
+        response: reply,
+      } as unknown as Call<never, never, never>;
       const answer = async (context: Work['context'], work: Work): Promise<string | undefined> => {
         try {
           const result = await handler(context, call);
@@ -182,7 +207,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         }
       };
       if (reads || spec.transaction === false) {
-        const work = beginWork(parts.store.db, parts.clock.now(), origin, parts, 'outside');
+        const work = beginWork(parts.store.db, parts.clock.now(), origin, parts);
         // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
         let text: string | undefined;
         try {
@@ -193,7 +218,11 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         await work.finish();
         return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
       }
-      const guarded = spec.once !== false && request.headers['x-body-hash'] !== undefined && request.rawBody !== '' && spec.method === 'POST';
+      const guarded =
+        spec.once !== false &&
+        request.headers['x-body-hash'] !== undefined &&
+        request.rawBody !== '' &&
+        spec.method === 'POST';
       const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
       const text = await inTransaction(
         parts,
@@ -201,7 +230,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         async (context, work) => {
           const made = await answer(context, work);
           await work.settle();
-          if (key && made !== undefined) await keepAnswer(context, key, made);
+          if (key && made !== undefined) context.later(keepAnswer(context, key, made));
           return made;
         },
         { onceKey: key },
@@ -213,7 +242,9 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
 
 async function keepAnswer({ db }: Work['context'], key: string, answer: string): Promise<void> {
   await sql`insert into request_once (key, status, answer) values (${key}, 200, ${answer})
-    on conflict (key) do update set status = excluded.status, answer = excluded.answer, created_time = now()`.execute(db);
+    on conflict (key) do update set status = excluded.status, answer = excluded.answer, created_time = now()`.execute(
+    db,
+  );
 }
 
 function serializer(spec: Endpoint): (value: unknown) => string {
@@ -221,13 +252,16 @@ function serializer(spec: Endpoint): (value: unknown) => string {
   const check = compile(spec.reply);
   return (value) => {
     const result = check.safeParse(value);
-    if (!result.success) throw new Error(`the answer of ${spec.method} ${spec.path} is not as declared: ${result.error.message}`);
+    if (!result.success)
+      throw new Error(`the answer of ${spec.method} ${spec.path} is not as declared: ${result.error.message}`);
     return JSON.stringify(result.data);
   };
 }
 
 const isStrict = (schema: z.ZodType): boolean => {
-  const { def } = schema as unknown as { def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType } };
+  const { def } = schema as unknown as {
+    def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType };
+  };
   if (def.type === 'pipe' && def.in) return isStrict(def.in);
   if (def.type === 'array' && def.element) return isStrict(def.element);
   return def.type === 'object' && def.catchall?.def.type === 'never';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Cipher } from './cipher.ts';
 import type { AuditEntry, Context, Message } from './context.ts';
-import type { Database, Store } from './database.ts';
+import type { Database, Store, Transaction } from './database.ts';
 import type { Files } from './files.ts';
+import { hotStatement, type ValueOf } from './hot.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
 import type { User } from './user.ts';
@@ -32,9 +33,17 @@ export interface Work {
   finish(): Promise<void>;
 }
 
-/** A context on `db` with empty trail. On the pool (`outside`) it can open transactions of its own. */
-export function beginWork(db: Database, now: string, origin: Origin, tools: Tools, place: 'inside' | 'outside'): Work {
+/** A context on `db` with empty trail. On the pool (without `later`) it can open transactions of its own. */
+export function beginWork(
+  db: Database,
+  now: string,
+  origin: Origin,
+  tools: Tools,
+  commitsAfter?: Transaction['later'],
+): Work {
   const { files, cipher, messages } = tools;
+  const writes: Promise<unknown>[] = [];
+  const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
   const post: Message[] = [];
   const after: (() => void | Promise<void>)[] = [];
@@ -46,10 +55,11 @@ export function beginWork(db: Database, now: string, origin: Origin, tools: Tool
     files,
     cipher,
     audit: (entry) => void trail.push(entry),
+    later,
     concerns: (projectId) => void (project = projectId),
     send: (message) => void post.push(message),
     transaction: (job) =>
-      place === 'inside'
+      commitsAfter
         ? job(context)
         : inTransaction(tools, origin, async (inner, work) => {
             try {
@@ -66,8 +76,9 @@ export function beginWork(db: Database, now: string, origin: Origin, tools: Tool
     context,
     concerned: () => project,
     async settle() {
-      if (trail.length > 0) await writeTrail(db, trail, origin);
-      await messages.keep(db, post);
+      if (trail.length > 0) later(writeTrail(db, trail, origin));
+      if (post.length > 0) later(messages.keep(db, post));
+      await Promise.all(writes);
     },
     async finish() {
       for (const work of after) await work();
@@ -77,24 +88,43 @@ export function beginWork(db: Database, now: string, origin: Origin, tools: Tool
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
+interface TrailColumns {
+  identityId: string | null;
+  actorName: string;
+  actions: string[];
+  objectTypes: string[];
+  objectIds: string[];
+  befores: (string | null)[];
+  afters: (string | null)[];
+  ip: string;
+  requestId: string;
+}
+
+const trailStatement = hotStatement((db, value: ValueOf<TrailColumns>, _shape: null) => ({
+  compile: () =>
+    sql`
+      insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
+      select ${value('identityId')}, ${value('actorName')}, entry.action, entry.object_type, entry.object_id,
+        entry.before::jsonb, entry.after::jsonb, ${value('ip')}, ${value('requestId')}
+      from unnest(${value('actions')}::text[], ${value('objectTypes')}::text[], ${value('objectIds')}::text[],
+        ${value('befores')}::text[], ${value('afters')}::text[])
+        with ordinality as entry (action, object_type, object_id, before, after, place)
+      order by entry.place`.compile(db),
+}));
+
 async function writeTrail(db: Database, trail: readonly AuditEntry[], origin: Origin): Promise<void> {
   const { user, ip, requestId } = origin;
-  await db
-    .insertInto('auditLog')
-    .values(
-      trail.map(({ action, objectType, objectId, before, after }) => ({
-        identityId: user.identityId || null,
-        actorName: user.username || user.displayName,
-        action,
-        objectType,
-        objectId,
-        before: json(before),
-        after: json(after),
-        ip,
-        requestId,
-      })),
-    )
-    .execute();
+  await trailStatement(db, null, {
+    identityId: user.identityId || null,
+    actorName: user.username || user.displayName,
+    actions: trail.map(({ action }) => action),
+    objectTypes: trail.map(({ objectType }) => objectType),
+    objectIds: trail.map(({ objectId }) => objectId),
+    befores: trail.map(({ before }) => json(before)),
+    afters: trail.map(({ after }) => json(after)),
+    ip,
+    requestId,
+  });
 }
 
 /**
@@ -111,7 +141,7 @@ export async function inTransaction<Result>(
   const done = await tools.store.transaction(
     async (transaction) => {
       if (onceKey) refuseRepeat(transaction);
-      const work = beginWork(transaction.db, transaction.now, origin, tools, 'inside');
+      const work = beginWork(transaction.db, transaction.now, origin, tools, transaction.later);
       const result = await job(work.context, work);
       return { result, work };
     },

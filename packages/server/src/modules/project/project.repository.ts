@@ -275,16 +275,18 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
   return query;
 }
 
+const total = (db: Database, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
+  filtered(db, value, { ...shape, orders: [] })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'));
+
+/** A page and, in each row, the total: one round trip for both. */
 const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListShape) =>
-  ordered(filtered(db, value, shape), shape.orders)
+  ordered(filtered(db, value, shape).select(total(db, value, shape).as('total')), shape.orders)
     .limit(value('size'))
     .offset(value('offset')),
 );
-const totalStatement = hotStatement((db, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
-  filtered(db, value, { ...shape, orders: [] })
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total')),
-);
+const totalStatement = hotStatement(total);
 
 /** One page of the projects within the person's scope, newest first unless sorted otherwise. */
 export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
@@ -301,11 +303,10 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
     offset: filter.page * filter.size,
   };
   const shape = { scope: user.dataScope, filters };
-  const [rows, counted] = await Promise.all([
-    pageStatement(db, { ...shape, orders }, values),
-    totalStatement(db, shape, values),
-  ]);
-  return { rows, total: Number(counted[0]?.total ?? 0) };
+  const rows = await pageStatement(db, { ...shape, orders }, values);
+  // a page behind the end has no row that could bring the total along
+  const [counted] = rows.length > 0 || filter.page === 0 ? rows : await totalStatement(db, shape, values);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: Number(counted?.total ?? 0) };
 }
 
 export async function deleteProject(db: Database, projectId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { visibleTabs, type TabRow } from '@tenderdesk/domain/reminder/category';
 import { sql, type ExpressionBuilder, type Generated } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
+import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
 import { contains, orderOf, pageOf, underPath } from '../../kernel/paging.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
@@ -30,20 +31,38 @@ export interface RemindRecordTable {
 
 export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'createdTime'>;
 
+type NewColumns = { [Column in keyof NewReminder]: NewReminder[Column][] };
+
+const insertStatement = hotStatement((db: Database, value: ValueOf<NewColumns>, _shape: null) => ({
+  compile: () =>
+    // no parameter in the condition: a prepared statement would no longer find the partial index
+    sql`
+      insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+        organization_path, due_time)
+      select * from unnest(${value('id')}::text[], ${value('receiverId')}::text[], ${value('identityId')}::text[],
+        ${value('category')}::text[], ${value('kind')}::text[], ${value('content')}::text[], ${value('contentEn')}::text[],
+        ${value('businessRange')}::text[], ${value('projectId')}::text[], ${value('organizationPath')}::text[],
+        ${value('dueTime')}::timestamptz[])
+      on conflict (identity_id, category, business_range) where not handled do nothing`.compile(db),
+}));
+
 /** Adds reminders; one that is open already stays as it is. */
 export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
-    .insertInto('remindRecord')
-    .values([...rows])
-    // no parameter in the condition: a prepared statement would no longer find the partial index
-    .onConflict((conflict) =>
-      conflict
-        .columns(['identityId', 'category', 'businessRange'])
-        .where(sql<boolean>`not handled`)
-        .doNothing(),
-    )
-    .execute();
+  const columnOf = <Column extends keyof NewReminder>(column: Column) => rows.map((row) => row[column]);
+  await insertStatement(db, null, {
+    id: columnOf('id'),
+    receiverId: columnOf('receiverId'),
+    identityId: columnOf('identityId'),
+    category: columnOf('category'),
+    kind: columnOf('kind'),
+    content: columnOf('content'),
+    contentEn: columnOf('contentEn'),
+    businessRange: columnOf('businessRange'),
+    projectId: columnOf('projectId'),
+    organizationPath: columnOf('organizationPath'),
+    dueTime: columnOf('dueTime'),
+  });
 }
 
 /** Handles the open reminders of these categories about a range: for everybody, or for one identity. */

@@ -45,7 +45,7 @@ export async function remind(
   const found: records.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
   const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
-  await records.insertReminders(
+  const rows = records.insertReminders(
     context.db,
     receivers.map(({ identityId, userId }) => ({
       id: newId(),
@@ -61,6 +61,7 @@ export async function remind(
       dueTime,
     })),
   );
+  context.later(rows);
 }
 
 const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>
