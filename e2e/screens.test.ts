@@ -89,7 +89,7 @@ test('what is not built is not found, and nothing points at it', async () => {
   const absent = routeTable.filter(({ built }) => !built).map(({ path }) => path.replaceAll(/:\w+\*?/g, '7'));
   const { open, page } = await guest('tm02');
   await open('/dashboard');
-  await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+  await page.locator('.side-menu').waitFor();
   const links = await page
     .locator('a')
     .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));

@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
 /** What the router answers by itself: home, and the refresh of a tab (public as well). */
 const ROUTER = ['/', '/redirect{fullPath}'];
 /** Screens beside those of the specification. */
-const BESIDE: string[] = [];
+const BESIDE = ['/system/errorLog'];
 
 test('every public route of the specification has its row', () => {
   const asked = tableUnder('### Public routes').flatMap(([routes]) => codes(routes).map((one) => WORDS[one] ?? one));

@@ -113,7 +113,7 @@ const layoutRoutes: readonly RouteRow[] = [
     resource: 'MANAGEMENT_PROJECT_QUERY',
     query: words('isSearch data'),
     hidden,
-    built: false,
+    built,
   },
 ];
 
@@ -124,7 +124,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'projectDetail', query: 'projectId phase level tab', ...detail, built },
     { at: 'projectDetailCloud', ...detail },
     { at: 'endedProject', built },
-    { at: 'managementProjectQuery' },
+    { at: 'managementProjectQuery', built },
     { at: 'managementProjectQueryCloud' },
     { at: 'dishonestyManagement' },
     { at: 'dishonestyHandle' },
@@ -188,6 +188,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'documentModel' },
     { at: 'evaluationReportDocumentModel' },
     { at: 'awardDocumentModel' },
+    { at: 'centralizedProcurement', external: 'centralizedProcurement', built },
   ]),
   ...gated('/institutionalSystem', [
     { at: 'regulation' },
@@ -200,7 +201,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'assessmentDeduct' },
     { at: 'addPointStatistics' },
   ]),
-  ...gated('/fileSharing', [{ at: 'law' }, { at: 'notice' }]),
+  ...gated('/fileSharing', [{ at: 'law' }, { at: 'notice' }, { at: 'forum', external: 'forum', built }]),
   ...gated('/dataHandled', [{ at: 'planDataHandled' }, { at: 'ownerUnitDataHandled' }]),
   ...gated('/dataUpdateTip', [{ at: 'tip' }]),
   ...gated('/inquiry', [
@@ -218,6 +219,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'param' },
     { at: 'remindPlan' },
     { at: 'userAccountCheck' },
+    { at: 'errorLog', built },
   ]),
   ...gated('/bidder', [
     { at: 'announcement', title: 'route.bidder.announcement', resource: 'BIDDER_ANNOUNCEMENT', built },
