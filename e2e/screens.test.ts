@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../packages/server/src/demo/fill.ts';
 import { openStage } from '../packages/server/src/demo/stage.ts';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { routeTable } from '../packages/web/src/shell/route-table.ts';
 import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { look } from './screens/look.ts';
@@ -81,6 +82,24 @@ test('the wrong person is told what right is missing', async () => {
     await open(to);
     await page.waitForURL((url) => url.pathname === '/401');
     expect(new URL(page.url()).searchParams.get('right')).toBe(`MENU:${resource}`);
+  }
+});
+
+test('what is not built is not found, and nothing points at it', async () => {
+  const absent = routeTable.filter(({ built }) => !built).map(({ path }) => path.replaceAll(/:\w+\*?/g, '7'));
+  const { open, page } = await guest('tm02');
+  await open('/dashboard');
+  await page.locator('.side-menu').waitFor();
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname));
+  expect(links.filter((link) => absent.includes(link))).toEqual([]);
+  for (const path of absent) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.waitForURL((url) => url.pathname === '/404');
   }
 });
 

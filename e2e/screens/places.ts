@@ -5,7 +5,7 @@ import { listSuppliers } from '../../packages/server/src/modules/supplier/suppli
 import type { Stage } from '../../packages/server/src/demo/stage.ts';
 
 /** Who looks; null is a stranger. */
-export type Login = 'audit1' | 'bidder01' | 'clerk01' | 'finance01' | 'leader01' | 'tm02' | null;
+export type Login = 'sysadmin' | 'audit1' | 'bidder01' | 'clerk01' | 'finance01' | 'leader01' | 'tm02' | null;
 
 /** Where somebody looks at a screen. */
 export interface Place {
@@ -68,6 +68,9 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/tender/projectDetail': [at('clerk01', `/tender/projectDetail?projectId=${running}`)],
     '/tender/inProcessProjects': [at('tm02', '/tender/inProcessProjects')],
     '/tender/endedProject': [at('tm02', '/tender/endedProject')],
+    '/tender/managementProjectQuery': [at('tm02', '/tender/managementProjectQuery')],
+    '/tender/ManagementProjectQuery': [at('leader01', '/tender/ManagementProjectQuery?isSearch=true&data=%E8%B7%AF')],
+    '/system/errorLog': [at('sysadmin', '/system/errorLog')],
     '/tender/projectReview': [at('tm02', '/tender/projectReview')],
     '/tender/countersignManagement': [at('leader01', '/tender/countersignManagement')],
     '/tender/marginManagement': [at('finance01', '/tender/marginManagement')],

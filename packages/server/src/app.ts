@@ -85,6 +85,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
     mountRoutes(on, {
       signToken: sessions.signToken,
       clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
+      externalLinks: config.externalLinks,
       settings: { messagesAvailable: messages.available, supportContact: config.supportContact },
     });
   });

@@ -26,6 +26,7 @@ export async function describeApi(): Promise<object> {
     mountRoutes(on, {
       signToken: () => '',
       clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
+      externalLinks: {},
       settings: { messagesAvailable: false, supportContact: null },
     }),
   );

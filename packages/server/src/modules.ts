@@ -8,6 +8,7 @@ import { contractModule } from './modules/contract/contract.module.ts';
 import { countersignModule } from './modules/countersign/countersign.module.ts';
 import { depositModule } from './modules/deposit/deposit.module.ts';
 import { documentModule } from './modules/document/document.module.ts';
+import { errorlogModule } from './modules/errorlog/errorlog.module.ts';
 import { evaluationModule } from './modules/evaluation/evaluation.module.ts';
 import { expertModule } from './modules/expert/expert.module.ts';
 import { flowModule } from './modules/flow/flow.module.ts';
@@ -28,6 +29,7 @@ import { systemModule } from './modules/system/system.module.ts';
 export const modules: readonly Module[] = [
   identityModule,
   systemModule,
+  errorlogModule,
   reminderModule,
   flowModule,
   sealingModule,

@@ -5,6 +5,7 @@ import countersign from './features/countersign/index.ts';
 import dashboard from './features/dashboard/index.ts';
 import deposit from './features/deposit/index.ts';
 import document from './features/document/index.ts';
+import errorLog from './features/error-log/index.ts';
 import evaluation from './features/evaluation/index.ts';
 import expert from './features/expert/index.ts';
 import identity from './features/identity/index.ts';
@@ -12,6 +13,7 @@ import joined from './features/joined/index.ts';
 import opening from './features/opening/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
+import projectQuery from './features/project-query/index.ts';
 import project from './features/project/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
@@ -21,7 +23,7 @@ import supplier from './features/supplier/index.ts';
 import system from './features/system/index.ts';
 import type { Feature } from './kit/feature.ts';
 
-/** One line per feature; their screens stand in the menu in this order. */
+/** One line per feature. */
 export const features: readonly Feature[] = [
   dashboard,
   reminder,
@@ -44,4 +46,6 @@ export const features: readonly Feature[] = [
   system,
   site,
   expert,
+  projectQuery,
+  errorLog,
 ];

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import './main.css';
 import { App } from './shell/app.tsx';
+import { noteCaught, watchErrors } from './shell/error-log.ts';
 import { startLanguage } from './shell/language.ts';
 import { guardUnload } from './shell/leave.ts';
 import { reloadOnceWhenChunkIsGone } from './shell/new-version.ts';
@@ -9,8 +10,9 @@ import { announceSessionEnd } from './shell/sign-out.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchErrors();
 reloadOnceWhenChunkIsGone();
 announceSessionEnd();
 guardUnload();
 await startLanguage();
-createRoot(root).render(<App />);
+createRoot(root, { onCaughtError: noteCaught }).render(<App />);

@@ -72,6 +72,11 @@ const SCREENS = {
     maintain: ['ORG_CLERK'],
     export: [...unit, ...department],
   },
+  MANAGEMENT_PROJECT_QUERY: {
+    group: 'TENDER',
+    read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR'],
+    export: [...unit, ...department, 'GROUP_LEADER'],
+  },
   COUNTERSIGN_MANAGEMENT: {
     group: 'TENDER',
     read: [...unit, ...department, 'GROUP_LEADER', 'TENDER_OWNER'],
@@ -94,6 +99,7 @@ const SCREENS = {
   BIDDER_ANNOUNCEMENT: { group: 'BIDDER', read: bidders },
   BIDDER_JOINED: { group: 'BIDDER', read: bidders, maintain: ['BIDDER_OPERATOR'] },
   SUPPLIER_INFO: { group: 'BIDDER', read: bidders, maintain: ['BIDDER_ADMIN'] },
+  ERROR_LOG: { group: 'SYSTEM', read: ['SYSTEM_ADMIN'] },
 } as const satisfies Record<string, ScreenRights>;
 
 /** Resource of a screen. */
@@ -126,6 +132,9 @@ const OPERATIONS = {
   'READ:ACCESS_LOG': ['SECURITY_ADMIN', 'AUDIT_ADMIN'],
   'EXPORT:ACCESS_LOG': ['SECURITY_ADMIN', 'AUDIT_ADMIN'],
   'MAINTAIN:SYSTEM': ['SYSTEM_ADMIN'],
+  'MENU:TENDER_ASSESSMENT': ['GROUP_LEADER'],
+  'REQUEST:REMIND_UNLOCK': unit,
+  'APPROVE:REMIND_UNLOCK': ['TM_APPROVER', 'SUPERVISOR'],
 } as const satisfies Record<string, readonly RoleCode[]>;
 
 /** `OP:RESOURCE` (spec §6): MENU shows, READ loads, MAINTAIN edits, EXPORT takes away, the rest are operations. */
@@ -154,7 +163,7 @@ function rightsAt(resource: Resource, { group, read, maintain = [], export: expo
 function collect(held: (roles: readonly RoleCode[]) => boolean): Authority[] {
   const byScreen = screens.flatMap(([resource, rights]) => rightsAt(resource, rights)(held));
   const byOperation = operations.filter(([, roles]) => held(roles)).map(([operation]) => operation);
-  return [...new Set([...byScreen, ...byOperation])];
+  return [...new Set<Authority>([...byScreen, ...byOperation])];
 }
 
 /** Every authority there is, each once. */

@@ -1,3 +1,4 @@
+import { EXTERNAL_LINKS, isOutsideAddress, type ExternalLinkCode } from '@tenderdesk/domain/system/external-link';
 import path from 'node:path';
 
 /** Everything that the environment decides. Read once at start. */
@@ -23,6 +24,8 @@ export interface Config {
   secretKey: string | null;
   trustProxy: boolean;
   logLevel: string;
+  /** Addresses of sites outside, by the code of their link. */
+  externalLinks: Readonly<Partial<Record<ExternalLinkCode, string>>>;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
 }
@@ -31,6 +34,29 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** `{"groupSite":"https://…"}`: the sites that this installation leads to. @throws ConfigError */
+function readLinks(text: string | undefined): Config['externalLinks'] {
+  if (!text) return {};
+  const given = parsed(text);
+  const codes: readonly string[] = EXTERNAL_LINKS;
+  for (const [code, address] of Object.entries(given)) {
+    if (!codes.includes(code)) throw new ConfigError(`EXTERNAL_LINKS knows ${codes.join(', ')}, not "${code}".`);
+    if (typeof address !== 'string' || !isOutsideAddress(address))
+      throw new ConfigError(`EXTERNAL_LINKS: ${code} must be an address with http or https.`);
+  }
+  return given as Config['externalLinks'];
+}
+
+function parsed(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // said below
+  }
+  throw new ConfigError('EXTERNAL_LINKS must be a JSON object of addresses, such as {"groupSite":"https://…"}.');
+}
 
 /**
  * The configuration from environment variables (README lists them).
@@ -72,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     trustProxy: isOn(env['TRUST_PROXY']),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+    externalLinks: readLinks(env['EXTERNAL_LINKS']),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? 600),
   };
 }

@@ -23,6 +23,7 @@ type Operation =
   | 'REFUND'
   | 'FORFEIT'
   | 'AUDIT'
+  | 'REQUEST'
   | 'BID';
 /** `OP:RESOURCE`, see docs/domain/roles.md. */
 export type Authority = `${Operation}:${string}`;

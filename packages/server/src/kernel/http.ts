@@ -18,7 +18,7 @@ import { isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
 import { requestIds } from './ids.ts';
 import type { Logger } from './log.ts';
 import { onceKey } from './once.ts';
-import { SAFETY_HEADERS } from './safety-headers.ts';
+import { safetyHeaders } from './safety-headers.ts';
 import { demand, dependsOnType } from './permission.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
@@ -74,6 +74,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     keepAliveTimeout: 30_000,
     routerOptions: { maxParamLength: 2000 },
   });
+  const safety = safetyHeaders(config.externalLinks.cockpit);
   app.decorateRequest('user');
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('rawBody', '');
@@ -102,7 +103,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
-    void reply.headers(SAFETY_HEADERS).header('x-request-id', request.id);
+    void reply.headers(safety).header('x-request-id', request.id);
     if (request.url.startsWith(BASE)) {
       void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
     }

@@ -1,8 +1,9 @@
 /**
- * Headers of every answer (security: scripts, frames, sniffing, referrers). They never vary, so they are a constant and
- * not a library's work on each request.
+ * Headers of every answer (security: scripts, frames, sniffing, referrers). They never vary while the product runs, so
+ * they are made once and not by a library on each request.
+ * @param framed address of the one page from outside that may stand in a frame of ours, the cockpit
  */
-export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
+export const safetyHeaders = (framed: string | undefined): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'self'",
     "script-src 'self'",
@@ -12,6 +13,7 @@ export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    `frame-src 'self'${framed ? ` ${new URL(framed).origin}` : ''}`,
     "frame-ancestors 'self'",
   ].join(';'),
   'cross-origin-opener-policy': 'same-origin',
@@ -19,4 +21,4 @@ export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
-};
+});

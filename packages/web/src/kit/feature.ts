@@ -1,31 +1,22 @@
 /**
- * Registration: `features/<name>/index.ts` describes its screens, `features.ts` lists the features. Routes, the
- * navigation guard, the menu and the titles are made from it.
+ * Registration: `features/<name>/index.ts` names the pages of its screens, `features.ts` lists the features.
  *
  *   export default feature({
- *     screens: [{ path: '/tenderPlan/plan', title: 'plan.title', resource: 'PLAN', lazy: () => import('./plan-page.tsx') }],
+ *     screens: [{ path: '/tenderPlan/plan', lazy: () => import('./plan-page.tsx') }],
  *   });
  *
- * Its words are in `zh.ts` and `en.ts` beside it, under the folder's name in camelCase; they are found by themselves.
- * The menu group is the first part of the path (`/tenderPlan`); paths outside the groups stand beside them.
+ * Title, right and place in the menu of a path stand in `shell/route-table.ts`, where its row becomes `built`.
+ * The feature's words are in `zh.ts` and `en.ts` beside it, under the folder's name in camelCase; they are found by
+ * themselves.
  */
 import type { ComponentType } from 'react';
 import type { TextKey } from './text.ts';
 
+/** The page of a route. */
 export interface Screen {
-  /** Full path; may hold `:name` parts. */
+  /** Path of its row in the table of routes. */
   path: string;
-  title: TextKey;
-  /** RES of domain `MENU:{RES}`: who lacks it gets neither menu item nor route. Absent: every signed-in person. */
-  resource?: string;
-  /** Reachable without login. `bare` never stands in the shell; `open` does for those who are signed in. */
-  public?: 'bare' | 'open';
-  /** Not in the menu: details, forms, personal pages. */
-  hidden?: boolean;
-  /** A button on the title bar that goes back one page. */
-  showReturnButton?: boolean;
-  /** No title bar: the page brings its own heading. */
-  titleHidden?: boolean;
+  /** For the menu, outside its groups. */
   icon?: ComponentType;
   lazy: () => Promise<{ default: ComponentType }>;
 }

@@ -12,6 +12,8 @@ export interface Preferences {
   color: string;
   /** Whether the side menu is folded to icons. */
   folded: boolean;
+  /** Whether `/` and `?` do something; some people speak to their machine or hit keys by chance. */
+  singleKeys: boolean;
 }
 
 const storageKey = 'ui';
@@ -19,7 +21,7 @@ export const defaultColor = '#409EFF';
 
 function restore(): Preferences {
   const language: Language = readCookie('language') === 'en' ? 'en' : 'zh';
-  const defaults: Preferences = { language, size: 'medium', color: defaultColor, folded: false };
+  const defaults: Preferences = { language, size: 'medium', color: defaultColor, folded: false, singleKeys: true };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}'), language };
   } catch {

@@ -4,7 +4,7 @@ import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
 import { SiteContext, type Site } from '../kit/site.ts';
 import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
 import { type Principal, useOptionalPrincipal } from '../session/principal.ts';
-import { mayOpen } from './menu.ts';
+import { mayOpen } from './admission.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { screenAt } from './screens.ts';
 import { Splash } from './splash.tsx';

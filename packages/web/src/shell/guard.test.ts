@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Screen } from '../kit/feature.ts';
 import { detour, isPublicPath, type Visitor } from './guard.ts';
+import { routeTable, type RouteRow } from './route-table.ts';
 
-const lazy = () => Promise.resolve({ default: () => null });
-const screen = (more: Partial<Screen> = {}): Screen => ({ path: '/x', title: 'common.name', lazy, ...more });
+const row = (more: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', title: 'common.name', built: true, ...more });
 const clerk: Visitor = { roles: ['ORG_CLERK'], authorities: ['MENU:PROJECT'], needsIdNumber: false };
 
 test.each([
-  ['/remind?tab=AWARD', screen(), '/login?redirect=%2Fremind%3Ftab%3DAWARD'],
+  ['/remind?tab=AWARD', row(), '/login?redirect=%2Fremind%3Ftab%3DAWARD'],
   ['/', null, '/login?redirect=%2F'],
   ['/nowhere', null, '/login?redirect=%2Fnowhere'],
-  ['/bidder/joined', screen(), '/login?redirect=%2Fbidder%2Fjoined&loginRole=BIDDER'],
-  ['/login', screen({ public: 'bare' }), null],
-  ['/bidder/announcement/7', screen({ public: 'open' }), null],
+  ['/bidder/joined', row(), '/login?redirect=%2Fbidder%2Fjoined&loginRole=BIDDER'],
+  ['/bidder/announcement', row(), '/login?redirect=%2Fbidder%2Fannouncement&loginRole=BIDDER'],
+  ['/login', row({ public: 'bare' }), null],
+  ['/bidder/announcement/7', row({ public: 'open' }), null],
   ['/casCallback', null, '/404'],
 ])('a stranger at %s goes to %3$s', (path, found, target) => {
   expect(detour(path.split('?', 1)[0] ?? '', path, found, null)).toBe(target);
@@ -20,23 +20,37 @@ test.each([
 
 test.each([
   ['/', null, '/dashboard'],
-  ['/login', screen({ public: 'bare' }), '/'],
-  ['/tender/project', screen({ resource: 'PROJECT' }), null],
-  ['/tenderPlan/plan', screen({ resource: 'PLAN' }), '/401?right=MENU%3APLAN'],
+  ['/login', row({ public: 'bare' }), '/'],
+  ['/tender/project', row({ resource: 'PROJECT' }), null],
+  ['/tenderPlan/plan', row({ resource: 'PLAN' }), '/401?right=MENU%3APLAN'],
+  ['/x', row({ roles: ['ORG_LEADER'] }), '/401?'],
   ['/nowhere', null, '/404'],
-  ['/404', screen({ public: 'bare' }), null],
+  ['/404', row({ public: 'bare' }), null],
 ])('a clerk at %s goes to %3$s', (path, found, target) => {
   expect(detour(path, path, found, clerk)).toBe(target);
 });
 
-test('staff without an id number reach only their own data and public pages', () => {
-  const visitor = { ...clerk, needsIdNumber: true };
-  expect(detour('/dashboard', '/dashboard', screen(), visitor)).toBe('/common/userInfo');
-  expect(detour('/common/userInfo', '/common/userInfo', screen(), visitor)).toBeNull();
-  expect(detour('/404', '/404', screen({ public: 'bare' }), visitor)).toBeNull();
+test('who is refused at the first page has none to go back to', () => {
+  expect(detour('/tenderPlan/plan', '/tenderPlan/plan', row({ resource: 'PLAN' }), clerk, true)).toBe(
+    '/401?right=MENU%3APLAN&noGoBack=true',
+  );
 });
 
-test('the public paths are those of the specification', () => {
-  expect(['/bidder/register', '/401', '/redirect/remind', '/bidder/question/7'].every(isPublicPath)).toBe(true);
-  expect(['/bidder/joined', '/remind', '/redirect', '/bidder/announcement'].some(isPublicPath)).toBe(false);
+test('staff without an id number reach only their own data and public pages', () => {
+  const visitor = { ...clerk, needsIdNumber: true };
+  expect(detour('/dashboard', '/dashboard', row(), visitor)).toBe('/common/userInfo');
+  expect(detour('/nowhere', '/nowhere', null, visitor)).toBe('/common/userInfo');
+  expect(detour('/common/userInfo', '/common/userInfo', row(), visitor)).toBeNull();
+  expect(detour('/404', '/404', row({ public: 'bare' }), visitor)).toBeNull();
+});
+
+test.each(routeTable.map(({ path, public: kind }) => [path, Boolean(kind)] as const))(
+  '%s is public: %j',
+  (path, isPublic) => {
+    expect(isPublicPath(path.replace(/:path\*$/, 'remind/x').replaceAll(/:\w+/g, '7'))).toBe(isPublic);
+  },
+);
+
+test('what only begins like a public path is none', () => {
+  expect(['/bidder/joined', '/remind', '/login/x', '/bidder/question', '/loginx'].filter(isPublicPath)).toEqual([]);
 });

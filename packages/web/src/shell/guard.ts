@@ -1,32 +1,13 @@
-import type { Rights } from './menu.ts';
-import { mayOpen } from './menu.ts';
-import type { Screen } from '../kit/feature.ts';
+import { matchPath } from 'react-router';
+import { mayOpen, type Rights } from './admission.ts';
+import { routeTable, type RouteRow } from './route-table.ts';
 
-/** Reachable without login (spec §2). Paths whose screens are not built lead to /404. */
-const publicPaths = new Set([
-  '/login',
-  '/casCallback',
-  '/dishonestyRepairAndPreservation',
-  '/popUpNotification',
-  '/authredirect',
-  '/auth-redirect',
-  '/attachment',
-  '/404',
-  '/401',
-  '/bidder/register',
-  '/bidder/resetPassword',
-  '/bidder/findUserName',
-  '/bidder/bidderContactReset',
-  '/bidder/dashboard',
-  '/announcementPreview',
-  '/projectPreview',
-  '/documentPreview',
-  '/remindExternal',
-]);
-const publicPrefixes = ['/redirect/', '/bidder/announcement/', '/bidder/question/'];
+const publicRows = routeTable.filter((row) => row.public);
+const patternOf = (path: string): string => path.replace(/:\w+\*$/, '*');
 
+/** Reachable without login (spec §2), built or not. */
 export const isPublicPath = (path: string): boolean =>
-  publicPaths.has(path) || publicPrefixes.some((prefix) => path.startsWith(prefix));
+  publicRows.some((row) => row.path === path || matchPath(patternOf(row.path), path) !== null);
 
 const userInfoPath = '/common/userInfo';
 
@@ -44,15 +25,25 @@ export function loginPath(fullPath: string): string {
 
 /**
  * Where a navigation must go instead (spec §2), null when it may proceed.
- * `visitor` is null for a stranger; `screen` is the one that serves `path`, null when there is none.
+ * `visitor` is null for a stranger; `screen` is the built route that serves `path`, null when there is none; `first` is
+ * true when the person came to the site with it, so that there is no page to go back to.
  */
-export function detour(path: string, fullPath: string, screen: Screen | null, visitor: Visitor | null): string | null {
-  if (!visitor) return isPublicPath(path) || screen?.public ? unknown(screen) : loginPath(fullPath);
+export function detour(
+  path: string,
+  fullPath: string,
+  screen: RouteRow | null,
+  visitor: Visitor | null,
+  first = false,
+): string | null {
+  if (!visitor) return isPublicPath(path) ? unknown(screen) : loginPath(fullPath);
   if (path === '/login' || path === '/') return path === '/' ? '/dashboard' : '/';
   if (screen?.public) return null;
   if (visitor.needsIdNumber && path !== userInfoPath) return userInfoPath;
-  if (screen && !mayOpen(screen, visitor)) return `/401?${new URLSearchParams({ right: `MENU:${screen.resource}` })}`;
+  if (screen && !mayOpen(screen, visitor)) return refusal(screen, first);
   return unknown(screen);
 }
 
-const unknown = (screen: Screen | null) => (screen ? null : '/404');
+const refusal = ({ resource }: RouteRow, first: boolean): string =>
+  `/401?${new URLSearchParams({ ...(resource ? { right: `MENU:${resource}` } : {}), ...(first ? { noGoBack: 'true' } : {}) })}`;
+
+const unknown = (screen: RouteRow | null) => (screen ? null : '/404');

@@ -1,4 +1,4 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { FundProjectionScreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useSite } from '../kit/site.ts';
 import { useText } from '../kit/text.ts';
 import { type Principal, holds } from '../session/principal.ts';
 import { Bell } from './bell.tsx';
+import { BugButton } from './bug-button.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { Logo } from './logo.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -16,10 +17,15 @@ interface NavbarProps {
   principal: Principal;
   menuOpen: boolean;
   onToggleMenu: () => void;
+  /** To the view DAS; absent for those who have none. */
+  onDas?: (() => void) | undefined;
 }
 
+/** Where `/` puts the cursor. */
+export const searchField = 'project-search';
+
 /** The top bar, 103 px (spec §2). */
-export function Navbar({ principal, menuOpen, onToggleMenu }: NavbarProps) {
+export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps) {
   const { t } = useText();
   const mobile = useMobile();
   const toggle = mobile
@@ -44,6 +50,18 @@ export function Navbar({ principal, menuOpen, onToggleMenu }: NavbarProps) {
         <span className="navbar-organization" title={organization}>
           {organization}
         </span>
+        {onDas && (
+          <Link
+            to="/dashboard"
+            className="navbar-button bell"
+            aria-label={t('shell.das')}
+            title={t('shell.das')}
+            onClick={onDas}
+          >
+            <FundProjectionScreenOutlined className="bell-icon" />
+          </Link>
+        )}
+        <BugButton />
         <Bell />
         <DisplayMenu />
         <UserMenu principal={principal} />
@@ -70,6 +88,7 @@ function ProjectSearch({ principal }: { principal: Principal }) {
         }}
       >
         <input
+          id={searchField}
           value={keyword}
           placeholder={t('shell.searchPlaceholder')}
           aria-label={t('shell.search')}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Screen } from '../kit/feature.ts';
 import { useText } from '../kit/text.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { Logo } from './logo.tsx';
+import type { RouteRow } from './route-table.ts';
 
 /** Around public screens: logo, display settings, the page. */
-export function PublicFrame({ screen, children }: { screen: Screen | null; children: ReactNode }) {
+export function PublicFrame({ screen, children }: { screen: RouteRow | null; children: ReactNode }) {
   const { t } = useText();
   useDocumentTitle(screen ? t(screen.title) : null);
   return (

@@ -22,10 +22,14 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url);
   const screen = screenAt(pathname);
   const principal = readToken() ? (currentPrincipal() ?? (await principalFor(Boolean(screen?.public)))) : null;
-  const elsewhere = detour(pathname, pathname + search, screen, principal && visitorOf(principal));
+  const elsewhere = detour(pathname, pathname + search, screen, principal && visitorOf(principal), !entered);
   if (elsewhere) throw redirect(elsewhere);
+  entered = true;
   return null;
 }
+
+/** True once a page of the site was reached: before that there is none to go back to. */
+let entered = false;
 
 /** Loads the principal; public screens open without it when that fails. */
 async function principalFor(isPublic: boolean): Promise<Principal | null> {

@@ -1,13 +1,25 @@
 import { matchPath } from 'react-router';
 import { features } from '../features.ts';
 import type { ProjectTab, Screen } from '../kit/feature.ts';
+import { routeTable, type RouteRow } from './route-table.ts';
 
-/** Every built screen. */
-export const screens: readonly Screen[] = features.flatMap((feature) => feature.screens);
+/** A route that is built, with its page. */
+export type BuiltScreen = RouteRow & Screen;
+
+const pages = new Map(features.flatMap(({ screens: own }) => own.map((screen) => [screen.path, screen] as const)));
+
+/** Every built screen, in the order of the table. */
+export const screens: readonly BuiltScreen[] = routeTable.flatMap((row) => {
+  const page = row.built && pages.get(row.path);
+  return page ? [{ ...page, ...row }] : [];
+});
+
+const byPath = new Map(screens.map((screen) => [screen.path, screen]));
+const patterns = screens.filter(({ path }) => path.includes(':'));
 
 /** The screen that serves `path` (without query); null when there is none. */
-export const screenAt = (path: string): Screen | null =>
-  screens.find((screen) => matchPath(screen.path, path) !== null) ?? null;
+export const screenAt = (path: string): BuiltScreen | null =>
+  byPath.get(path) ?? patterns.find((screen) => matchPath(screen.path, path) !== null) ?? null;
 
 /** The tabs of the project detail page, in order. */
 export const projectTabs: readonly ProjectTab[] = features

@@ -1,62 +1,102 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { LayoutContext } from '../kit/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
 import { useText } from '../kit/text.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Principal } from '../session/principal.ts';
+import { DasToolbar } from './das-toolbar.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { buildMenu } from './menu.ts';
-import { menuGroups } from './menu-groups.ts';
-import { Navbar } from './navbar.tsx';
-import { screenAt, screens } from './screens.ts';
+import { useLayoutMode } from './layout-mode.ts';
+import { Navbar, searchField } from './navbar.tsx';
+import { screenAt } from './screens.ts';
+import type { Shortcut } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabPages } from './tab-pages.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { TitleBar } from './title-bar.tsx';
+import { useMenu } from './use-menu.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useTabs } from './use-tabs.ts';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
+const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 
-/** The workspace: navbar, side menu, tab strip, title bar and the pages of the tabs (spec §2). */
+/** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
 export default function Shell({ principal }: { principal: Principal }) {
   const { t } = useText();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const mobile = useMobile();
   const folded = usePreferences((state) => state.folded);
   // The drawer is open for the page that it was opened on: following a link closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const tabs = useTabs(`tabs:${principal.username}:${principal.identity.id}`);
-  const menu = useMemo(() => buildMenu(screens, menuGroups, principal), [principal]);
+  const [scheduleOpen, setScheduleOpen] = useState(true);
+  const [helping, setHelping] = useState(false);
+  const tabs = useTabs(`${principal.username}:${principal.identity.id}`);
+  const menu = useMenu(principal);
+  const { mode, mayDas, change } = useLayoutMode(principal, pathname);
+  const das = mode === 'DAS';
+  const layout = useMemo(() => ({ das, scheduleOpen }), [das, scheduleOpen]);
   const screen = screenAt(pathname);
   const drawerOpen = drawerAt === pathname;
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
   const title = active?.title ?? (screen && t(screen.title));
   useDocumentTitle(title);
 
+  useShortcuts((shortcut: Shortcut) => {
+    if (shortcut.kind === 'help') {
+      setHelping(true);
+      return true;
+    }
+    if (shortcut.kind === 'search') return focusOn(searchField);
+    const tab = tabs.tabs[shortcut.index];
+    if (tab) void navigate(tab.path, { state: { inTab: tab.id } });
+    return tab !== undefined;
+  });
+
   return (
-    <div className={`shell${folded && !mobile ? ' folded' : ''}`}>
-      <a className="skip" href="#main">
-        {t('shell.skip')}
-      </a>
-      <Navbar
-        principal={principal}
-        menuOpen={mobile ? drawerOpen : !folded}
-        onToggleMenu={() => (mobile ? setDrawerAt(pathname) : changePreferences({ folded: !folded }))}
-      />
-      {mobile ? (
-        <Suspense>{drawerOpen && <MenuDrawer items={menu} onClose={() => setDrawerAt(null)} />}</Suspense>
-      ) : (
-        <div className="side">
-          <SideMenu items={menu} folded={folded} />
+    <LayoutContext value={layout}>
+      <div className={`shell${das ? ' das' : ''}${folded && !mobile ? ' folded' : ''}`}>
+        <a className="skip" href="#main">
+          {t('shell.skip')}
+        </a>
+        {das ? (
+          <DasToolbar
+            scheduleOpen={scheduleOpen}
+            onToggleSchedule={() => setScheduleOpen(!scheduleOpen)}
+            onLeave={() => change('WORKSPACE')}
+          />
+        ) : (
+          <Navbar
+            principal={principal}
+            menuOpen={mobile ? drawerOpen : !folded}
+            onToggleMenu={() => (mobile ? setDrawerAt(pathname) : changePreferences({ folded: !folded }))}
+            onDas={mayDas ? () => change('DAS') : undefined}
+          />
+        )}
+        {mobile && <Suspense>{drawerOpen && <MenuDrawer items={menu} onClose={() => setDrawerAt(null)} />}</Suspense>}
+        {!mobile && !das && (
+          <div className="side">
+            <SideMenu items={menu} folded={folded} />
+          </div>
+        )}
+        <div className="workspace">
+          {!mobile && !das && <TabStrip tabs={tabs} />}
+          <main id="main" className="workspace-main" tabIndex={-1}>
+            <TitleBar screen={screen} title={title ?? ''} />
+            <TabPages tabs={tabs} />
+          </main>
         </div>
-      )}
-      <div className="workspace">
-        {!mobile && <TabStrip tabs={tabs} />}
-        <main id="main" className="workspace-main" tabIndex={-1}>
-          <TitleBar screen={screen} title={title ?? ''} />
-          <TabPages tabs={tabs} />
-        </main>
+        <Suspense>{helping && <HelpSheet onClose={() => setHelping(false)} />}</Suspense>
       </div>
-    </div>
+    </LayoutContext>
   );
+}
+
+/** Puts the cursor into a field; false when it is not there. */
+function focusOn(id: string): boolean {
+  const field = document.getElementById(id);
+  field?.focus();
+  return field !== null;
 }

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, DownOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, DownOutlined, ExportOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PopupMenu } from '../kit/popup-menu.tsx';
@@ -38,9 +38,24 @@ export function SideMenu({ items, folded }: { items: readonly MenuItem[]; folded
   );
 }
 
-function MenuLink({ item: { path, title, icon: Icon } }: { item: MenuItem }) {
+function MenuLink({ item: { path, title, icon: Icon, external } }: { item: MenuItem }) {
   const { t } = useText();
   const { pathname } = useLocation();
+  if (external) {
+    return (
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="menu-item"
+        title={t('shell.newTab', { title: t(title) })}
+      >
+        {Icon && <Icon />}
+        <span className="menu-title">{t(title)}</span>
+        <ExportOutlined className="menu-out" />
+      </a>
+    );
+  }
   return (
     <Link to={path} className="menu-item" title={t(title)} aria-current={path === pathname ? 'page' : undefined}>
       {Icon && <Icon />}
@@ -81,7 +96,11 @@ function Group({ item, open, onToggle }: { item: MenuItem; open: boolean; onTogg
 function FoldedGroup({ item, active }: { item: MenuItem; active: boolean }) {
   const { t } = useText();
   const Icon = item.icon ?? AppstoreOutlined;
-  const items = (item.children ?? []).map(({ path, title }) => ({ key: path, label: t(title), to: path }));
+  const items = (item.children ?? []).map(({ path, title, external }) => ({
+    key: path,
+    label: t(title),
+    ...(external ? { onClick: () => void window.open(path, '_blank', 'noopener') } : { to: path }),
+  }));
   return (
     <PopupMenu items={items}>
       {(opener) => (

@@ -32,6 +32,12 @@ function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
   }, [active]);
 
   const close = () => void tabs.close([tab.id]);
+  // the focus goes to the neighbour, else it would be lost with what was closed
+  const closeByKey = async () => {
+    const neighbour = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    if (!(await tabs.close([tab.id]))) return;
+    (neighbour?.querySelector('a') ?? document.getElementById('main'))?.focus();
+  };
   const ids = tabs.tabs.map(({ id }) => id);
   const menu = [
     { key: 'refresh', label: t('shell.tabs.refresh'), onClick: () => void tabs.refresh(tab.id) },
@@ -67,14 +73,22 @@ function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
               openAt(event.currentTarget);
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Delete') close();
+              if (event.key === 'Delete') void closeByKey();
+              if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
+                event.preventDefault();
+                openAt(event.currentTarget);
+              }
             }}
           >
             {title}
           </Link>
         )}
       </PopupMenu>
-      <button type="button" aria-label={t('shell.tabs.close', { title })} onClick={close}>
+      <button
+        type="button"
+        aria-label={t('shell.tabs.close', { title })}
+        onClick={({ detail }) => (detail === 0 ? void closeByKey() : close())}
+      >
         <CloseOutlined />
       </button>
     </li>

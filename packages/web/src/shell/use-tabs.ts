@@ -43,7 +43,13 @@ function follow(state: TabState, location: Location): TabState {
   };
 }
 
+const ourKeys = 'tabs:';
+
+/** The tabs of `storageKey`; those of another identity are forgotten (spec §2). */
 function restore(storageKey: string): TabState {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(ourKeys) && key !== storageKey) sessionStorage.removeItem(key);
+  }
   const empty: TabState = { tabs: [], activeId: null, alive: [], rounds: {}, followed: null };
   try {
     return { ...empty, tabs: JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as Tab[] };
@@ -53,10 +59,11 @@ function restore(storageKey: string): TabState {
 }
 
 /**
- * The tab strip's state and what each living tab shows. Tabs survive a reload under `storageKey`, which names user
- * and identity. The state follows the address: every navigation opens or activates a tab.
+ * The tab strip's state and what each living tab shows. Tabs survive a reload for
+ * `person`, which names user and identity. The state follows the address: every navigation opens or activates a tab.
  */
-export function useTabs(storageKey: string) {
+export function useTabs(person: string) {
+  const storageKey = ourKeys + person;
   const location = useLocation();
   const outlet = useOutlet();
   const navigate = useNavigate();
@@ -103,10 +110,11 @@ export function useTabs(storageKey: string) {
     );
   }, []);
 
-  /** Closes tabs; asks first when one of them holds unsaved input. */
-  const close = async (ids: readonly string[]) => {
-    if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return;
+  /** Closes tabs; asks first when one of them holds unsaved input. False when the person stays. */
+  const close = async (ids: readonly string[]): Promise<boolean> => {
+    if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return false;
     drop(ids);
+    return true;
   };
 
   const refresh = async (id: string) => {

@@ -1,5 +1,6 @@
 import common from '../kit/common-en.ts';
 import kit from '../kit/en.ts';
+import route from './route-en.ts';
 import shell from './en.ts';
 import { type Words, byFolder } from './words.ts';
 
@@ -7,6 +8,7 @@ import { type Words, byFolder } from './words.ts';
 const words: Words = {
   common,
   kit,
+  route,
   shell,
   ...byFolder(import.meta.glob('../features/*/en.ts', { eager: true, import: 'default' })),
 };

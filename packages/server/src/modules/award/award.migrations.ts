@@ -85,4 +85,9 @@ export const awardMigrations: Migration[] = [
       );
       create index result_notice_project on result_notice (project_id);`,
   },
+  {
+    // projects are searched by the name of their winner
+    name: '20261122010100_winning_candidate__won__index',
+    up: `create index winning_candidate_won on winning_candidate (project_id) include (bidder_name) where won;`,
+  },
 ];

@@ -12,7 +12,7 @@ export async function list(context: Context, filter: records.ProjectFilter) {
 type Listed = Awaited<ReturnType<typeof records.pageProjects>>['rows'][number];
 
 /** A project as lists show it. */
-export function summaryOf({ language }: Context, row: Listed) {
+export function summaryOf<Row extends Listed>({ language }: Context, row: Row) {
   return {
     ...row,
     level: codedBy('bidding.ProjectLevel', row.level, language),

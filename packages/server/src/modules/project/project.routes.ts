@@ -3,11 +3,14 @@ import { saveImplementationPlan } from './implementation-plan.contract.ts';
 import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
 import * as lists from './project-list.service.ts';
+import { queryProjects } from './project-query.contract.ts';
+import * as queries from './project-query.service.ts';
 import * as starts from './project-start.service.ts';
 import * as views from './project-view.service.ts';
 
 export const projectRoutes: Routes = (on) => {
   on(api.listProjects, (context, { query }) => lists.list(context, query));
+  on(queryProjects, (context, { query }) => queries.list(context, query));
   on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
   on(api.listOwners, (context) => views.owners(context));
   on(api.viewProject, (context, { params }) => views.view(context, params.projectId));

@@ -4,8 +4,6 @@ export default feature({
   screens: [
     {
       path: '/tender/countersignManagement',
-      title: 'countersign.title',
-      resource: 'COUNTERSIGN_MANAGEMENT',
       lazy: () => import('./countersign-page.tsx'),
     },
   ],

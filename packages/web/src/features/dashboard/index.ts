@@ -5,8 +5,6 @@ export default feature({
   screens: [
     {
       path: '/dashboard',
-      title: 'dashboard.title',
-      titleHidden: true,
       icon: DashboardOutlined,
       lazy: () => import('./dashboard-page.tsx'),
     },

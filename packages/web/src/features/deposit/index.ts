@@ -4,8 +4,6 @@ export default feature({
   screens: [
     {
       path: '/tender/marginManagement',
-      title: 'deposit.title',
-      resource: 'MARGIN_MANAGEMENT',
       lazy: () => import('./deposit-list-page.tsx'),
     },
   ],

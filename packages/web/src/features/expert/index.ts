@@ -4,8 +4,6 @@ export default feature({
   screens: [
     {
       path: '/tenderOrganize/expertPool',
-      title: 'expert.title',
-      resource: 'EXPERT_POOL',
       lazy: () => import('./expert-page.tsx'),
     },
   ],

@@ -20,7 +20,7 @@ const zh = {
   idNumber: '身份证号',
   idNumberKept: '已登记，如需更正请重新填写',
   organization: '单位',
-  addIdNumber: '请补充身份证号',
+  addIdNumber: '请补充身份证号（Please add ID number）',
   addIdNumberWhy: '身份证号仅用于监管平台与交易平台之间的数据同步和单点登录。',
   lastLogin: '上次登录',
   changePassword: '修改密码',

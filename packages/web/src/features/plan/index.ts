@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts';
 
 export default feature({
-  screens: [{ path: '/tenderPlan/plan', title: 'plan.title', resource: 'PLAN', lazy: () => import('./plan-page.tsx') }],
+  screens: [{ path: '/tenderPlan/plan', lazy: () => import('./plan-page.tsx') }],
 });

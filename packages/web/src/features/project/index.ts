@@ -2,31 +2,21 @@ import { feature } from '../../kit/feature.ts';
 
 export default feature({
   screens: [
-    { path: '/tender/project', title: 'project.title', resource: 'PROJECT', lazy: () => import('./project-page.tsx') },
+    { path: '/tender/project', lazy: () => import('./project-page.tsx') },
     {
       path: '/tender/inProcessProjects',
-      title: 'project.inProcess',
-      resource: 'IN_PROCESS_PROJECTS',
       lazy: () => import('./in-process-page.tsx'),
     },
     {
       path: '/tender/projectDetail',
-      title: 'project.detail',
-      resource: 'PROJECT_DETAIL',
-      hidden: true,
-      showReturnButton: true,
       lazy: () => import('./detail-page.tsx'),
     },
     {
       path: '/tender/endedProject',
-      title: 'project.ended',
-      resource: 'ENDED_PROJECT',
       lazy: () => import('./ended-page.tsx'),
     },
     {
       path: '/tender/projectReview',
-      title: 'project.review',
-      resource: 'PROJECT_REVIEW',
       lazy: () => import('./review-page.tsx'),
     },
   ],

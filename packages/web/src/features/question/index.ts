@@ -4,9 +4,6 @@ export default feature({
   screens: [
     {
       path: '/bidder/question/:projectId',
-      title: 'question.title',
-      public: 'open',
-      hidden: true,
       lazy: () => import('./bidder-question-page.tsx'),
     },
   ],

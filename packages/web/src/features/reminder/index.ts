@@ -2,5 +2,5 @@ import { BellOutlined } from '@ant-design/icons';
 import { feature } from '../../kit/feature.ts';
 
 export default feature({
-  screens: [{ path: '/remind', title: 'reminder.title', icon: BellOutlined, lazy: () => import('./remind-page.tsx') }],
+  screens: [{ path: '/remind', icon: BellOutlined, lazy: () => import('./remind-page.tsx') }],
 });

@@ -5,7 +5,6 @@ export default feature({
   screens: [
     {
       path: '/accessLog',
-      title: 'system.accessLog.title',
       icon: FileSearchOutlined,
       lazy: () => import('./access-log-page.tsx'),
     },

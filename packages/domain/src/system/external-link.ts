@@ -1,0 +1,52 @@
+/** Sites outside that the product leads to (spec §2, quick navigation, forum, cockpit). Their addresses are configured. */
+export const EXTERNAL_LINKS = [
+  'groupSite',
+  'tenderPortal',
+  'centralizedProcurement',
+  'tradingPlatform',
+  'collusionAnalysis',
+  'exchangeCentre',
+  'transportDepartment',
+  'servicePlatform',
+  'tenderAssociation',
+  'mall',
+  'forum',
+  'cockpit',
+] as const;
+
+export type ExternalLinkCode = (typeof EXTERNAL_LINKS)[number];
+
+/** Those of the floating ball, in its order. */
+export const BALL_LINKS = EXTERNAL_LINKS.slice(0, 10);
+
+/** Who is shown a link: what the person holds and is. */
+interface LinkReader {
+  authorities: { has(authority: string): boolean };
+  userType: string;
+}
+
+const CONDITIONS: Partial<Record<ExternalLinkCode, (reader: LinkReader) => boolean>> = {
+  centralizedProcurement: ({ authorities }) => authorities.has('MENU:CENTRALIZED_PROCUREMENT'),
+  collusionAnalysis: ({ userType }) => userType === 'TENDER_MANAGEMENT' || userType === 'SYSTEM',
+  cockpit: ({ authorities }) => authorities.has('MENU:TENDER_ASSESSMENT'),
+};
+
+/** True when this person is shown the link (spec §2). */
+export const showsLink = (code: ExternalLinkCode, reader: LinkReader): boolean => CONDITIONS[code]?.(reader) ?? true;
+
+/** The pages of an outside platform that a redirect may name; nothing else is passed on. */
+export const PLATFORM_PATHS = {
+  tradingPlatform: ['/mine/mine'],
+  servicePlatform: ['/index'],
+} as const;
+
+/** Paths of ours that lead outside by a redirect (spec §2); the others are linked as they are configured. */
+export const REDIRECTS: Partial<Record<ExternalLinkCode, string>> = {
+  tradingPlatform: '/bidding-service/common/tradingPlatform?path=/mine/mine',
+  servicePlatform: '/bidding-service/common/toCPEPlatform?path=/index',
+  mall: '/bidding-service/common/toWCBPlatform',
+};
+
+/** True for an address that may be linked: http or https, nothing else. */
+export const isOutsideAddress = (address: string): boolean =>
+  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);

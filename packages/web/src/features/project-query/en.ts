@@ -1,0 +1,22 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Management project query',
+  keyword: 'Name, code or winner',
+  name: 'Project',
+  code: 'Code',
+  level: 'Level',
+  method: 'Method',
+  type: 'Type',
+  phase: 'Phase',
+  phaseStatus: 'Phase status',
+  estimatedAmount: 'Estimate',
+  divisionUser: 'Officer',
+  winners: 'Winner',
+  winningPrice: 'Winning price',
+  saleStart: 'Sale from',
+  openingTime: 'Opening',
+  publicityStart: 'Publicity from',
+  signDate: 'Contract signed',
+  empty: 'No projects',
+} satisfies typeof zh;

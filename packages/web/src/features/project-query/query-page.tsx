@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { queryText } from '../../api/client.ts';
+import type { RowOf } from '../../api/types.ts';
+import { columnsOf } from '../../kit/columns.tsx';
+import { dateRangeFilter } from '../../kit/date-range-filter.tsx';
+import { dictFilter, textFilter } from '../../kit/filters.tsx';
+import { ListPage } from '../../kit/list-page.tsx';
+import { useQuery } from '../../kit/query-state.ts';
+import { useText } from '../../kit/text.ts';
+import { useList } from '../../kit/use-list.ts';
+
+type Row = RowOf<'/tender/project/query/page'>;
+const column = columnsOf<Row>();
+
+/** The detail that is opened from here shows no title bar: the route's title says so (spec §2). */
+const detailOf = ({ id, phase, level }: Row): string =>
+  `/tender/projectDetail${queryText({ projectId: id, phase: phase.code, level: level.code, title: 'ManagementDetailInfoDetail' })}`;
+
+const columns = [
+  column.link('name', 'projectQuery.name', detailOf),
+  column.text('code', 'projectQuery.code', { width: 170, sort: true }),
+  column.text('organizationName', 'common.organization', { width: 180 }),
+  column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 130 }),
+  column.status('phaseStatus', 'projectQuery.phaseStatus', { kind: 'submit' }),
+  column.text(({ winners }) => winners.join('、'), 'projectQuery.winners', { width: 220 }),
+  column.amountWan('winningPrice', 'projectQuery.winningPrice'),
+  column.amountWan('estimatedAmount', 'projectQuery.estimatedAmount', { sort: true }),
+  column.dict('level', 'projectQuery.level', 'bidding.ProjectLevel', { width: 90 }),
+  column.dict('biddingMethod', 'projectQuery.method', 'bidding.BiddingMethod'),
+  column.dict('projectType', 'projectQuery.type', 'bidding.ProjectType'),
+  column.text('divisionUserName', 'projectQuery.divisionUser', { width: 100 }),
+  column.dateTime('saleStart', 'projectQuery.saleStart'),
+  column.dateTime('openingTime', 'projectQuery.openingTime', { sort: true }),
+  column.dateTime('publicityStart', 'projectQuery.publicityStart'),
+  column.date('signDate', 'projectQuery.signDate'),
+];
+
+/** What came of the projects within one's scope; the search box of the navbar leads here with `isSearch` and `data`. */
+export default function QueryPage() {
+  const { t } = useText();
+  const { search } = useQuery();
+  const address = new URLSearchParams(search);
+  const searched = address.get('isSearch') === 'true' ? address.get('data') : null;
+  const list = useList('/tender/project/query/page', {
+    filters: [
+      textFilter('keyword', 'projectQuery.keyword'),
+      dictFilter('phase', 'projectQuery.phase', 'bidding.ProjectPhase'),
+      dictFilter('level', 'projectQuery.level', 'bidding.ProjectLevel'),
+      dictFilter('biddingMethod', 'projectQuery.method', 'bidding.BiddingMethod'),
+      dictFilter('projectType', 'projectQuery.type', 'bidding.ProjectType'),
+      dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
+    ],
+    sort: 'createdTime,desc',
+    enabled: searched === null,
+  });
+  useEffect(() => {
+    // the keyword of the search box becomes the keyword of the list, where it can be changed
+    if (searched !== null) list.restart({ isSearch: null, data: null, keyword: searched || null });
+  });
+  return <ListPage label="projectQuery.title" list={list} columns={columns} empty={t('projectQuery.empty')} />;
+}

@@ -1,0 +1,35 @@
+import type { RouteRow } from './route-table.ts';
+
+/** What decides about routes: the roles and authorities of one identity. */
+export interface Rights {
+  roles: readonly string[];
+  authorities: readonly string[];
+}
+
+type Asked = Pick<RouteRow, 'resource' | 'roles' | 'operations'>;
+
+/** Role `admin` passes every route check and gets every route (spec §6). */
+const isAdmin = ({ roles }: Rights): boolean => roles.includes('admin');
+
+/**
+ * The first check of spec §6: a route without roles is open, else one of them is needed. Without it a route that names
+ * resource and operations opens to an authority that contains `READ:{resource}`.
+ */
+export function passesRoles({ roles, resource, operations }: Asked, rights: Rights): boolean {
+  if (isAdmin(rights) || !roles || roles.length === 0) return true;
+  if (roles.some((role) => rights.roles.includes(role))) return true;
+  if (!resource || !operations) return false;
+  return rights.authorities.some((authority) => authority.includes(`READ:${resource}`));
+}
+
+/** The second mode of spec §6: a route with a resource is there for holders of `MENU:{resource}`. */
+export const passesMenu = ({ resource }: Asked, rights: Rights): boolean =>
+  isAdmin(rights) || !resource || rights.authorities.includes(`MENU:${resource}`);
+
+/** May this identity open the route? Display only: the server decides. */
+export const mayOpen = (route: Asked, rights: Rights): boolean =>
+  passesRoles(route, rights) && passesMenu(route, rights);
+
+/** The routes that an identity gets. */
+export const routesOf = <Route extends Asked>(routes: readonly Route[], rights: Rights): Route[] =>
+  routes.filter((route) => mayOpen(route, rights));

@@ -1,0 +1,32 @@
+import { BugOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
+import { Suspense, lazy, useState } from 'react';
+import { useText } from '../kit/text.ts';
+import { useErrorLog } from './error-log.ts';
+
+const ErrorLogDialog = lazy(() => import('./error-log-dialog.tsx'));
+
+/** Appears when this page has met an error; opens the list of them (spec §2). */
+export function BugButton() {
+  const { t } = useText();
+  const { errors } = useErrorLog();
+  const [open, setOpen] = useState(false);
+  if (errors.length === 0) return null;
+  return (
+    <>
+      <Button
+        type="text"
+        className="navbar-button"
+        aria-label={t('shell.errors.open', { count: errors.length })}
+        title={t('shell.errors.title')}
+        icon={
+          <Badge dot>
+            <BugOutlined className="bell-icon" />
+          </Badge>
+        }
+        onClick={() => setOpen(true)}
+      />
+      <Suspense>{open && <ErrorLogDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

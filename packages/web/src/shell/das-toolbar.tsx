@@ -1,0 +1,41 @@
+import { AppstoreOutlined, CalendarOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useText } from '../kit/text.ts';
+import { Bell } from './bell.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import { Logo } from './logo.tsx';
+
+interface DasToolbarProps {
+  scheduleOpen: boolean;
+  onToggleSchedule: () => void;
+  onLeave: () => void;
+}
+
+/** The toolbar of the view DAS: to the workspace, the to-dos, the opening schedule (spec §2). */
+export function DasToolbar({ scheduleOpen, onToggleSchedule, onLeave }: DasToolbarProps) {
+  const { t } = useText();
+  return (
+    <header className="navbar das-toolbar">
+      <span className="logo">
+        <Logo />
+      </span>
+      <div className="navbar-end">
+        <Link to="/" className="navbar-button das-button" onClick={onLeave}>
+          <AppstoreOutlined /> {t('shell.workspace')}
+        </Link>
+        <Bell />
+        <Button
+          type="text"
+          className="navbar-button"
+          icon={<CalendarOutlined />}
+          aria-pressed={scheduleOpen}
+          onClick={onToggleSchedule}
+        >
+          {t('route.openingSchedule')}
+        </Button>
+        <DisplayMenu />
+      </div>
+    </header>
+  );
+}

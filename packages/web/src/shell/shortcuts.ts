@@ -1,0 +1,32 @@
+/** What a key of the shell does (ux: keyboard). */
+export type Shortcut = { kind: 'search' } | { kind: 'help' } | { kind: 'tab'; index: number };
+
+interface Pressed {
+  key: string;
+  code: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/**
+ * The shortcut behind a key press, null when it is none. Single keys are text where somebody `types`, and can be
+ * switched off (`singleKeys`).
+ */
+export function shortcutOf(pressed: Pressed, typing: boolean, singleKeys: boolean): Shortcut | null {
+  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = pressed;
+  if (ctrlKey || metaKey) return null;
+  if (altKey) {
+    const digit = /^Digit([1-9])$/.exec(code)?.[1];
+    return digit && !shiftKey ? { kind: 'tab', index: Number(digit) - 1 } : null;
+  }
+  if (typing || !singleKeys) return null;
+  if (key === '/') return { kind: 'search' };
+  return key === '?' ? { kind: 'help' } : null;
+}
+
+/** True where a key is text: fields and what opens by typing. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=menu] *'));

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePreferences } from '../session/preferences.ts';
+import { isTyping, type Shortcut, shortcutOf } from './shortcuts.ts';
+
+/** Runs `act` for the shortcuts of the shell; it says whether the key meant something here. */
+export function useShortcuts(act: (shortcut: Shortcut) => boolean): void {
+  const singleKeys = usePreferences((state) => state.singleKeys);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+    const shortcut = shortcutOf(event, isTyping(event.target), singleKeys);
+    if (shortcut && act(shortcut)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
