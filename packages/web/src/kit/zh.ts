@@ -45,6 +45,7 @@ const zh = {
     pickTime: '选择时间',
     sure: '确定要继续吗？',
   },
+  code: { send: '获取验证码', again: '{{seconds}}秒后重新获取', sent: '如所填信息无误，验证码将在1分钟内送达' },
   file: {
     pick: '选择文件',
     hint: '每个文件不超过 {{size}} MB',

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts';
 import { sendFile, type StoredFile } from '../../api/files.ts';
 import { useGet } from '../../api/hooks.ts';
 import type { Check } from '../../kit/form/field.tsx';
+import { CodeField } from '../../kit/form/code-field.tsx';
+import { HeldFileField } from '../../kit/form/held-file-field.tsx';
 import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useText } from '../../kit/text.ts';
-import { CodeField } from './code-field.tsx';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
-import { LicenceField } from './licence-field.tsx';
 import './supplier.css';
 
 interface RegisterForm extends CompanyForm {
@@ -68,10 +68,17 @@ export default function RegisterPage() {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <CodeField />
+        <CodeField label="supplier.code" needs={['mobile']} send={sendCode} />
         <h2 className="wide">{t('supplier.company')}</h2>
         <CompanyFields />
-        <LicenceField />
+        <HeldFileField
+          name="licence"
+          label="supplier.licence"
+          required
+          hint="supplier.licenceHint"
+          accept=".pdf,.png,.jpg,.jpeg"
+          wide
+        />
         <MoreCompanyFields />
         <h2 className="wide">{t('supplier.account')}</h2>
         <TextField
@@ -96,6 +103,9 @@ export default function RegisterPage() {
     </div>
   );
 }
+
+const sendCode = ({ mobile = '' }: Record<string, string>) =>
+  call('post', '/bidder/register/code', { body: { mobile } });
 
 /** The password once more. */
 function AgainField() {
