@@ -107,6 +107,25 @@ export async function refuseTaken(
 
 const aboutSupplier = (supplierId: string) => ({ range: { id: supplierId }, projectId: null, organizationPath: '' });
 
+/** The contact of a company becomes another person: the tender department has seen the company's letter. */
+export async function changeContact(
+  context: Context,
+  supplierId: string,
+  contact: { contact: string; mobile: string },
+): Promise<void> {
+  await records.updateSupplier(context.db, supplierId, contact);
+  context.audit({
+    action: 'CHANGE_CONTACT',
+    objectType: 'supplier',
+    objectId: supplierId,
+    after: { contact: contact.contact },
+  });
+}
+
+/** The company of that credit code; null when there is none. */
+export const supplierOfUscc = ({ db }: Context, uscc: string): Promise<records.SupplierRow | null> =>
+  records.selectOptionalByUscc(db, uscc);
+
 /** Puts a company before the auditors of the tender department. */
 export const askForAudit = (context: Context, supplierId: string, name: string): Promise<void> =>
   remind(context, 'SUPPLIER_AUDIT', aboutSupplier(supplierId), { name }, [{ role: 'TM_REVIEWER' }]);

@@ -6,9 +6,6 @@ export default {
   registeredText:
     'The company data wait for the audit. You can sign in as {{username}} now and join tenders once the audit is passed.',
   signIn: 'Sign in',
-  unavailable: 'Codes cannot be sent at present',
-  callSupport: 'Please call: {{contact}}',
-  callUs: 'Please call the tender department',
   verify: 'Phone',
   company: 'Company',
   optional: 'More about the company',

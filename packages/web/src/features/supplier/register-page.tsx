@@ -1,12 +1,13 @@
 import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
-import { Alert, Form, Result } from 'antd';
+import { Form, Result } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { sendFile, type StoredFile } from '../../api/files.ts';
 import { useGet } from '../../api/hooks.ts';
 import type { Check } from '../../kit/form/field.tsx';
+import { CodeNote } from '../../kit/form/code-note.tsx';
 import { CodeField } from '../../kit/form/code-field.tsx';
 import { HeldFileField } from '../../kit/form/held-file-field.tsx';
 import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
@@ -38,18 +39,9 @@ export default function RegisterPage() {
       />
     );
   }
-  const contact = settings.data?.supportContact;
   return (
     <div className="register">
-      {settings.data?.messagesAvailable === false && (
-        <Alert
-          type="warning"
-          showIcon
-          className="conflict"
-          title={t('supplier.unavailable')}
-          description={contact ? t('supplier.callSupport', { contact }) : t('supplier.callUs')}
-        />
-      )}
+      <CodeNote />
       <FormPage<RegisterForm, { username: string }>
         loading={settings.isPending}
         error={settings.error}
