@@ -53,6 +53,10 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/404': [at(null, '/404'), at('clerk01', '/no/such/page')],
     '/401': [at(null, '/401?right=MENU:PLAN')],
     '/bidder/register': [at(null, '/bidder/register')],
+    '/bidder/resetPassword': [at(null, '/bidder/resetPassword')],
+    '/bidder/findUserName': [at(null, '/bidder/findUserName')],
+    '/bidder/bidderContactReset': [at(null, '/bidder/bidderContactReset')],
+    '/tender/bidderContactReset': [at('tm02', '/tender/bidderContactReset')],
     '/bidder/dashboard': [at(null, '/bidder/dashboard')],
     '/bidder/announcement/:announcementId': [at(null, `/bidder/announcement/${onSale.id}`)],
     '/bidder/question/:projectId': [

@@ -81,12 +81,18 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
     await due();
     while (await store.transaction(({ db }) => messages.deliver(db)));
   };
+  // a code that cannot be sent is never asked for
+  const loginCode = messages.available ? config.loginCode : 'NEVER';
   await http.register(async () => {
     mountRoutes(on, {
-      signToken: sessions.signToken,
+      signIn: { signToken: sessions.signToken, loginCode },
       clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
       externalLinks: config.externalLinks,
-      settings: { messagesAvailable: messages.available, supportContact: config.supportContact },
+      settings: {
+        messagesAvailable: messages.available,
+        supportContact: config.supportContact,
+        loginCode: loginCode === 'ALWAYS',
+      },
     });
   });
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));

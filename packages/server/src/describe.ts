@@ -24,10 +24,10 @@ export async function describeApi(): Promise<object> {
   const { on } = mounter(http, parts);
   await http.register(async () =>
     mountRoutes(on, {
-      signToken: () => '',
+      signIn: { signToken: () => '', loginCode: 'NEVER' },
       clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
       externalLinks: {},
-      settings: { messagesAvailable: false, supportContact: null },
+      settings: { messagesAvailable: false, supportContact: null, loginCode: false },
     }),
   );
   await http.ready();

@@ -22,6 +22,7 @@ import { questionModule } from './modules/question/question.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
+import { selfServiceModule } from './modules/self-service/self-service.module.ts';
 import { supplierModule } from './modules/supplier/supplier.module.ts';
 import { systemModule } from './modules/system/system.module.ts';
 
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   performanceModule,
   joinedModule,
   expertModule,
+  selfServiceModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

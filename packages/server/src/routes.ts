@@ -1,25 +1,24 @@
 import type { On } from './kernel/endpoint.ts';
 import { modules } from './modules.ts';
-import type { SignToken } from './modules/identity/session.service.ts';
-import { signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { signInRoutes, type SignInParts } from './modules/identity/sign-in.routes.ts';
 import { clockRoutes } from './modules/system/clock.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import type { ExternalAddresses } from './modules/portal/portal.service.ts';
 import type { ClockParts } from './modules/system/clock.service.ts';
-import { viewSettings } from './modules/system/settings.contract.ts';
+import { viewSettings, type PublicSettings } from './modules/system/settings.contract.ts';
 
 /** Routes that need parts of the running process. */
 export interface RouteParts {
-  signToken: SignToken;
+  signIn: SignInParts;
   clock: ClockParts;
   externalLinks: ExternalAddresses;
-  settings: { messagesAvailable: boolean; supportContact: string | null };
+  settings: PublicSettings;
 }
 
 /** Every endpoint of the product. */
-export function mountRoutes(on: On, { signToken, clock, externalLinks, settings }: RouteParts): void {
+export function mountRoutes(on: On, { signIn, clock, externalLinks, settings }: RouteParts): void {
   for (const { routes } of modules) routes?.(on);
-  signInRoutes(signToken)(on);
+  signInRoutes(signIn)(on);
   clockRoutes(clock)(on);
   portalRoutes(externalLinks)(on);
   on(viewSettings, async () => settings);

@@ -18,6 +18,7 @@ import project from './features/project/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
 import reminder from './features/reminder/index.ts';
+import selfService from './features/self-service/index.ts';
 import site from './features/site/index.ts';
 import supplier from './features/supplier/index.ts';
 import system from './features/system/index.ts';
@@ -48,4 +49,5 @@ export const features: readonly Feature[] = [
   expert,
   projectQuery,
   errorLog,
+  selfService,
 ];

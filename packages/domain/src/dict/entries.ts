@@ -443,6 +443,11 @@ export const BIDDING_ENTRIES = {
 
 /** The dictionaries of the system (docs/domain/roles.md). */
 export const SYSTEM_ENTRIES = {
+  UserStatus: [
+    ['ENABLED', '启用'],
+    ['LOCKED', '已锁定'],
+    ['DISABLED', '已停用'],
+  ],
   UserType: [
     ['TENDER', '招标单位', 'Tendering organisation'],
     ['LEADER', '集团领导', 'Group leader'],

@@ -88,6 +88,7 @@ const SCREENS = {
     export: ['FINANCE'],
   },
   PROJECT_REVIEW: { group: 'TENDER', read: department, maintain: department },
+  BIDDER_CONTACT_RESET: { group: 'TENDER', read: department, maintain: department },
   EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department },
   SUPPLIER_LIBRARY: {
     group: 'TENDER_ORGANIZE',

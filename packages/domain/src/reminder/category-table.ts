@@ -185,6 +185,14 @@ const SINGLE = [
     ['id'],
   ),
   single(
+    'BIDDER_CONTACT_RESET',
+    'TODO',
+    { zh: '联系人变更待审核', en: 'Contact reset to audit' },
+    { zh: '投标人【{name}】申请变更联系人，待审核', en: 'Bidder [{name}] asks for another contact, to audit' },
+    '/tender/bidderContactReset',
+    ['id'],
+  ),
+  single(
     'BID_DECRYPT',
     'TODO',
     { zh: '投标文件待解密', en: 'Bid to decrypt' },

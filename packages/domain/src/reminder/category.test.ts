@@ -8,7 +8,7 @@ const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSor
 const NEW = { features: ['NEW_BIDDING_VERSION'] };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 16);
+  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 17);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -104,6 +104,7 @@ test.each([
     { projectId: 'p1', phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', id: 'c1' },
   ],
   ['MARGIN_CONFIRM', 'p1|m1', {}, '/tender/marginManagement', { projectId: 'p1', recordId: 'm1' }],
+  ['BIDDER_CONTACT_RESET', 'r1', NEW, '/tender/bidderContactReset', { id: 'r1' }],
   ['SUPPLIER_AUDIT', 's1', NEW, '/tenderOrganize/supplierDetails', { id: 's1' }],
   [
     'QUESTION_READ',

@@ -17,6 +17,8 @@ export interface Config {
   clockStart: string | null;
   /** Where codes and notices to phones and mail go: a readable table, a webhook, or nowhere. */
   messages: { kind: 'outbox' } | { kind: 'webhook'; url: string } | { kind: 'none' };
+  /** Whether every sign-in asks for a code, or only those after some misses. */
+  loginCode: 'AFTER_MISSES' | 'ALWAYS';
   /** Whom people call when the product can send no codes; shown on the self-service pages. */
   supportContact: string | null;
   firstAdministrator: { username: string; password: string } | null;
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     adjustableClock,
     clockStart,
     messages: webhook ? { kind: 'webhook', url: webhook } : demo ? { kind: 'outbox' } : { kind: 'none' },
+    loginCode: env['LOGIN_CODE'] === 'always' ? 'ALWAYS' : 'AFTER_MISSES',
     supportContact: env['SUPPORT_CONTACT']?.trim() || null,
     firstAdministrator:
       env['ADMIN_USERNAME'] && env['ADMIN_PASSWORD']

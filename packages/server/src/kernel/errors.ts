@@ -6,6 +6,7 @@ const words = {
   INVALID_TOKEN: { zh: '无效的登录信息，请重新登录', en: 'The sign-in is not valid, please sign in again' },
   TOKEN_EXPIRED: { zh: '会话超时，请重新登录', en: 'The session has ended, please sign in again' },
   LOGIN_FAILED: { zh: '用户名或密码错误', en: 'Wrong user name or password' },
+  LOGIN_CODE_FAILED: { zh: '用户名、密码或验证码错误', en: 'Wrong user name, password or code' },
   LOGIN_WAIT: { zh: '尝试次数过多，请{seconds}秒后再试', en: 'Too many tries, try again in {seconds} seconds' },
   FORBIDDEN: { zh: '没有权限执行此操作，请联系管理员', en: 'You have no right to do this; ask your administrator' },
   BAD_REQUEST: { zh: '提交的内容有误，请检查标出的字段', en: 'Some values are not right, check the marked fields' },

@@ -45,10 +45,10 @@ export interface HttpParts extends Tools {
   clock: Clock;
   accessLog: AccessLog;
   /**
-   * The person behind a token.
+   * The person behind a token, and another token to go on with when it is time for one.
    * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED
    */
-  authenticate(token: string, background: boolean): Promise<User>;
+  authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
 }
 
 const compiled = new WeakMap<z.ZodType, z.ZodType>();
@@ -168,11 +168,16 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       ...(spec.multipart ? { consumes: ['multipart/form-data'] } : {}),
       ...(spec.reply ? { response: { 200: spec.reply } } : {}),
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const token = tokenOf(request);
       const needed = spec.permit !== 'PUBLIC';
-      request.user =
-        token && (needed || spec.scope === 'self') ? await parts.authenticate(token, isBackground(request)) : STRANGER;
+      request.user = STRANGER;
+      if (token && (needed || spec.scope === 'self')) {
+        const { user, renewed } = await parts.authenticate(token, isBackground(request));
+        request.user = user;
+        // spec §7: the client stores it when it differs
+        if (renewed) void reply.header('authorization', `Bearer ${renewed}`);
+      }
       if (!reads && !spec.acting && request.user.actorId !== null) throw new HttpError(403, 'FORBIDDEN');
       if (!dependsOnType(spec.permit)) demand(spec.permit, request.user);
     },

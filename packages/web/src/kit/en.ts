@@ -47,6 +47,14 @@ export default {
     pickTime: 'Pick a time',
     sure: 'Do you want to proceed?',
   },
+  code: {
+    send: 'Get code',
+    again: 'Again in {{seconds}} s',
+    sent: 'If what you entered is right, the code arrives within a minute',
+    unavailable: 'Codes cannot be sent at present',
+    callSupport: 'Please call: {{contact}}',
+    callUs: 'Please call the tender department',
+  },
   file: {
     pick: 'Choose files',
     hint: 'Up to {{size}} MB per file',

@@ -45,6 +45,14 @@ const zh = {
     pickTime: '选择时间',
     sure: '确定要继续吗？',
   },
+  code: {
+    send: '获取验证码',
+    again: '{{seconds}}秒后重新获取',
+    sent: '如所填信息无误，验证码将在1分钟内送达',
+    unavailable: '暂时无法发送验证码',
+    callSupport: '请联系：{{contact}}',
+    callUs: '请联系招标管理部',
+  },
   file: {
     pick: '选择文件',
     hint: '每个文件不超过 {{size}} MB',

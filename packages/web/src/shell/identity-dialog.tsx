@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSend } from '../api/hooks.ts';
 import { notice } from '../kit/notice.tsx';
 import { useText } from '../kit/text.ts';
-import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
+import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import type { Principal } from '../session/principal.ts';
-import { storeToken } from '../session/token.ts';
+import { goOnAs } from './go-on-as.ts';
 
 interface IdentityDialogProps {
   principal: Principal;
@@ -22,13 +22,10 @@ export default function IdentityDialog({ principal, onClose }: IdentityDialogPro
     if (chosen === principal.identity.id) return onClose();
     if (hasUnsaved() && !(await askToLeave())) return;
     try {
-      storeToken((await send.mutateAsync({ body: { identityId: chosen } })).token);
+      goOnAs((await send.mutateAsync({ body: { identityId: chosen } })).token);
     } catch {
-      return notice.warn(t('shell.notSwitched'));
+      notice.warn(t('shell.notSwitched'));
     }
-    forgetUnsaved();
-    notice.done(t('shell.switched'));
-    location.assign('/');
   };
 
   return (

@@ -1,22 +1,34 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { PopupMenu } from '../kit/popup-menu.tsx';
 import { useText } from '../kit/text.ts';
-import type { Principal } from '../session/principal.ts';
+import { type Principal, holds } from '../session/principal.ts';
+import { saySwitched } from './go-on-as.ts';
 import { signOut } from './sign-out.ts';
 
 const IdentityDialog = lazy(() => import('./identity-dialog.tsx'));
+const SwitchUserDialog = lazy(() => import('./switch-user-dialog.tsx'));
+
+/** Spec §6: an entry of this name in local storage shows the action too; the server refuses all the same. */
+const mayTrySwitching = (principal: Principal): boolean =>
+  holds(principal, 'MAINTAIN:SYSTEM') || localStorage.getItem('console-user') !== null;
 
 /** The person's own menu. */
 export function UserMenu({ principal }: { principal: Principal }) {
   const { t } = useText();
-  const [choosing, setChoosing] = useState(false);
+  const [open, setOpen] = useState<'user' | 'identity' | null>(null);
+  useEffect(saySwitched, []);
   const several = principal.identities.length > 1;
+  const { displayName, actorName } = principal;
+  const name = actorName ? t('shell.seenBy', { name: displayName, actor: actorName }) : displayName;
   const items = [
     { key: 'info', label: t('shell.userInfo'), to: '/common/userInfo' },
     { key: 'password', label: t('shell.changePassword'), to: '/common/changePassword' },
-    ...(several ? [{ key: 'identity', label: t('shell.switchIdentity'), onClick: () => setChoosing(true) }] : []),
+    ...(mayTrySwitching(principal)
+      ? [{ key: 'user', label: t('shell.switchUser'), onClick: () => setOpen('user') }]
+      : []),
+    ...(several ? [{ key: 'identity', label: t('shell.switchIdentity'), onClick: () => setOpen('identity') }] : []),
     { key: 'logout', label: t('shell.logout'), onClick: () => void signOut() },
   ];
   return (
@@ -24,12 +36,15 @@ export function UserMenu({ principal }: { principal: Principal }) {
       <PopupMenu items={items}>
         {(opener) => (
           <Button {...opener} type="text" className="navbar-button" icon={<UserOutlined />}>
-            <span className="navbar-name">{principal.displayName}</span>
+            <span className="navbar-name">{name}</span>
             <DownOutlined className="navbar-arrow" />
           </Button>
         )}
       </PopupMenu>
-      <Suspense>{choosing && <IdentityDialog principal={principal} onClose={() => setChoosing(false)} />}</Suspense>
+      <Suspense>
+        {open === 'identity' && <IdentityDialog principal={principal} onClose={() => setOpen(null)} />}
+        {open === 'user' && <SwitchUserDialog onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   );
 }

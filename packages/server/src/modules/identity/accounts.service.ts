@@ -3,9 +3,9 @@ import { enforce, findings } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
-import { updateUserInfo } from './identity.repository.ts';
+import { updatePassword, updateUserInfo } from './identity.repository.ts';
 import './identity.tables.ts';
-import { tellChange } from './session.repository.ts';
+import { revokeOtherSessions, tellChange } from './session.repository.ts';
 
 export interface NewOrganization {
   name: string;
@@ -124,4 +124,13 @@ export async function changeAccount(
   const { db, cipher } = context;
   await updateUserInfo(db, userId, { ...info, ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}) });
   await tellChange(db, '*');
+}
+
+/** Gives an account another password; whoever is signed in with it is signed out. */
+export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
+  const { db } = context;
+  await updatePassword(db, userId, passwordHash);
+  await revokeOtherSessions(db, userId, '');
+  await tellChange(db, '*');
+  context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
 }

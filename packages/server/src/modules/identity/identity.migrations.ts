@@ -110,4 +110,14 @@ export const identityMigrations: Migration[] = [
       -- the accounts of the experts stand in one organisation
       create unique index organization_expert_pool on organization (type) where type = 'EXPERT_POOL';`,
   },
+  {
+    name: '20261121090000_app_user__previous_login',
+    up: `
+      alter table app_user add column previous_login_time timestamptz, add column previous_login_ip text;
+      -- tokens of a session are renewed while it is used, on real time
+      alter table session
+        add column generation int not null default 1,
+        add column renewed_at timestamptz not null default now(),
+        add column renewal_seen_at timestamptz;`,
+  },
 ];

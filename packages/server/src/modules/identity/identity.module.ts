@@ -2,9 +2,19 @@ import type { Module } from '../../kernel/module.ts';
 import { listAccessLog } from './access-log.contract.ts';
 import * as accessLog from './access-log.service.ts';
 import { identityMigrations } from './identity.migrations.ts';
+import { tidyCodes } from './verification-code.ts';
 
 export const identityModule: Module = {
   name: 'identity',
   migrations: identityMigrations,
+  due: [
+    {
+      name: 'tidy codes',
+      run: async ({ db }) => {
+        await tidyCodes(db);
+        return false;
+      },
+    },
+  ],
   routes: (on) => on(listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query)),
 };

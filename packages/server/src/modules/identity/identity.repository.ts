@@ -6,15 +6,29 @@ import './identity.tables.ts';
 export const selectOptionalUser = async (db: Database, username: string) =>
   (await db
     .selectFrom('appUser')
-    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime'])
+    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime', 'mobile', 'email'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()) ?? null;
+
+/** The name of an account; null when there is none. */
+export const selectOptionalName = async (db: Database, userId: string): Promise<string | null> =>
+  (await db.selectFrom('appUser').select('displayName').where('id', '=', userId).executeTakeFirst())?.displayName ??
+  null;
 
 /** One's own account. */
 export const selectUser = (db: Database, userId: string) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'displayName', 'passwordHash', 'mobile', 'email', 'idNumberSealed', 'lastLoginTime', 'lastLoginIp'])
+    .select([
+      'id',
+      'displayName',
+      'passwordHash',
+      'mobile',
+      'email',
+      'idNumberSealed',
+      'previousLoginTime',
+      'previousLoginIp',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -27,6 +41,7 @@ export const selectIdentities = (db: Database, userId: string) =>
       'i.id',
       'i.userType',
       'i.roles',
+      'i.organizationId',
       'o.name as organizationName',
       'o.features',
       sql<string[]>`array(select r.name from role r where r.code = any(i.roles) order by r.name)`.as('roleNames'),
@@ -42,10 +57,16 @@ export const selectIdentities = (db: Database, userId: string) =>
     .orderBy('i.id')
     .execute();
 
+/** Notes the sign-in of this moment; the one before it is what the person is shown. */
 export async function updateLastLogin(db: Database, userId: string, ip: string): Promise<void> {
   await db
     .updateTable('appUser')
-    .set({ lastLoginTime: sql`business_now()`, lastLoginIp: ip })
+    .set({
+      previousLoginTime: sql`last_login_time`,
+      previousLoginIp: sql`last_login_ip`,
+      lastLoginTime: sql`business_now()`,
+      lastLoginIp: ip,
+    })
     .where('id', '=', userId)
     .execute();
 }

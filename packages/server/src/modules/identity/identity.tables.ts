@@ -9,6 +9,7 @@ declare module '../../kernel/tables.ts' {
     identity: IdentityTable;
     session: SessionTable;
     loginThrottle: LoginThrottleTable;
+    verificationCode: VerificationCodeTable;
   }
 }
 
@@ -50,6 +51,8 @@ export interface AppUserTable {
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
   lastLoginIp: Generated<string | null>;
+  previousLoginTime: Generated<string | null>;
+  previousLoginIp: Generated<string | null>;
   createdTime: Generated<string>;
   version: Generated<number>;
 }
@@ -75,6 +78,12 @@ export interface SessionTable {
   startedAt: Generated<string>;
   seenAt: Generated<string>;
   revokedAt: Generated<string | null>;
+  /** Number of the newest token, from 1. */
+  generation: Generated<number>;
+  /** When the newest token was made. */
+  renewedAt: Generated<string>;
+  /** When the newest token came for the first time: from then on the one before it is on its way out. */
+  renewalSeenAt: Generated<string | null>;
 }
 
 export interface LoginThrottleTable {
@@ -82,4 +91,17 @@ export interface LoginThrottleTable {
   misses: number;
   blockedUntil: string | null;
   changedAt: Generated<string>;
+}
+
+/** One row per purpose and whom it is for: a newer code replaces the older one. Lives on real time. */
+export interface VerificationCodeTable {
+  purpose: string;
+  target: string;
+  codeHash: string;
+  expiresAt: string;
+  misses: Generated<number>;
+  sentAt: Generated<string>;
+  /** Codes sent since `countedFrom`. */
+  sends: Generated<number>;
+  countedFrom: Generated<string>;
 }

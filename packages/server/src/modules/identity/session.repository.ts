@@ -5,6 +5,10 @@ import './identity.tables.ts';
 
 /** Real time, in minutes: how long a session lives without the person doing anything. */
 const IDLE_MINUTES = 30;
+/** Real time, in minutes: how old a token gets before its session gives another one. */
+const RENEW_MINUTES = 10;
+/** Real time: how long calls that were under way with the token before the newest one are still heard. */
+const OVERLAP_SECONDS = 60;
 /** Real time: how long it lives at all (spec §9: the cookie lives 3 days). */
 export const SESSION_DAYS = 3;
 
@@ -12,6 +16,14 @@ export interface SessionRow {
   sessionId: string;
   state: 'LIVE' | 'EXPIRED' | 'REVOKED';
   stale: boolean;
+  /** Number of the newest token. */
+  generation: number;
+  /** The newest token is due for another one. */
+  renewable: boolean;
+  /** The newest token has come at least once. */
+  renewalSeen: boolean;
+  /** The token before the newest one is no longer heard. */
+  overlapOver: boolean;
   actorId: string | null;
   userId: string;
   username: string;
@@ -28,7 +40,8 @@ export interface SessionRow {
   dataScopes: DataScope[];
 }
 
-const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled`;
+const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled
+  and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')`;
 const young = sql<boolean>`s.started_at > now() - ${sql.lit(`${SESSION_DAYS} days`)}::interval and s.seen_at > now() - ${sql.lit(`${IDLE_MINUTES} minutes`)}::interval`;
 
 const personColumns = [
@@ -65,6 +78,12 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
         SessionRow['state']
       >`case when not (${usable}) then 'REVOKED' when ${young} then 'LIVE' else 'EXPIRED' end`.as('state'),
       sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'),
+      's.generation',
+      sql<boolean>`s.renewed_at < now() - ${sql.lit(`${RENEW_MINUTES} minutes`)}::interval`.as('renewable'),
+      sql<boolean>`s.renewal_seen_at is not null`.as('renewalSeen'),
+      sql<boolean>`coalesce(s.renewal_seen_at < now() - ${sql.lit(`${OVERLAP_SECONDS} seconds`)}::interval, false)`.as(
+        'overlapOver',
+      ),
       's.actorId',
       ...personColumns,
       authorities,
@@ -84,7 +103,8 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     .where('i.isDefault', '=', true)
     .select([...personColumns, authorities, dataScopes])
     .executeTakeFirstOrThrow();
-  return { sessionId: '', state: 'LIVE', stale: false, actorId: null, ...row };
+  const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
+  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, ...row };
 }
 
 export async function insertSession(
@@ -100,6 +120,49 @@ export async function touchSession(db: Database, sessionId: string): Promise<voi
     .updateTable('session')
     .set({ seenAt: sql`now()` })
     .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Takes the next number for the token of a session; of several calls that ask at once the first one moves it on. */
+export async function renewSession(db: Database, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ generation: generation + 1, renewedAt: sql`now()`, renewalSeenAt: null })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .execute();
+}
+
+/** Notes that the newest token has arrived at its owner. */
+export async function noteRenewalSeen(db: Database, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ renewalSeenAt: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('renewalSeenAt', 'is', null)
+    .execute();
+}
+
+/** Ends a session of which a token came that was out of use: somebody has a copy. The trail says so. */
+export async function endReplayed(
+  db: Database,
+  { sessionId, userId, username, identityId }: SessionRow,
+): Promise<void> {
+  await revokeSession(db, sessionId);
+  await tellChange(db, sessionId);
+  await db
+    .insertInto('auditLog')
+    .values({
+      identityId,
+      actorName: username,
+      action: 'TOKEN_REPLAYED',
+      objectType: 'user',
+      objectId: userId,
+      before: null,
+      after: null,
+      ip: '',
+      requestId: '',
+    })
     .execute();
 }
 

@@ -6,17 +6,29 @@ import { newId } from '../../kernel/ids.ts';
 import type { DataScope, User } from '../../kernel/user.ts';
 import * as records from './session.repository.ts';
 
+/** The person behind a token, and the token to go on with when it is time for another one. */
+export interface Authenticated {
+  user: User;
+  renewed: string | null;
+}
+
 export interface Sessions {
   /**
    * The person behind a token.
    * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
    */
-  authenticate(token: string, background: boolean): Promise<User>;
-  /** The token of a session. */
+  authenticate(token: string, background: boolean): Promise<Authenticated>;
+  /** The first token of a session. */
   signToken: SignToken;
 }
 
 export type SignToken = (sessionId: string) => string;
+
+/** What a token says: its session, and its number among the session's tokens. */
+interface Claims {
+  sessionId: string;
+  generation: number;
+}
 
 /** Rights of a person are known for at most this long, and forgotten at once when told of a change. */
 const KNOWN_MS = 1000;
@@ -28,42 +40,66 @@ const ACTING_KEEPS = /^(MENU|READ|EXPORT):/;
 /** From the widest to the narrowest. */
 const SCOPES: readonly DataScope[] = ['GROUP', 'DESCENDANTS', 'OWN', 'SELF', 'ASSIGNED', 'NONE'];
 
-/** Sessions behind signed tokens. A token carries nothing but the id of its session. */
+/**
+ * Sessions behind signed tokens. A token carries nothing but the id of its session and its own number. While a session is
+ * used its token is renewed: the one before is heard until a minute after the new one first came, so that calls under
+ * way and lost answers do no harm. A token that comes later than that is a copy, and ends the session (security row 7).
+ */
 export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: records.SESSION_DAYS * 86_400_000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
-  const signToken: SignToken = (sid) => sign({ sid });
-  const known = new Map<string, { user: User; until: number }>();
+  const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
+  const known = new Map<string, { user: User; generation: number; until: number }>();
   bus.on('principal', (sessionId) => (sessionId === '*' ? known.clear() : known.delete(sessionId)));
 
-  const load = async (sessionId: string, background: boolean): Promise<User> => {
-    const row = await records.selectOptionalSession(store.db, sessionId);
+  const load = async ({ sessionId, generation }: Claims, background: boolean): Promise<Authenticated> => {
+    const { db } = store;
+    const row = await records.selectOptionalSession(db, sessionId);
     if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
     if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
-    if (row.stale && !background) await records.touchSession(store.db, sessionId);
-    return userOf(row);
+    const isNewest = generation === row.generation;
+    const isOneBefore = generation === row.generation - 1 && !row.overlapOver;
+    if (!isNewest && !isOneBefore) {
+      await records.endReplayed(db, row);
+      throw refused('INVALID_TOKEN');
+    }
+    if (row.stale && !background) await records.touchSession(db, sessionId);
+    if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId);
+    const renews = isNewest && row.renewable && !background;
+    if (renews) await records.renewSession(db, sessionId, generation);
+    else if (isNewest) remember(sessionId, generation, userOf(row));
+    return {
+      user: userOf(row),
+      renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
+    };
+  };
+
+  const remember = (sessionId: string, generation: number, user: User): void => {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(sessionId, { user, generation, until: performance.now() + KNOWN_MS });
   };
 
   return {
     async authenticate(token, background) {
-      const sessionId = readToken(verify, token);
-      const hit = known.get(sessionId);
-      if (hit && hit.until > performance.now()) return hit.user;
-      const user = await load(sessionId, background);
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(sessionId, { user, until: performance.now() + KNOWN_MS });
-      return user;
+      const claims = readToken(verify, token);
+      const hit = known.get(claims.sessionId);
+      if (hit && hit.generation === claims.generation && hit.until > performance.now()) {
+        return { user: hit.user, renewed: null };
+      }
+      return load(claims, background);
     },
-    signToken,
+    signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
   };
 }
 
 const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED'): HttpError =>
   new HttpError(401, code, { headers: { 'x-auth-error': code } });
 
-function readToken(verify: (token: string) => unknown, token: string): string {
+function readToken(verify: (token: string) => unknown, token: string): Claims {
   try {
-    return (verify(token) as { sid: string }).sid;
+    // tokens from before they were numbered are first ones
+    const { sid, gen = 1 } = verify(token) as { sid: string; gen?: number };
+    return { sessionId: sid, generation: gen };
   } catch (error) {
     throw refused((error as { code?: string }).code === 'FAST_JWT_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
   }

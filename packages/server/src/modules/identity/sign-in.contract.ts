@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { coded, dateTimeText, id } from '../../kernel/wire.ts';
 
+const username = z.string().trim().min(1).max(50);
 const Token = z.object({ token: z.string() });
 const nothing = z.strictObject({});
 
@@ -21,6 +22,8 @@ export const Principal = z
     mobile: z.string().nullable(),
     email: z.string().nullable(),
     identity: z.object({ id }),
+    /** Who looks at the product as this person does; null for the person himself. */
+    actorName: z.string().nullable(),
     identities: z.array(z.object({ id, organizationName: z.string(), roleNames: z.array(z.string()) })),
   })
   .meta({ id: 'Principal' });
@@ -34,12 +37,36 @@ export const login = endpoint({
   // misses are counted although the call fails
   transaction: false,
   body: z.strictObject({
-    username: z.string().trim().min(1).max(50),
+    username,
     password: z.string().min(1).max(200),
     loginRole: z.enum(['BIDDER', '']).nullish(),
     verificationCode: z.string().max(20).nullish(),
   }),
   reply: Token.extend({ needVerification: z.boolean(), passwordExpired: z.boolean() }),
+});
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/common/verificationCode/send',
+  summary: 'Send a code for signing in to the phone or mailbox of the account; the answer is always the same',
+  permit: 'PUBLIC',
+  scope: 'none',
+  once: false,
+  // misses are counted although nothing is sent
+  transaction: false,
+  body: z.strictObject({ username, password: z.string().min(1).max(200) }),
+  reply: z.object({ sent: z.boolean(), expiresIn: z.number().int(), maskedTarget: z.string() }),
+});
+
+export const viewAccountStatus = endpoint({
+  method: 'POST',
+  path: '/system/user/accountStatus',
+  summary: 'Whether an account may sign in, and what became of the audit of its company',
+  permit: ['AUDIT:USER_ACCOUNT', 'MAINTAIN:SYSTEM'],
+  scope: 'none',
+  once: false,
+  body: z.strictObject({ username }),
+  reply: z.object({ status: coded, auditStatus: coded.nullable(), reason: z.string().nullable() }),
 });
 
 export const logout = endpoint({
@@ -65,9 +92,10 @@ export const viewPrincipal = endpoint({
 export const viewUserInfo = endpoint({
   method: 'GET',
   path: '/user/info',
-  summary: 'The same with roles, name and settings',
+  summary: 'The same with roles, name and settings; a token in the query must be that of the header',
   permit: 'SIGNED_IN',
   scope: 'self',
+  query: z.object({ token: z.string().max(2000).optional() }),
   reply: z.object({
     roles: z.array(z.string()),
     name: z.string(),
@@ -97,7 +125,7 @@ export const switchUser = endpoint({
   permit: 'MAINTAIN:SYSTEM',
   scope: 'none',
   once: false,
-  body: z.strictObject({ username: z.string().trim().min(1).max(50) }),
+  body: z.strictObject({ username }),
   reply: Token,
 });
 
@@ -132,6 +160,8 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password; other sessions end',
   permit: 'SIGNED_IN',
   scope: 'self',
+  // misses are counted although the call fails
+  transaction: false,
   body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
   reply: z.object({}),
 });

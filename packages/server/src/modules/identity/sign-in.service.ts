@@ -5,56 +5,19 @@ import {
 } from '@tenderdesk/domain/identity/validators';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError } from '../../kernel/errors.ts';
+import { extensionPoint } from '../../kernel/module.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import * as accounts from './identity.repository.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import * as sessions from './session.repository.ts';
 import { startSession, type SignToken } from './session.service.ts';
-import { admit, forgetMisses, noteMiss, secondsBlocked } from './throttle.ts';
+import { admit, forgetMisses } from './throttle.ts';
 
-/** Passwords older than this are asked to be changed; nobody is locked out for it. */
-const PASSWORD_DAYS = 90;
-
-/** One answer for every reason, so that nothing is learnt about accounts (security: enumeration). */
-const loginFailed = (): HttpError => new HttpError(400, 'LOGIN_FAILED');
-
-/**
- * Signs in under the default identity of the wanted kind: bidders with loginRole BIDDER, staff and experts without.
- * Misses are counted per account and per address; while blocked the right password is refused as well.
- * @throws HttpError 400 LOGIN_FAILED
- */
-export async function login(
-  context: Context,
-  signToken: SignToken,
-  input: { username: string; password: string; loginRole?: string | null | undefined },
-) {
-  const { db, ip } = context;
-  const waits = await Promise.all([
-    context.transaction((inner) => admit(inner.db, 'user', input.username)),
-    secondsBlocked(db, 'ip', ip),
-  ]);
-  const account = await accounts.selectOptionalUser(db, input.username);
-  const right = await verifyPassword(input.password, account?.passwordHash ?? null);
-  const wanted = input.loginRole === 'BIDDER' ? 'BIDDER' : 'STAFF';
-  const identities = account ? await accounts.selectIdentities(db, account.id) : [];
-  const identity = identities.find(({ userType }) => (userType === 'BIDDER') === (wanted === 'BIDDER'));
-  if (!account || !right || !identity || account.status !== 'ENABLED' || waits.some((seconds) => seconds > 0)) {
-    await noteMiss(db, 'ip', ip);
-    context.audit({ action: 'LOGIN_FAILED', objectType: 'user', objectId: account?.id ?? '' });
-    throw loginFailed();
-  }
-  await forgetMisses(db, 'user', input.username);
-  const token = await startSession(db, signToken, { userId: account.id, identityId: identity.id, actorId: null, ip });
-  await accounts.updateLastLogin(db, account.id, ip);
-  context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId: identity.id } });
-  return {
-    token,
-    needVerification: false,
-    passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS,
-  };
-}
-
-const daysSince = (now: string, then: string): number => (Date.parse(`${now}Z`) - Date.parse(`${then}Z`)) / 86_400_000;
+/** What became of the audit of the company behind an account; filled by the module that keeps companies. */
+export const companyAudits = extensionPoint<
+  'company',
+  (context: Context, organizationId: string) => Promise<{ auditStatus: string; reason: string | null } | null>
+>('company audits');
 
 /** Ends the session of the request. */
 export async function logout(context: Context) {
@@ -67,9 +30,10 @@ export async function logout(context: Context) {
 
 /** The principal of spec §3, always under exactly one identity. */
 export async function viewPrincipal({ db, user, language }: Context) {
-  const [account, identities] = await Promise.all([
+  const [account, identities, actorName] = await Promise.all([
     accounts.selectUser(db, user.id),
     accounts.selectIdentities(db, user.id),
+    user.actorId === null ? null : accounts.selectOptionalName(db, user.actorId),
   ]);
   const current = identities.find(({ id }) => id === user.identityId);
   return {
@@ -87,6 +51,7 @@ export async function viewPrincipal({ db, user, language }: Context) {
     mobile: account.mobile,
     email: account.email,
     identity: { id: user.identityId },
+    actorName,
     identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({
       id,
       organizationName,
@@ -154,9 +119,23 @@ export async function switchUser(context: Context, signToken: SignToken, usernam
   return { token };
 }
 
+/** The sign-in before the one of today. */
 export async function viewLastLogin({ db, user }: Context) {
-  const { lastLoginTime, lastLoginIp } = await accounts.selectUser(db, user.id);
-  return { lastLoginTime, ip: lastLoginIp };
+  const { previousLoginTime, previousLoginIp } = await accounts.selectUser(db, user.id);
+  return { lastLoginTime: previousLoginTime, ip: previousLoginIp };
+}
+
+/** Whether an account may sign in, for those who keep accounts. @throws HttpError 404 */
+export async function viewAccountStatus(context: Context, username: string) {
+  const { db, language } = context;
+  const account = found(await accounts.selectOptionalUser(db, username));
+  const [identity] = await accounts.selectIdentities(db, account.id);
+  const audit = identity ? await companyAudits.get('company')?.(context, identity.organizationId) : null;
+  return {
+    status: codedBy('sys.UserStatus', account.status, language),
+    auditStatus: audit ? codedBy('bidding.AuditStatus', audit.auditStatus, language) : null,
+    reason: audit?.reason ?? null,
+  };
 }
 
 /**
@@ -194,20 +173,27 @@ export async function saveUserInfo(
 }
 
 /**
- * Changes one's own password and ends all other sessions.
- * @throws HttpError 400 when the old one is wrong or the new one too weak
+ * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
+ * unattended desk.
+ * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
  */
 export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
   const { db, user } = context;
+  const { seconds } = await context.transaction((inner) => admit(inner.db, 'password', user.id));
+  if (seconds > 0) throw new HttpError(429, 'LOGIN_WAIT', { values: { seconds: String(seconds) } });
   const account = await accounts.selectUser(db, user.id);
   if (!(await verifyPassword(input.oldPassword, account.passwordHash))) {
     throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
   }
+  await forgetMisses(db, 'password', user.id);
   const weak = checkPassword(input.newPassword);
   if (weak) throw badField('newPassword', weak);
-  await accounts.updatePassword(db, user.id, await hashPassword(input.newPassword));
-  await sessions.revokeOtherSessions(db, user.id, user.sessionId);
-  await sessions.tellChange(db, '*');
-  context.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
-  return {};
+  const passwordHash = await hashPassword(input.newPassword);
+  return context.transaction(async (inner) => {
+    await accounts.updatePassword(inner.db, user.id, passwordHash);
+    await sessions.revokeOtherSessions(inner.db, user.id, user.sessionId);
+    await sessions.tellChange(inner.db, '*');
+    inner.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
+    return {};
+  });
 }

@@ -60,9 +60,9 @@ describe('signing in', () => {
   test('refuses the right password too after five misses', async () => {
     await given.user({ organization: unit, roles: [], username: 'locked', password });
     for (let miss = 0; miss < 5; miss++) await signIn({ username: 'locked', password: 'wrong' });
-    expect((await signIn({ username: 'locked', password })).status).toBe(400);
+    expect((await signIn({ username: 'locked', password })).body.token).toBeFalsy();
     await app.sql(`update login_throttle set blocked_until = now() where key = 'user:locked'`);
-    expect((await signIn({ username: 'locked', password })).status).toBe(200);
+    expect((await signIn({ username: 'locked', password })).body.token).toBeTruthy();
   });
 });
 
@@ -71,7 +71,7 @@ test('of many tries at once no more are looked at than one after the other', asy
   const waits = await Promise.all(
     Array.from({ length: 20 }, () => store.transaction(({ db }) => admit(db, 'user', 'burst'))),
   );
-  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
+  expect(waits.filter(({ seconds }) => seconds === 0)).toHaveLength(5);
 });
 
 describe('a session', () => {
@@ -90,6 +90,36 @@ describe('a session', () => {
       status: 401,
       headers: { 'x-auth-error': 'TOKEN_EXPIRED' },
     });
+  });
+
+  test('is known by a token of the query only beside the same one in the header', async () => {
+    const caller = await session();
+    const ask = (token: string) => caller.call(api.viewUserInfo, { query: { token } });
+    expect((await ask(caller.token!)).body).toMatchObject({
+      roles: [expect.any(String)],
+      principal: { username: 'clerk01' },
+    });
+    expect((await ask('other')).status).toBe(400);
+    expect((await app.caller(null).call(api.viewUserInfo, { query: { token: caller.token! } })).status).toBe(401);
+  });
+
+  test('ends with the account, with the right to act, and tells when the one before it began', async () => {
+    await given.user({ organization: unit, roles: [], username: 'leaver', password });
+    await signIn({ username: 'leaver', password });
+    const caller = app.caller((await signIn({ username: 'leaver', password })).body.token);
+    expect((await caller.call(api.viewLastLogin)).body).toMatchObject({ ip: '127.0.0.1' });
+    const admin = await given.user({ organization: unit, roles: [await given.role(['MAINTAIN:SYSTEM'])] });
+    const { token } = (await (await given.signedIn(admin)).call(api.switchUser, { body: { username: 'leaver' } })).body;
+    const acting = app.caller(token);
+    expect((await acting.call(api.viewPrincipal)).body).toMatchObject({
+      username: 'leaver',
+      actorName: admin.username,
+    });
+    await app.sql(`update app_user set status = 'DISABLED' where id = $1`, [admin.id]);
+    await expect.poll(async () => (await acting.call(api.viewPrincipal)).status, { timeout: 3000 }).toBe(401);
+    expect((await caller.call(api.viewPrincipal)).body).toMatchObject({ actorName: null });
+    await app.sql(`update app_user set status = 'LOCKED' where username = 'leaver'`);
+    await expect.poll(async () => (await caller.call(api.viewPrincipal)).status, { timeout: 3000 }).toBe(401);
   });
 
   test('loses a revoked right with the next second', async () => {
@@ -165,6 +195,80 @@ test('a changed password ends the other sessions', async () => {
   ).toBe(200);
   await expect.poll(async () => (await app.caller(other.body.token).call(api.viewPrincipal)).status).toBe(401);
   expect((await caller.call(api.viewPrincipal)).status).toBe(200);
+});
+
+test('the old password is not to be guessed at an open desk', async () => {
+  const user = await given.user({ organization: unit, roles: [], username: 'guessed', password });
+  const caller = await given.signedIn(user);
+  const change = (oldPassword: string) =>
+    caller.call(api.changePassword, { body: { oldPassword, newPassword: 'Better#2026' } });
+  const tries = await Promise.all(Array.from({ length: 8 }, () => change('wrong')));
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
+  expect(await change(password)).toMatchObject({ status: 429, body: { code: 'LOGIN_WAIT' } });
+  await app.sql(`update login_throttle set blocked_until = now() where key = $1`, [`password:${user.id}`]);
+  expect((await change(password)).status).toBe(200);
+});
+
+describe('a token', () => {
+  const later = (sessionOf: string, minutes: number) =>
+    app.sql(
+      `update session set renewed_at = renewed_at - make_interval(mins => $2), renewal_seen_at = renewal_seen_at - make_interval(mins => $2)
+       where user_id = (select id from app_user where username = $1) and revoked_at is null`,
+      [sessionOf, minutes],
+    );
+  const signedIn = async (username: string) => {
+    await given.user({ organization: unit, roles: [], username, password });
+    return (await signIn({ username, password })).body.token;
+  };
+  const ask = (token: string, headers: Record<string, string> = {}) =>
+    app.caller(token).call(api.viewPrincipal, { headers });
+  const renewal = (reply: { headers: Record<string, unknown> }) =>
+    (reply.headers['authorization'] as string | undefined)?.slice('Bearer '.length);
+  /** The product forgets for a moment what it knows of sessions, as it does each second. */
+  const forget = async () => {
+    await app.sql(`select pg_notify('principal', '*')`);
+    await app.sql(`select pg_sleep(0.05)`);
+  };
+
+  test('is renewed while it is used, not by polls, and the new one goes on', async () => {
+    const first = await signedIn('renewed');
+    expect(renewal(await ask(first))).toBeUndefined();
+    await later('renewed', 11);
+    await forget();
+    expect(renewal(await ask(first, { 'x-background': '1' }))).toBeUndefined();
+    await forget();
+    const second = renewal(await ask(first));
+    expect(second).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    const reply = await ask(second!);
+    expect([reply.status, renewal(reply)]).toEqual([200, undefined]);
+  });
+
+  test('whose renewal was lost on the way is given it again, however late', async () => {
+    const first = await signedIn('unlucky');
+    await later('unlucky', 11);
+    await forget();
+    const [second, same] = (await Promise.all([ask(first), ask(first)])).map(renewal);
+    expect(new Set([second, same]).has(undefined)).toBe(false);
+    await later('unlucky', 60);
+    await forget();
+    expect(renewal(await ask(first))).toBeTruthy();
+  });
+
+  test('that comes after its time is a copy: the session ends and the trail says so', async () => {
+    const first = await signedIn('copied');
+    await later('copied', 11);
+    await forget();
+    const second = renewal(await ask(first))!;
+    expect((await ask(second)).status).toBe(200);
+    expect((await ask(first)).status).toBe(200);
+    await later('copied', 2);
+    await forget();
+    expect(await ask(first)).toMatchObject({ status: 401, headers: { 'x-auth-error': 'INVALID_TOKEN' } });
+    await expect.poll(async () => (await ask(second)).status).toBe(401);
+    expect(
+      await app.sql(`select action from audit_log where action = 'TOKEN_REPLAYED' and actor_name = 'copied'`),
+    ).toHaveLength(1);
+  });
 });
 
 test('own entries of the access log are there for everybody, others only with the right', async () => {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 
 /** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
-const FREE_MISSES = { user: 5, ip: 50 } as const;
+const FREE_MISSES = { user: 5, ip: 50, password: 5 } as const;
 const MOST_MINUTES = 15;
 
+/** `user`: sign-in by login name · `ip`: sign-in by address · `password`: one's own password, by account. */
 type Kind = keyof typeof FREE_MISSES;
 const keyOf = (kind: Kind, who: string): string => `${kind}:${who.toLowerCase()}`;
 
@@ -18,22 +19,42 @@ export async function secondsBlocked(db: Database, kind: Kind, who: string): Pro
   return row?.seconds ?? 0;
 }
 
+/** What was known of somebody before a try: seconds left to wait, 0 when the try is free, and misses so far. */
+export interface Admission {
+  seconds: number;
+  misses: number;
+}
+
 /**
- * Counts a try before it is looked at, so that many at once get no more than their share; the caller forgets it when it
- * was right. Gives the seconds that were left to wait, 0 when the try is free.
+ * Counts a try before it is looked at, so that many at once get no more than their share; the caller forgets or pardons
+ * it when it was right.
  * @param db a transaction of its own: those who come at once wait for each other
  */
-export async function admit(db: Database, kind: Kind, who: string): Promise<number> {
+export async function admit(db: Database, kind: Kind, who: string): Promise<Admission> {
   const key = keyOf(kind, who);
   await db
     .insertInto('loginThrottle')
     .values({ key, misses: 0 })
     .onConflict((known) => known.doNothing())
     .execute();
-  await db.selectFrom('loginThrottle').select('key').where('key', '=', key).forUpdate().execute();
+  const { misses } = await db
+    .selectFrom('loginThrottle')
+    .select('misses')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const seconds = await secondsBlocked(db, kind, who);
   await noteMiss(db, kind, who);
-  return seconds;
+  return { seconds, misses };
+}
+
+/** The try that was counted last was right but opened nothing yet: it does not count, earlier ones do. */
+export async function pardon(db: Database, kind: Kind, who: string): Promise<void> {
+  await db
+    .updateTable('loginThrottle')
+    .set({ misses: sql`greatest(0, misses - 1)`, blockedUntil: null })
+    .where('key', '=', keyOf(kind, who))
+    .execute();
 }
 
 export async function noteMiss(db: Database, kind: Kind, who: string): Promise<void> {

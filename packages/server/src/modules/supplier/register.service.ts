@@ -12,14 +12,14 @@ import { hashPassword } from '../identity/password.ts';
 import { claimAttachments, upload } from '../system/attachment.service.ts';
 import * as records from './supplier.repository.ts';
 import { askForAudit, companyColumns, LICENCE, refuseTaken, type CompanyInput } from './supplier.service.ts';
-import { CODE_MINUTES, expectCode, sendCode, useUpCode } from './verification-code.ts';
+import { CODE_ASKED, expectCode, sendCode, useUpCode } from '../identity/verification-code.ts';
 
 /** Sends a code to the phone; the answer tells nothing about it. @throws HttpError 400 for what is no mobile number */
 export async function sendRegisterCode(context: Context, mobile: string) {
   const wrong = checkMobile(mobile);
   if (wrong) throw badField('mobile', wrong);
   await sendCode(context, 'REGISTER', mobile);
-  return { sent: true, expiresIn: CODE_MINUTES * 60 };
+  return CODE_ASKED;
 }
 
 const MOST_BYTES = 10 * 1024 * 1024;

@@ -9,7 +9,10 @@ export type SupplierRow = Selectable<SupplierTable>;
 export const selectOptionalSupplier = async (db: Database, supplierId: string): Promise<SupplierRow | null> =>
   (await db.selectFrom('supplier').selectAll().where('id', '=', supplierId).executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+export const selectOptionalByUscc = async (db: Database, uscc: string): Promise<SupplierRow | null> =>
+  (await db.selectFrom('supplier').selectAll().where('uscc', '=', uscc).executeTakeFirst()) ?? null;
+
+/** A supplier, locked until the transaction ends. */
 export const lockOptionalSupplier = async (db: Database, supplierId: string): Promise<SupplierRow | null> =>
   (await db.selectFrom('supplier').selectAll().where('id', '=', supplierId).forUpdate().executeTakeFirst()) ?? null;
 

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { duplicate, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
+import { companyAudits } from '../identity/sign-in.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './supplier.repository.ts';
@@ -105,6 +106,25 @@ export async function refuseTaken(
 }
 
 const aboutSupplier = (supplierId: string) => ({ range: { id: supplierId }, projectId: null, organizationPath: '' });
+
+/** The contact of a company becomes another person: the tender department has seen the company's letter. */
+export async function changeContact(
+  context: Context,
+  supplierId: string,
+  contact: { contact: string; mobile: string },
+): Promise<void> {
+  await records.updateSupplier(context.db, supplierId, contact);
+  context.audit({
+    action: 'CHANGE_CONTACT',
+    objectType: 'supplier',
+    objectId: supplierId,
+    after: { contact: contact.contact },
+  });
+}
+
+/** The company of that credit code; null when there is none. */
+export const supplierOfUscc = ({ db }: Context, uscc: string): Promise<records.SupplierRow | null> =>
+  records.selectOptionalByUscc(db, uscc);
 
 /** Puts a company before the auditors of the tender department. */
 export const askForAudit = (context: Context, supplierId: string, name: string): Promise<void> =>
@@ -282,9 +302,20 @@ export async function audit(
 export const publicDict = ({ language }: Context, type: string) =>
   dictOptions(type).map(({ code }) => codedBy(type, code, language));
 
-/** The licence is for the company itself and for those who may read the library. */
-export const plugInReaders = (): void =>
+/**
+ * The licence is for the company itself and for those who may read the library; who keeps accounts learns what became of
+ * the audit.
+ */
+export function plugInReaders(): void {
   attachmentReaders.add(
     LICENCE,
     async ({ user }, supplierId) => user.supplierId === supplierId || may(user, 'READ:SUPPLIER_DETAILS'),
   );
+  companyAudits.add('company', auditOf);
+}
+
+/** What became of a company's audit; null for organisations that are none. */
+async function auditOf({ db }: Context, organizationId: string) {
+  const row = await records.selectOptionalSupplier(db, organizationId);
+  return row && { auditStatus: row.auditStatus, reason: row.auditReason };
+}

@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 declare module '../../kernel/tables.ts' {
   interface Tables {
     supplier: SupplierTable;
-    verificationCode: VerificationCodeTable;
   }
 }
 
@@ -42,17 +41,4 @@ export interface SupplierTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
-}
-
-/** One row per purpose and phone: a newer code replaces the older one. Lives on real time. */
-interface VerificationCodeTable {
-  purpose: string;
-  target: string;
-  codeHash: string;
-  expiresAt: string;
-  misses: Generated<number>;
-  sentAt: Generated<string>;
-  /** Codes sent since `countedFrom`. */
-  sends: Generated<number>;
-  countedFrom: Generated<string>;
 }

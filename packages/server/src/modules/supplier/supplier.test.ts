@@ -182,6 +182,7 @@ describe('registering', () => {
     expect((await stranger.call(viewSettings)).body).toEqual({
       messagesAvailable: true,
       supportContact: '招标管理部 0990-12345678',
+      loginCode: false,
     });
   });
 });

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 
+const PublicSettings = z
+  .object({
+    messagesAvailable: z.boolean(),
+    supportContact: z.string().nullable(),
+    /** Every sign-in asks for a code, not only after misses. */
+    loginCode: z.boolean(),
+  })
+  .meta({ id: 'PublicSettings' });
+export type PublicSettings = z.output<typeof PublicSettings>;
+
 export const viewSettings = endpoint({
   method: 'GET',
   path: '/public/settings',
-  summary: 'Whether codes can be sent, and whom to call otherwise',
+  summary: 'How one may sign in, whether codes can be sent, and whom to call otherwise',
   permit: 'PUBLIC',
   scope: 'none',
-  reply: z
-    .object({ messagesAvailable: z.boolean(), supportContact: z.string().nullable() })
-    .meta({ id: 'PublicSettings' }),
+  reply: PublicSettings,
 });

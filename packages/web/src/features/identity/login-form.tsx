@@ -2,7 +2,8 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryText } from '../../api/client.ts';
-import { useSend } from '../../api/hooks.ts';
+import { useGet, useSend } from '../../api/hooks.ts';
+import { CodeField } from '../../kit/form/code-field.tsx';
 import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
 import { useFormShell } from '../../kit/form/use-form-shell.ts';
@@ -21,8 +22,11 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [needCode, setNeedCode] = useState(false);
+  const [askedForCode, setAskedForCode] = useState(false);
+  const settings = useGet('/public/settings');
+  const needCode = askedForCode || settings.data?.loginCode === true;
   const login = useSend('post', '/login', { invalidates: [] });
+  const askCode = useSend('post', '/common/verificationCode/send', { invalidates: [] });
 
   const shell = useFormShell({
     guarded: false,
@@ -36,7 +40,7 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
         },
       }),
     onDone: ({ token, needVerification, passwordExpired }) => {
-      if (needVerification || !token) return setNeedCode(true);
+      if (needVerification || !token) return setAskedForCode(true);
       storeToken(token);
       const target = safeRedirect(query.get('redirect'));
       const expired = `/common/changePassword${queryText({ expired: true })}`;
@@ -51,13 +55,11 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
         <TextField name="username" label="identity.username" required max={64} autoComplete="username" wide />
         <PasswordField name="password" label="identity.password" required wide />
         {needCode && (
-          <TextField
+          <CodeField
             name="verificationCode"
             label="identity.verificationCode"
-            required
-            max={8}
-            inputMode="numeric"
-            autoComplete="one-time-code"
+            needs={['username', 'password']}
+            send={({ username = '', password = '' }) => askCode.mutateAsync({ body: { username, password } })}
             wide
           />
         )}

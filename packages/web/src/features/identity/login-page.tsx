@@ -11,6 +11,7 @@ const bidderLinks: readonly { path: string; title: TextKey }[] = [
   { path: '/bidder/register', title: 'identity.register' },
   { path: '/bidder/resetPassword', title: 'identity.resetPassword' },
   { path: '/bidder/findUserName', title: 'identity.findUserName' },
+  { path: '/bidder/bidderContactReset', title: 'identity.resetContact' },
 ];
 
 /** Sign-in of staff and bidders (spec §2). */

@@ -1,18 +1,19 @@
 import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
-import { Alert, Form, Result } from 'antd';
+import { Form, Result } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { sendFile, type StoredFile } from '../../api/files.ts';
 import { useGet } from '../../api/hooks.ts';
 import type { Check } from '../../kit/form/field.tsx';
+import { CodeNote } from '../../kit/form/code-note.tsx';
+import { CodeField } from '../../kit/form/code-field.tsx';
+import { HeldFileField } from '../../kit/form/held-file-field.tsx';
 import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { useText } from '../../kit/text.ts';
-import { CodeField } from './code-field.tsx';
 import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
-import { LicenceField } from './licence-field.tsx';
 import './supplier.css';
 
 interface RegisterForm extends CompanyForm {
@@ -38,18 +39,9 @@ export default function RegisterPage() {
       />
     );
   }
-  const contact = settings.data?.supportContact;
   return (
     <div className="register">
-      {settings.data?.messagesAvailable === false && (
-        <Alert
-          type="warning"
-          showIcon
-          className="conflict"
-          title={t('supplier.unavailable')}
-          description={contact ? t('supplier.callSupport', { contact }) : t('supplier.callUs')}
-        />
-      )}
+      <CodeNote />
       <FormPage<RegisterForm, { username: string }>
         loading={settings.isPending}
         error={settings.error}
@@ -68,10 +60,17 @@ export default function RegisterPage() {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <CodeField />
+        <CodeField label="supplier.code" needs={['mobile']} send={sendCode} />
         <h2 className="wide">{t('supplier.company')}</h2>
         <CompanyFields />
-        <LicenceField />
+        <HeldFileField
+          name="licence"
+          label="supplier.licence"
+          required
+          hint="supplier.licenceHint"
+          accept=".pdf,.png,.jpg,.jpeg"
+          wide
+        />
         <MoreCompanyFields />
         <h2 className="wide">{t('supplier.account')}</h2>
         <TextField
@@ -96,6 +95,9 @@ export default function RegisterPage() {
     </div>
   );
 }
+
+const sendCode = ({ mobile = '' }: Record<string, string>) =>
+  call('post', '/bidder/register/code', { body: { mobile } });
 
 /** The password once more. */
 function AgainField() {
