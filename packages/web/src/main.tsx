@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { quietConsole } from './api/debug.ts';
 import './main.css';
 import { App } from './shell/app.tsx';
 import { startLanguage } from './shell/language.ts';
@@ -9,6 +10,7 @@ import { announceSessionEnd } from './shell/sign-out.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+quietConsole(import.meta.env.PROD);
 reloadOnceWhenChunkIsGone();
 announceSessionEnd();
 guardUnload();
