@@ -18,6 +18,7 @@ import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
+import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
@@ -28,6 +29,7 @@ import { systemModule } from './modules/system/system.module.ts';
 export const modules: readonly Module[] = [
   identityModule,
   systemModule,
+  referenceModule,
   reminderModule,
   flowModule,
   sealingModule,

@@ -363,7 +363,7 @@ const tables: readonly Table[] = [
     name: 'district',
     check: districtCode,
     fine: [...NOTHING, '110101', '990101'],
-    refused: { [DISTRICT]: ['010101', '11010', '1101011', '北京市'] },
+    refused: { [DISTRICT]: ['110000', '110100', '010101', '11010', '1101011', '北京市'] },
   },
   {
     name: 'password',

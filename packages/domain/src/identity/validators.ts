@@ -1,7 +1,7 @@
 import { isDate } from '../calendar.ts';
 import { compareAmounts, MAX_AMOUNT } from '../money.ts';
 import { projectClassOf, type ProjectClass } from '../project/project-type.ts';
-import type { Fault, Text } from '../rule.ts';
+import type { Text } from '../rule.ts';
 
 /** A field check: null when the value is fine, else the message (spec §5). */
 export type Check = (value: string | null | undefined) => Text | null;
@@ -28,16 +28,6 @@ export const needed =
   (check: Check): Check =>
   (value) =>
     requiredText(value) ?? check(value);
-
-/** What is wrong with the fields that are given, by their checks; silent where nothing is. */
-export const faultsOf = <Field extends string>(
-  checks: Readonly<Record<Field, Check>>,
-  values: Readonly<Partial<Record<Field, string | null>>>,
-): Fault[] =>
-  (Object.keys(values) as Field[]).flatMap((field) => {
-    const text = checks[field](values[field]);
-    return text ? [{ ruleId: 'INVALID', field, messageZh: text.zh, messageEn: text.en }] : [];
-  });
 
 /** An optional value of at most `max` characters that must match `pattern`. */
 const matching =
@@ -111,8 +101,11 @@ export const planMonth = matching(/^20\d\d-(0[1-9]|1[0-2])$/, 7, {
   en: 'Write it as 2026-03',
 });
 
-/** Code of an administrative division down to the county, optional (GB/T 2260). */
-export const districtCode = matching(/^[1-9]\d{5}$/, 6, { zh: '请选择到区县', en: 'Choose down to the county' });
+/** Said of a district that is none, or not narrow enough. */
+export const DISTRICT_WANTED: Text = { zh: '请选择到区县', en: 'Choose down to the county' };
+
+/** Code of a county (GB/T 2260), optional; which there are the server knows. */
+export const districtCode = matching(/^[1-9]\d{3}(?!00)\d\d$/, 6, DISTRICT_WANTED);
 
 /** The user name as it is signed in with: without blanks around it (spec §5). */
 export const signInName = (value: string): string => value.trim();

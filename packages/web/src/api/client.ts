@@ -109,10 +109,10 @@ interface Answer {
 const send = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
 
 /**
- * One call, untyped: `input` holds path and query values flat, and `body`.
+ * One call, untyped, with its response, for headers: `input` holds path and query values flat, and `body`.
  * @throws ApiError on every answer outside 2xx, on a timeout and without a network
  */
-export async function request(method: Method, path: string, input: object, options: CallOptions = {}) {
+export async function answer(method: Method, path: string, input: object, options: CallOptions = {}) {
   const { body, ...params } = input as { body?: unknown };
   const timeout = AbortSignal.timeout(timeoutMs);
   const init = {
@@ -126,8 +126,12 @@ export async function request(method: Method, path: string, input: object, optio
     throw apiErrorOfFailure(timeout.aborted ? timeout.reason : reason);
   });
   if (!response.ok) throw apiErrorOf(response.status, response.headers.get('x-request-id'), error);
-  return data;
+  return { data, response };
 }
+
+/** What `answer` brought. @throws ApiError */
+export const request = async (method: Method, path: string, input: object, options: CallOptions = {}) =>
+  (await answer(method, path, input, options)).data;
 
 /** One call to the server, typed by its OpenAPI document; for events. Screens read through `useGet`. @throws ApiError */
 export async function call<M extends Method, P extends PathOf<M>>(

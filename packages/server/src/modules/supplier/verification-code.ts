@@ -72,7 +72,8 @@ const wrongCode = () =>
 export async function useUpCode(db: Database, purpose: Purpose, mobile: string): Promise<void> {
   const used = await db
     .updateTable('verificationCode')
-    .set({ expiresAt: sql<string>`now()` })
+    // not now(): a transaction that began before this one would still find it good
+    .set({ expiresAt: sql<string>`'-infinity'::timestamptz` })
     .where('purpose', '=', purpose)
     .where('target', '=', mobile)
     .where('expiresAt', '>', sql<string>`now()`)

@@ -1,4 +1,4 @@
-import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
+import { password as checkPassword, username as checkUsername } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
 import { Alert, Form, Result } from 'antd';
 import { useState } from 'react';
@@ -78,6 +78,7 @@ export default function RegisterPage() {
           name="username"
           label="supplier.username"
           required
+          check={checkUsername}
           max={50}
           help={t('supplier.usernameHint')}
           autoComplete="username"
