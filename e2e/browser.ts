@@ -70,6 +70,8 @@ export async function openVisits({ test, url, password, expected = () => false }
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    // the built product keeps its console to itself (spec §9); the tests want to read it
+    await context.addInitScript(() => localStorage.setItem('console', '1'));
     const page = await context.newPage();
     const fault = (what: string) => faults.push(`${who} at ${page.url()}: ${what}`);
     page.on('pageerror', (error) => fault(error.stack ?? error.message));

@@ -38,6 +38,14 @@ export async function choose(place: Place, label: string, ...options: readonly s
   if (options.length > 1) await box.blur();
 }
 
+/** Picks province, city and county. */
+export async function chooseDistrict(place: Place, label: string, ...names: readonly string[]): Promise<void> {
+  for (const [level, name] of names.entries()) {
+    await field(place, label).getByRole('combobox').nth(level).fill(name);
+    await pageOf(place).locator('.ant-select-item-option').filter({ visible: true, hasText: name }).first().click();
+  }
+}
+
 /** Ticks the statement of a field. */
 export const tick = (place: Place, label: string): Promise<void> =>
   field(place, label).locator('input[type=checkbox]').check();

@@ -5,7 +5,21 @@ import { listOutbox } from '../../packages/server/src/modules/system/outbox.cont
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';
-import { attach, choose, confirm, dialogOf, field, fill, fillTime, paper, press, send, tick, follow } from '../forms.ts';
+import {
+  attach,
+  choose,
+  chooseDistrict,
+  confirm,
+  dialogOf,
+  field,
+  fill,
+  fillTime,
+  paper,
+  press,
+  send,
+  tick,
+  follow,
+} from '../forms.ts';
 import { companies, followTodo, openProject, PASSWORD, spec, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
@@ -30,7 +44,7 @@ export async function registerCompanies(scene: Scene): Promise<void> {
   await fill(page, '统一社会信用代码', first!.uscc);
   await fill(page, '法定代表人', first!.legalPerson);
   await choose(page, '供应商类别', '施工', '养护');
-  await fill(page, '所在地区', first!.district);
+  await chooseDistrict(page, '所在地区', '岚川省', '岚川市', '城中区');
   await fill(page, '联系人', first!.contact);
   const licence = paper('营业执照', first!.name, first!.uscc);
   await field(page, '营业执照').locator('input[type=file]').setInputFiles(licence);

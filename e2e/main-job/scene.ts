@@ -24,7 +24,7 @@ export const companies: CompanySpec[] = [
   uscc: usccOf(8001 + index),
   legalPerson: nameOf(300 + index),
   kinds: ['CONSTRUCTION'],
-  district: '岚川省岚川市',
+  district: '990101',
   contact: nameOf(320 + index),
   mobile: `1360099000${index}`,
   username: `company${index + 1}`,
@@ -152,7 +152,14 @@ export async function submitProject(scene: Scene, tab: string, at: string): Prom
 }
 
 /** Somebody comes by a to-do, sees what was handed in and decides. */
-export async function settle(scene: Scene, username: string, todo: string, action: Action, at: string, reason?: string) {
+export async function settle(
+  scene: Scene,
+  username: string,
+  todo: string,
+  action: Action,
+  at: string,
+  reason?: string,
+) {
   await scene.moveTo(at);
   const person = await scene.visits.person(username);
   await followTodo(person, `【${spec.name}】${todo}`);

@@ -20,7 +20,7 @@ export function companyOf(number: number): PlayCompany {
     uscc: usccOf(FIRST_USCC + index),
     legalPerson: nameOf(FIRST_NAME + COMPANY_COUNT + index),
     kinds: ['CONSTRUCTION'],
-    district: '岚川省岚川市',
+    district: '990101',
     address: `试演路${index + 1}号`,
     bank: '岚川城市银行',
     account: `62280099${String(index + 1).padStart(8, '0')}`,

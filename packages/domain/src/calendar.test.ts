@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  assumedText,
   addDays,
   addHours,
   addWorkdays,
@@ -12,6 +13,7 @@ import {
   isWorkday,
   parseWireTime,
   wireTime,
+  workdaysOf,
   type WorkdayTable,
 } from './calendar.ts';
 
@@ -108,4 +110,37 @@ test.each([
   ['2025-10-11', '2025-10-11'],
 ])('a period that ends on %s ends on %s', (date, expected) => {
   expect(endMovedToWorkday(date, table).date).toBe(expected);
+});
+
+test('the workdays of a year leave out its holidays and hold its make-up days', () => {
+  const days = workdaysOf(2025, table);
+  expect(days).toHaveLength(261 - 6 + 2);
+  expect(days.slice(0, 3)).toEqual(['2025-01-01', '2025-01-02', '2025-01-03']);
+  expect(days).toContain('2025-09-28');
+  expect(days).not.toContain('2025-10-01');
+  expect(days).toEqual(days.toSorted());
+});
+
+test.each([
+  [2024, 262],
+  [2026, 261],
+  [2028, 260],
+])('without data %i has its %i days from Monday to Friday', (year, count) => {
+  expect(workdaysOf(year, table)).toHaveLength(count);
+});
+
+test.each([
+  [[], null, null],
+  [
+    [2027],
+    '2027年的放假安排尚未公布，仅按周末推算',
+    'The holidays of 2027 are not known yet: only weekends were left out',
+  ],
+  [
+    [2027, 2028],
+    '2027、2028年的放假安排尚未公布，仅按周末推算',
+    'The holidays of 2027, 2028 are not known yet: only weekends were left out',
+  ],
+])('of %j is said %s', (years, zh, en) => {
+  expect(assumedText(years)).toEqual(zh && { zh, en });
 });

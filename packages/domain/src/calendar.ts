@@ -1,3 +1,5 @@
+import type { Text } from './rule.ts';
+
 /** China has kept UTC+8 without summer time since 1991; all business dates are later. */
 const OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -68,6 +70,22 @@ export function isWorkday(date: string, table: WorkdayTable): boolean {
   const year = table[yearOf(date)];
   if (year?.makeupWorkdays.has(date)) return true;
   return weekday !== 0 && weekday !== 6 && !year?.holidays.has(date);
+}
+
+/** The working days of a year, in order. A year that is not in the table has every Monday to Friday. */
+export function workdaysOf(year: number, table: WorkdayTable): string[] {
+  const first = `${year}-01-01`;
+  const days = Array.from({ length: daysBetween(first, `${year}-12-31`) + 1 }, (_, index) => addDays(first, index));
+  return days.filter((day) => isWorkday(day, table));
+}
+
+/** What to say where years without data were counted; null where there were none. */
+export function assumedText(years: readonly number[]): Text | null {
+  if (years.length === 0) return null;
+  return {
+    zh: `${years.join('、')}年的放假安排尚未公布，仅按周末推算`,
+    en: `The holidays of ${years.join(', ')} are not known yet: only weekends were left out`,
+  };
 }
 
 /** True when the table knows the year's holidays. */

@@ -19,7 +19,9 @@ import { openPages } from './kernel/pages.ts';
 import { readOrMakeSecret } from './kernel/secret.ts';
 import type { Tools } from './kernel/work.ts';
 import { allMigrations, dueWorks, modules } from './modules.ts';
+import { DEMO_DISTRICTS } from './demo/districts.ts';
 import { syncRoles } from './modules/identity/roles.ts';
+import { addDistricts } from './modules/reference/districts.ts';
 import { openSessions, type SignToken } from './modules/identity/session.service.ts';
 import { mountRoutes } from './routes.ts';
 
@@ -61,6 +63,7 @@ function plugInModules(): void {
 /** Puts the product together on a database whose schema is up to date. It does not listen yet. */
 export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: Logger): Promise<App> {
   plugInModules();
+  if (config.demo) addDistricts(DEMO_DISTRICTS);
   const store = openStore(appUrl);
   const files = openFiles(path.join(config.dataDir, 'files'));
   const messages = openMessages(config.messages, log);

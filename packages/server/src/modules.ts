@@ -19,6 +19,7 @@ import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
+import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   identityModule,
   systemModule,
   errorlogModule,
+  referenceModule,
   reminderModule,
   flowModule,
   sealingModule,

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { quietConsole } from './api/debug.ts';
 import './main.css';
 import { App } from './shell/app.tsx';
 import { noteCaught, watchErrors } from './shell/error-log.ts';
@@ -11,6 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchErrors();
+quietConsole(import.meta.env.PROD);
 reloadOnceWhenChunkIsGone();
 announceSessionEnd();
 guardUnload();

@@ -1,9 +1,10 @@
 import { daysBetween } from '../calendar.ts';
 import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
+import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
-import { projectClassOf, type ProjectClass } from '../project/project-type.ts';
-import { blocks, blocksMandatory, warns, type Rule, type Text } from '../rule.ts';
+import { projectClassOf } from '../project/project-type.ts';
+import { blocks, blocksMandatory, warns, type Rule } from '../rule.ts';
 
 /** A bidding document as handed in. Times are wire times, amounts 万元, rates percent. */
 export interface DocumentFacts {
@@ -38,13 +39,6 @@ const days = (from: string, to: string): number => daysBetween(from.slice(0, 10)
 
 const asksDeposit = ({ sections }: DocumentFacts): boolean =>
   sections.some(({ deposit }) => deposit !== null && compareAmounts(deposit, '0') > 0);
-
-/** Lowest score for the price on the group's platform, with the words of spec §5. */
-const PRICE_SCORES: Record<ProjectClass, Text & { least: string }> = {
-  GOODS: { least: '70', zh: '货物类项目报价分值不能低于70', en: 'Price score of goods must be at least 70' },
-  ENGINEERING: { least: '60', zh: '工程类项目报价分值不能低于60', en: 'Price score of works must be at least 60' },
-  SERVICE: { least: '30', zh: '服务类项目报价分值不能低于30', en: 'Price score of services must be at least 30' },
-};
 
 /** The highest deposit of a section: a share of its estimate, capped for works, goods, survey and design. */
 function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] {
@@ -83,15 +77,12 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
   {
     id: 'R10',
     basis: '[SPEC]',
-    text: PRICE_SCORES.SERVICE,
+    text: { zh: '报价分值过低', en: 'The price score is too low' },
     fields: ['criteria', 'platform'],
     field: 'criteria',
     severity: blocks,
-    keeps: ({ platform, projectType, criteria }) => {
-      const { least, zh, en } = PRICE_SCORES[projectClassOf(projectType)];
-      const score = sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score));
-      return platform !== 'SDHSG' || compareAmounts(score, least) >= 0 || { zh, en };
-    },
+    keeps: ({ criteria, ...project }) =>
+      priceScore(project)(sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score))) ?? true,
   },
   {
     id: 'R11',

@@ -47,6 +47,9 @@ const AMOUNT_UNDER: DictRow = {
   enabled: false,
 };
 
+/** When the dictionaries of the product were first given out. */
+export const DICTIONARIES_SINCE = '2026-11-20 00:00:00';
+
 /** Every dictionary that comes with the product; districts are imported apart. */
 export const DICTIONARIES: readonly DictRow[] = [
   ...all('bidding', BIDDING_ENTRIES),

@@ -1,6 +1,7 @@
 import { isDate } from '../calendar.ts';
 import { compareAmounts, MAX_AMOUNT } from '../money.ts';
-import type { Fault, Text } from '../rule.ts';
+import { projectClassOf, type ProjectClass } from '../project/project-type.ts';
+import type { Text } from '../rule.ts';
 
 /** A field check: null when the value is fine, else the message (spec §5). */
 export type Check = (value: string | null | undefined) => Text | null;
@@ -8,7 +9,10 @@ export type Check = (value: string | null | undefined) => Text | null;
 const isEmpty = (value: string | null | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-const EMPTY: Text = { zh: '不能为空', en: 'Required' };
+/** Said of a value that must be there and is not. */
+export const EMPTY: Text = { zh: '不能为空', en: 'Required' };
+/** Said of a text that has nothing to read in it. */
+export const BLANK: Text = { zh: '不能仅输入空白字符', en: 'Not only spaces' };
 
 /** Any value at all. */
 export const required: Check = (value) => (isEmpty(value) ? EMPTY : null);
@@ -16,7 +20,7 @@ export const required: Check = (value) => (isEmpty(value) ? EMPTY : null);
 /** A text with something to read in it. */
 export const requiredText: Check = (value) => {
   if (isEmpty(value)) return EMPTY;
-  return value.trim() === '' ? { zh: '不能仅输入空白字符', en: 'Not only spaces' } : null;
+  return value.trim() === '' ? BLANK : null;
 };
 
 /** The check, for a value that must be there too. */
@@ -24,16 +28,6 @@ export const needed =
   (check: Check): Check =>
   (value) =>
     requiredText(value) ?? check(value);
-
-/** What is wrong with the fields that are given, by their checks; silent where nothing is. */
-export const faultsOf = <Field extends string>(
-  checks: Readonly<Record<Field, Check>>,
-  values: Readonly<Partial<Record<Field, string | null>>>,
-): Fault[] =>
-  (Object.keys(values) as Field[]).flatMap((field) => {
-    const text = checks[field](values[field]);
-    return text ? [{ ruleId: 'INVALID', field, messageZh: text.zh, messageEn: text.en }] : [];
-  });
 
 /** An optional value of at most `max` characters that must match `pattern`. */
 const matching =
@@ -95,6 +89,34 @@ export const idNumber: Check = (value) => {
   return '10X98765432'[sum % 11] === value[17]?.toUpperCase() ? null : wrong;
 };
 
+/** Mail address, optional. */
+export const email = matching(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 100, {
+  zh: '请输入正确的邮箱',
+  en: 'Enter a valid email',
+});
+
+/** Month of a plan, `yyyy-MM`, optional. */
+export const planMonth = matching(/^20\d\d-(0[1-9]|1[0-2])$/, 7, {
+  zh: '请按 2026-03 的格式填写',
+  en: 'Write it as 2026-03',
+});
+
+/** Said of a district that is none, or not narrow enough. */
+export const DISTRICT_WANTED: Text = { zh: '请选择到区县', en: 'Choose down to the county' };
+
+/** Code of a county (GB/T 2260), optional; which there are the server knows. */
+export const districtCode = matching(/^[1-9]\d{3}(?!00)\d\d$/, 6, DISTRICT_WANTED);
+
+/** The user name as it is signed in with: without blanks around it (spec §5). */
+export const signInName = (value: string): string => value.trim();
+
+/** Thrown words when the roles of a user's information are missing; never translated (spec §5, §8). */
+export const NO_ROLES = 'getInfo: roles must be a non-null array !';
+
+/** True for roles as a session needs them: a list with something in it (spec §5). */
+export const areRoles = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((role) => typeof role === 'string');
+
 /** The name of a new account, optional. */
 export const username = matching(/^[A-Za-z][\w.-]{3,49}$/, 50, {
   zh: '用户名为4至50位字母、数字或 . _ -，以字母开头',
@@ -132,11 +154,15 @@ export interface NumberLimits {
   places?: number;
 }
 
+const NUMBERS_ONLY: Text = { zh: '只能输入数字', en: 'Numbers only' };
+
+const isNumber = (value: string): boolean => value.length <= 60 && /^-?\d+(\.\d+)?$/.test(value);
+
 const numberCheck =
   ({ required: needed = false, min = '0', max = MAX_AMOUNT, places = 6 }: NumberLimits, belowMin: Text): Check =>
   (value) => {
     if (isEmpty(value)) return needed ? EMPTY : null;
-    if (value.length > 60 || !/^-?\d+(\.\d+)?$/.test(value)) return { zh: '只能输入数字', en: 'Numbers only' };
+    if (!isNumber(value)) return NUMBERS_ONLY;
     if (compareAmounts(value, max) > 0) return { zh: `不能大于最大值${max}`, en: `Not more than ${max}` };
     if (compareAmounts(value, min) < 0) return belowMin;
     const decimals = value.split('.')[1]?.length ?? 0;
@@ -151,10 +177,9 @@ export const numberIn = (limits: NumberLimits = {}): Check =>
 export const newNumber = (limits: NumberLimits = {}): Check => {
   const inLimits = numberIn(limits);
   return (value) => {
-    const fault = inLimits(value);
-    if (isEmpty(value) || fault?.zh === '只能输入数字') return fault;
+    if (isEmpty(value) || !isNumber(value)) return inLimits(value);
     const positive = /^(0|[1-9]\d*)(\.\d+)?$/.test(value) && compareAmounts(value, '0') > 0;
-    return positive ? fault : { zh: '只能输入大于0的数字', en: 'Numbers above 0 only' };
+    return positive ? inLimits(value) : { zh: '只能输入大于0的数字', en: 'Numbers above 0 only' };
   };
 };
 
@@ -166,3 +191,38 @@ export const WINNING_PRICE_TOO_LOW: Text = {
 
 /** Number field of a winning price: its own words below `min`. */
 export const winningPriceIn = (limits: NumberLimits): Check => numberCheck(limits, WINNING_PRICE_TOO_LOW);
+
+/** The highest amount in 元: the highest one in 万元 has no more digits before its point than this has. */
+const MAX_YUAN = '999999999999.99';
+
+/** An amount in 万元, optional. */
+export const amountWan = numberIn();
+
+/** An amount in 万元 above zero, optional. */
+export const amountWanAboveZero = newNumber();
+
+/** An amount in 元, optional. */
+export const amountYuan = numberIn({ max: MAX_YUAN, places: 2 });
+
+/** A share in percent, optional. */
+export const percentage = numberIn({ max: '100', places: 4 });
+
+/** Price, quantity or total of the internal supply, optional; blanks around it don't count (spec §5, §9). */
+export const supplyNumber: Check = (value) => amountWan(value?.trim());
+
+/** Lowest score for the price on the group's platform. */
+const PRICE_SCORES: Record<ProjectClass, Text & { least: string }> = {
+  GOODS: { least: '70', zh: '货物类项目报价分值不能低于70', en: 'Price score of goods must be at least 70' },
+  ENGINEERING: { least: '60', zh: '工程类项目报价分值不能低于60', en: 'Price score of works must be at least 60' },
+  SERVICE: { least: '30', zh: '服务类项目报价分值不能低于30', en: 'Price score of services must be at least 30' },
+};
+
+/** The score for the price in an evaluation, optional; limited from below on the platform SDHSG alone (rule R10). */
+export const priceScore =
+  ({ platform, projectType }: { platform: string; projectType: string }): Check =>
+  (value) => {
+    if (isEmpty(value)) return null;
+    if (!isNumber(value)) return NUMBERS_ONLY;
+    const { least, zh, en } = PRICE_SCORES[projectClassOf(projectType)];
+    return platform !== 'SDHSG' || compareAmounts(value, least) >= 0 ? null : { zh, en };
+  };

@@ -1,7 +1,7 @@
 import {
   abbreviation,
+  districtCode,
   fax,
-  faultsOf,
   landline,
   mobile,
   needed,
@@ -11,7 +11,7 @@ import {
   uscc,
   type Check,
 } from '../identity/validators.ts';
-import { type Fault, type Text, workflow } from '../rule.ts';
+import { type Text, workflow } from '../rule.ts';
 
 export type AuditStatus = 'UNAUDITED' | 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED';
 
@@ -36,7 +36,7 @@ export const COMPANY_CHECKS = {
   name: requiredText,
   uscc: needed(uscc),
   legalPerson: needed(personName),
-  district: requiredText,
+  district: needed(districtCode),
   contact: needed(personName),
   mobile: needed(mobile),
   landline,
@@ -44,9 +44,3 @@ export const COMPANY_CHECKS = {
   postcode,
   abbreviation,
 } as const satisfies Record<string, Check>;
-
-export type CheckedField = keyof typeof COMPANY_CHECKS;
-
-/** What is wrong with the fields that are given; silent where nothing is. */
-export const companyFaults = (values: Readonly<Partial<Record<CheckedField, string | null>>>): Fault[] =>
-  faultsOf(COMPANY_CHECKS, values);

@@ -60,7 +60,7 @@ export async function createCompanies({ cast, work }: Stage, { demoPassword }: C
       const columns = companyColumns({
         ...company,
         legalPerson: nameOf(FIRST_NAME + DEMO_COMPANIES.length + index),
-        district: '岚川省岚川市',
+        district: '990101',
         address: `岚川市工业大道${index + 1}号`,
         bank: '岚川城市银行',
         account: `62280100${String(index + 1).padStart(8, '0')}`,

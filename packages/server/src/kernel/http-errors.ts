@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, RuleError, StateError } from '@tenderdesk/domain/rule';
+import { EMPTY } from '@tenderdesk/domain/identity/validators';
+import { type Fault, RuleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { z } from 'zod';
 import { HttpError, wordsOf } from './errors.ts';
 import { FirstAnswer } from './once.ts';
@@ -52,14 +53,21 @@ function faultsOf(issue: z.core.$ZodIssue): Fault[] {
       fault(path ? `${path}.${key}` : key, 'UNKNOWN_FIELD', '不支持的字段', 'Unknown field'),
     );
   }
+  if (issue.code === 'custom' && issue.params?.['words']) {
+    const words = issue.params['words'] as Text;
+    return [fault(path, words === EMPTY ? 'REQUIRED' : 'INVALID', words.zh, words.en)];
+  }
   if (issue.code === 'invalid_type') {
     return issue.input === undefined || issue.input === null
-      ? [fault(path, 'REQUIRED', '不能为空', 'Required')]
+      ? [fault(path, 'REQUIRED', EMPTY.zh, EMPTY.en)]
       : [fault(path, 'TYPE', `类型应为${issue.expected}`, `Must be ${issue.expected}`)];
   }
-  if (issue.code === 'too_small' && issue.origin === 'string') return [fault(path, 'REQUIRED', '不能为空', 'Required')];
+  if (issue.code === 'too_small' && (issue.origin === 'string' || (issue.origin === 'array' && issue.minimum === 1)))
+    return [fault(path, 'REQUIRED', EMPTY.zh, EMPTY.en)];
   if (issue.code === 'too_small')
     return [fault(path, 'TOO_SMALL', `不能小于${issue.minimum}`, `At least ${issue.minimum}`)];
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return [fault(path, 'TOO_BIG', `不能超过${issue.maximum}个字符`, `At most ${issue.maximum} characters`)];
   if (issue.code === 'too_big') return [fault(path, 'TOO_BIG', `不能超过${issue.maximum}`, `At most ${issue.maximum}`)];
   return [fault(path, 'FORMAT', '格式不正确', 'Not in the expected form')];
 }

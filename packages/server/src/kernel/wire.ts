@@ -1,4 +1,6 @@
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import * as checks from '@tenderdesk/domain/identity/validators';
+import { roundAmount } from '@tenderdesk/domain/money';
 import { z } from 'zod';
 
 /** Shapes that many contracts share. Amounts are decimal strings, times are Asia/Shanghai text (docs/domain/api.md). */
@@ -7,8 +9,22 @@ export type Language = 'zh' | 'en';
 
 /** A record id: 32 lower-case hex digits. */
 export const id = z.string().regex(/^[0-9a-f]{32}$/, 'id');
+/** Answers what a field check of the domain finds in its own words, which the form says too (spec §5). */
+const judgedBy =
+  (check: checks.Check) =>
+  (value: string, refinement: z.RefinementCtx): void => {
+    const words = check(value);
+    if (words) refinement.addIssue({ code: 'custom', params: { words }, input: value, continue: false });
+  };
+/** A text that a field check of the domain judges. Empty is fine where the check takes it. */
+export const checked = (check: checks.Check) => z.string().superRefine(judgedBy(check));
+/** The same, and null where it is left out. */
+export const optionalChecked = (check: checks.Check) =>
+  checked(check)
+    .nullish()
+    .transform((value) => value || null);
 /** Text that must say something; the ends are trimmed. */
-export const text = (most: number) => z.string().trim().min(1).max(most);
+export const text = (most: number) => checked(checks.requiredText).trim().min(1).max(most);
 /** Text that may be empty. */
 export const optionalText = (most: number) =>
   z
@@ -17,21 +33,30 @@ export const optionalText = (most: number) =>
     .max(most)
     .nullish()
     .transform((value) => value || null);
+/** A decimal that `check` judges; odd spellings that it takes (`-0`, `007`) become plain ones. */
+const decimal = (plain: RegExp, check: checks.Check) =>
+  z
+    .string()
+    .superRefine((value, refinement) => (plain.test(value) ? undefined : judgedBy(check)(value, refinement)))
+    .overwrite((value) => (plain.test(value) ? value : roundAmount(value)))
+    .meta({ pattern: plain.source });
 /** 万元, up to 99999999.999999. */
-export const amountWan = z.string().regex(/^\d{1,8}(\.\d{1,6})?$/, 'amount');
+export const amountWan = decimal(/^\d{1,8}(\.\d{1,6})?$/, checks.amountWan);
+/** 万元 above zero. */
+export const amountWanAboveZero = decimal(/^[1-9]\d{0,7}(\.\d{1,6})?$/, checks.amountWanAboveZero);
 /** 元, two decimals. */
-export const amountYuan = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'amountYuan');
+export const amountYuan = decimal(/^\d{1,12}(\.\d{1,2})?$/, checks.amountYuan);
 /** A share in percent, up to four decimals. */
-export const percent = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent');
+export const percent = decimal(/^\d{1,2}(\.\d{1,4})?$/, checks.percentage);
 /** 'yyyy-MM-dd HH:mm:ss', Asia/Shanghai. */
 export const dateTimeText = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'dateTime')
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, { error: 'dateTime', abort: true })
   .refine(isRealTime, 'dateTime');
 /** 'yyyy-MM-dd'. */
 export const dateText = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'date')
+  .regex(/^\d{4}-\d\d-\d\d$/, { error: 'date', abort: true })
   .refine((value) => isRealTime(`${value} 00:00:00`), 'date');
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,3 +1,4 @@
+import { bodyHash } from '@tenderdesk/domain/body-hash';
 import type { Endpoint } from '../kernel/endpoint.ts';
 import { login } from '../modules/identity/sign-in.contract.ts';
 import { Refused, type Actor, type ActorInput, type Cast, type Refusal } from './actor.ts';
@@ -37,13 +38,6 @@ interface Parts {
 type QueryValue = string | number | boolean | null | undefined;
 type Query = Record<string, QueryValue | readonly QueryValue[]>;
 type Input = ActorInput<Record<string, string>, Query, unknown>;
-
-/** The hash of a body that switches the guard against repeats on (spec §7): Java's String.hashCode. */
-function bodyHash(text: string): number {
-  let hash = 0;
-  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
-  return hash;
-}
 
 /** People who use a running server over HTTP. Everybody signs in once; nothing is sent twice by itself. */
 export function openCompany({ url, passwordOf, isBidder, answered }: Parts): Company {

@@ -20,7 +20,7 @@ export const companies: readonly CompanySpec[] = Array.from({ length: 8 }, (_, i
   uscc: usccOf(7001 + index),
   legalPerson: nameOf(200 + index),
   kinds: ['CONSTRUCTION'],
-  district: '岚川省岚川市',
+  district: '990101',
   contact: nameOf(220 + index),
   mobile: `1370099000${index}`,
   username: `drill${index + 1}`,

@@ -1,7 +1,8 @@
+import { bodyHash } from '@tenderdesk/domain/body-hash';
 import createClient, { type Middleware } from 'openapi-fetch';
 import { readToken, removeToken, storeToken } from '../session/token.ts';
 import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
-import { bodyHash } from './body-hash.ts';
+import { logAnswer } from './debug.ts';
 import { noteBusinessTime } from './server-clock.ts';
 import { type Args, type Input, type Method, type PathOf, type Reply, base } from './types.ts';
 
@@ -12,6 +13,30 @@ export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED';
 let whenSessionEnds: (reason: SessionEnd) => void = () => {};
 /** The shell tells the person why the session ended and reloads (spec §8). */
 export const onSessionEnd = (handler: (reason: SessionEnd) => void): void => void (whenSessionEnds = handler);
+
+const endings = new Set<(reason: SessionEnd) => void>();
+
+/**
+ * Calls `listener` before an ended session is cleared, so that a form can keep its draft for the person (spec §8).
+ * @returns stops listening
+ */
+export function beforeSessionEnd(listener: (reason: SessionEnd) => void): () => void {
+  endings.add(listener);
+  return () => void endings.delete(listener);
+}
+
+function announceEnd(reason: SessionEnd): void {
+  for (const listener of endings) {
+    try {
+      listener(reason);
+    } catch (fault) {
+      // one draft that can't be kept must not cost the others, nor the message
+      queueMicrotask(() => {
+        throw fault;
+      });
+    }
+  }
+}
 
 /** Headers that every call carries, uploads included. */
 export function callHeaders(): Record<string, string> {
@@ -31,6 +56,7 @@ export function noteAnswer(sentWith: string | null, header: (name: string) => st
   if (renewed && renewed !== token) storeToken(renewed);
   const ended = header('x-auth-error');
   if (token && (ended === 'INVALID_TOKEN' || ended === 'TOKEN_EXPIRED')) {
+    announceEnd(ended);
     removeToken();
     whenSessionEnds(ended);
   }
@@ -47,6 +73,7 @@ const session: Middleware = {
   },
   onResponse({ request, response }) {
     noteAnswer(request.headers.get('Authorization'), (name) => response.headers.get(name));
+    logAnswer(request, response);
   },
 };
 
@@ -82,10 +109,10 @@ interface Answer {
 const send = client.request as unknown as (method: string, path: string, init: object) => Promise<Answer>;
 
 /**
- * One call, untyped: `input` holds path and query values flat, and `body`.
+ * One call, untyped, with its response, for headers: `input` holds path and query values flat, and `body`.
  * @throws ApiError on every answer outside 2xx, on a timeout and without a network
  */
-export async function request(method: Method, path: string, input: object, options: CallOptions = {}) {
+export async function answer(method: Method, path: string, input: object, options: CallOptions = {}) {
   const { body, ...params } = input as { body?: unknown };
   const timeout = AbortSignal.timeout(timeoutMs);
   const init = {
@@ -99,8 +126,12 @@ export async function request(method: Method, path: string, input: object, optio
     throw apiErrorOfFailure(timeout.aborted ? timeout.reason : reason);
   });
   if (!response.ok) throw apiErrorOf(response.status, response.headers.get('x-request-id'), error);
-  return data;
+  return { data, response };
 }
+
+/** What `answer` brought. @throws ApiError */
+export const request = async (method: Method, path: string, input: object, options: CallOptions = {}) =>
+  (await answer(method, path, input, options)).data;
 
 /** One call to the server, typed by its OpenAPI document; for events. Screens read through `useGet`. @throws ApiError */
 export async function call<M extends Method, P extends PathOf<M>>(

@@ -46,6 +46,10 @@ export default {
     pickDate: 'Pick a date',
     pickTime: 'Pick a time',
     sure: 'Do you want to proceed?',
+    province: 'Province',
+    city: 'City',
+    county: 'County',
+    noWorkday: 'Not a working day',
   },
   code: {
     send: 'Get code',

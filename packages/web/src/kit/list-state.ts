@@ -1,4 +1,5 @@
 /** Page, order and filters of a list, as they stand in the address and as the server wants them. */
+import { pageRequest, sortText } from '@tenderdesk/domain/list-query';
 
 export interface Sort {
   prop: string;
@@ -32,8 +33,7 @@ export function readSort(text: string | null | undefined): Sort | null {
   return prop ? { prop, order: order === 'desc' ? 'descending' : 'ascending' } : null;
 }
 
-export const writeSort = (sort: Sort | null): string | null =>
-  sort && `${sort.prop},${sort.order === 'descending' ? 'desc' : 'asc'}`;
+export const writeSort = (sort: Sort | null): string | null => sortText(sort);
 
 const whole = (text: string | null, otherwise: number) =>
   /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : otherwise;
@@ -66,5 +66,5 @@ export function writeListState(state: ListState, defaults: ListDefaults) {
 /** The query that the server takes: page from 0, `sort=prop,asc` (spec §7). */
 export function listQuery({ page, size, sort, filters }: ListState): Record<string, unknown> {
   const values = Object.entries(filters).map(([name, all]) => [name, all.length > 1 ? all : all[0]] as const);
-  return { ...Object.fromEntries(values), page: page - 1, size, sort: writeSort(sort) };
+  return { ...Object.fromEntries(values), ...pageRequest({ page, pageSize: size, sort }) };
 }

@@ -44,6 +44,10 @@ const zh = {
     pickDate: '选择日期',
     pickTime: '选择时间',
     sure: '确定要继续吗？',
+    province: '省',
+    city: '市',
+    county: '区县',
+    noWorkday: '该日不是工作日',
   },
   code: {
     send: '获取验证码',

@@ -1,3 +1,4 @@
+import { areRoles, NO_ROLES } from '@tenderdesk/domain/identity/validators';
 import { create } from 'zustand';
 import type { Reply } from '../api/types.ts';
 import { call } from '../api/client.ts';
@@ -7,9 +8,11 @@ export type Principal = Reply<'get', '/principal'>;
 
 const usePrincipalStore = create<{ principal: Principal | null }>()(() => ({ principal: null }));
 
-/** Loads the principal of the current token. @throws ApiError */
+/** Loads the principal of the current token. @throws ApiError; Error when nobody or nobody's roles came (spec §8) */
 export async function loadPrincipal(): Promise<Principal> {
-  const principal = await call('get', '/principal');
+  const principal = (await call('get', '/principal')) as Principal | null | undefined;
+  if (!principal) throw new Error('error');
+  if (!areRoles(principal.roles)) throw new Error(NO_ROLES);
   usePrincipalStore.setState({ principal });
   return principal;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { amountWan, amountYuan, coded, dateText, fileRef, id, text } from '../../kernel/wire.ts';
+import { amountWanAboveZero, amountYuan, coded, dateText, fileRef, id, text } from '../../kernel/wire.ts';
 
 const version = z.number().int();
 const project = z.object({ projectId: id });
@@ -72,7 +72,7 @@ export const saveContract = endpoint({
     sectionId: id,
     contractNo: text(60),
     name: text(200),
-    amount: amountWan,
+    amount: amountWanAboveZero,
     priceText: text(1000),
     periodDays: z.number().int().min(1).max(100_000),
     signDate: dateText,

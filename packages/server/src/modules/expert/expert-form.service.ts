@@ -1,9 +1,7 @@
-import { EXPERT_CHECKS } from '@tenderdesk/domain/expert/expert';
 import type { TitleLevel } from '@tenderdesk/domain/evaluation/committee';
-import { faultsOf } from '@tenderdesk/domain/identity/validators';
 import { auditFlow, type AuditStatus } from '@tenderdesk/domain/supplier/supplier';
 import type { Context } from '../../kernel/context.ts';
-import { duplicate, HttpError } from '../../kernel/errors.ts';
+import { badField, duplicate } from '../../kernel/errors.ts';
 import { changeAccount, createAccount, createOrganization, organizationOfType } from '../identity/accounts.service.ts';
 import { hashPassword } from '../identity/password.ts';
 import { insertExpert, selectTaken, updateExpert, type ExpertRow } from './expert.repository.ts';
@@ -19,17 +17,10 @@ interface ExpertForm {
   specialties: string[];
 }
 
-/** @throws HttpError 400 with every faulty field */
-function refuseFaults(
-  values: Partial<Record<keyof typeof EXPERT_CHECKS, string>>,
-  specialties: readonly string[],
-): void {
-  const faults = faultsOf(EXPERT_CHECKS, values);
-  if (!specialties.every((code) => SPECIALTIES.includes(code))) {
-    const words = { messageZh: '请选择列出的专业', messageEn: 'Choose from the list' };
-    faults.push({ ruleId: 'INVALID', field: 'specialties', ...words });
-  }
-  if (faults.length > 0) throw new HttpError(400, 'BAD_REQUEST', { faults });
+/** @throws HttpError 400 for specialties that the dictionary lacks */
+function refuseUnknown(specialties: readonly string[]): void {
+  if (specialties.every((code) => SPECIALTIES.includes(code))) return;
+  throw badField('specialties', { zh: '请选择列出的专业', en: 'Choose from the list' });
 }
 
 const TAKEN = {
@@ -55,8 +46,7 @@ export async function create(
   context: Context,
   { password, ...form }: ExpertForm & { mobile: string; idNumber: string; username: string; password: string },
 ) {
-  const { name, employer, mobile, idNumber, username, specialties } = form;
-  refuseFaults({ name, employer, mobile, idNumber, username, password }, specialties);
+  refuseUnknown(form.specialties);
   return enrolExpert(context, { ...form, passwordHash: await hashPassword(password) });
 }
 
@@ -131,7 +121,7 @@ export async function save(
   };
   const specialties = [...new Set(input.specialties)];
   const before = await lockExpert(context, expertId, version);
-  refuseFaults({ name, employer, ...personal }, specialties);
+  refuseUnknown(specialties);
   const known = personal.idNumber ? { idNumberDigest: context.cipher.digest(personal.idNumber) } : null;
   if (known) await refuseTaken(context, known, expertId);
   const professional = { employer, title, titleLevel, workYears, specialties };

@@ -1,7 +1,20 @@
+import { EXPERT_CHECKS } from '@tenderdesk/domain/expert/expert';
+import { idNumber, mobile } from '@tenderdesk/domain/identity/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
+import {
+  checked,
+  coded,
+  dateTimeText,
+  done,
+  id,
+  optionalChecked,
+  optionalText,
+  paged,
+  pageQuery,
+  text,
+} from '../../kernel/wire.ts';
 
 const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
 const status = z.enum(['ACTIVE', 'SUSPENDED', 'REMOVED']);
@@ -79,7 +92,7 @@ export const viewExpert = endpoint({
 });
 
 const form = {
-  name: text(50),
+  name: checked(EXPERT_CHECKS.name).max(50),
   employer: text(200),
   title: optionalText(50),
   titleLevel: z.enum(['SENIOR', 'DEPUTY_SENIOR', 'EQUIVALENT']),
@@ -103,10 +116,10 @@ export const createExpert = endpoint({
   scope: 'none',
   body: z.strictObject({
     ...form,
-    mobile: text(11),
-    idNumber: text(18),
-    username: text(50),
-    password: z.string().min(1).max(200),
+    mobile: checked(EXPERT_CHECKS.mobile),
+    idNumber: checked(EXPERT_CHECKS.idNumber),
+    username: checked(EXPERT_CHECKS.username),
+    password: checked(EXPERT_CHECKS.password).max(200),
   }),
   reply: done,
   example: {
@@ -125,7 +138,7 @@ export const saveExpert = endpoint({
   permit: 'MAINTAIN:EXPERT_POOL',
   scope: 'none',
   params: expertParams,
-  body: z.strictObject({ ...form, mobile: optionalText(11), idNumber: optionalText(18), version }),
+  body: z.strictObject({ ...form, mobile: optionalChecked(mobile), idNumber: optionalChecked(idNumber), version }),
   reply: done,
   example: { ...example, version: 1 },
 });

@@ -1,6 +1,7 @@
+import { email, idNumber, mobile, needed, password, personName } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id } from '../../kernel/wire.ts';
+import { checked, coded, dateTimeText, id, optionalChecked } from '../../kernel/wire.ts';
 
 const username = z.string().trim().min(1).max(50);
 const Token = z.object({ token: z.string() });
@@ -145,10 +146,10 @@ export const saveUserInfo = endpoint({
   permit: 'SIGNED_IN',
   scope: 'self',
   body: z.strictObject({
-    displayName: z.string().trim().min(1).max(50),
-    mobile: z.string().trim().max(11).nullish(),
-    email: z.union([z.email().max(100), z.literal('')]).nullish(),
-    idNumber: z.string().trim().max(18).nullish(),
+    displayName: checked(needed(personName)).max(50),
+    mobile: optionalChecked(mobile),
+    email: optionalChecked(email),
+    idNumber: optionalChecked(idNumber),
   }),
   reply: Principal,
   example: { displayName: '张三' },
@@ -162,6 +163,6 @@ export const changePassword = endpoint({
   scope: 'self',
   // misses are counted although the call fails
   transaction: false,
-  body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: z.string().min(1).max(200) }),
+  body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: checked(password).max(200) }),
   reply: z.object({}),
 });

@@ -1,8 +1,3 @@
-import {
-  idNumber as checkIdNumber,
-  mobile as checkMobile,
-  password as checkPassword,
-} from '@tenderdesk/domain/identity/validators';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
@@ -152,10 +147,6 @@ export async function saveUserInfo(
   },
 ) {
   const { db, user, cipher } = context;
-  const wrongMobile = checkMobile(input.mobile);
-  if (wrongMobile) throw badField('mobile', wrongMobile);
-  const wrongId = input.idNumber ? checkIdNumber(input.idNumber) : null;
-  if (wrongId) throw badField('idNumber', wrongId);
   await accounts.updateUserInfo(db, user.id, {
     displayName: input.displayName,
     mobile: input.mobile || null,
@@ -186,8 +177,6 @@ export async function changePassword(context: Context, input: { oldPassword: str
     throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
   }
   await forgetMisses(db, 'password', user.id);
-  const weak = checkPassword(input.newPassword);
-  if (weak) throw badField('newPassword', weak);
   const passwordHash = await hashPassword(input.newPassword);
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner.db, user.id, passwordHash);

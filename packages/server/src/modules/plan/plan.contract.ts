@@ -1,6 +1,17 @@
+import { planMonth } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { amountWan, coded, dateTimeText, done, id, paged, pageQuery, text } from '../../kernel/wire.ts';
+import {
+  amountWanAboveZero,
+  coded,
+  dateTimeText,
+  done,
+  id,
+  optionalChecked,
+  paged,
+  pageQuery,
+  text,
+} from '../../kernel/wire.ts';
 
 const projectTypes = [
   'ENGINEERING',
@@ -33,7 +44,6 @@ export const projectType = z.enum(projectTypes);
 export const biddingMethod = z.enum(biddingMethods);
 export const fundSource = z.enum(fundSources);
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'month');
 const kind = z.enum(['TENDER', 'PERFORMANCE']);
 const itemParams = z.object({ itemId: id });
 
@@ -98,9 +108,9 @@ const ItemForm = z.strictObject({
   name: text(200),
   projectType,
   biddingMethod,
-  amount: amountWan,
-  plannedStart: month.nullish(),
-  plannedFinish: month.nullish(),
+  amount: amountWanAboveZero,
+  plannedStart: optionalChecked(planMonth),
+  plannedFinish: optionalChecked(planMonth),
   fundSource: fundSource.nullish(),
   unplanned: z.boolean().default(false),
 });

@@ -1,6 +1,17 @@
+import { needed, personName, phone } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { amountWan, dateText, done, id, optionalText, percent, text } from '../../kernel/wire.ts';
+import {
+  amountWan,
+  amountWanAboveZero,
+  checked,
+  dateText,
+  done,
+  id,
+  optionalText,
+  percent,
+  text,
+} from '../../kernel/wire.ts';
 import { biddingMethod, fundSource, projectType } from '../plan/plan.contract.ts';
 
 const Section = z.strictObject({
@@ -8,7 +19,7 @@ const Section = z.strictObject({
   sectionId: id.nullish(),
   name: text(200),
   scope: text(2000),
-  estimatedAmount: amountWan,
+  estimatedAmount: amountWanAboveZero,
   periodDays: z.number().int().min(1).max(36500),
   quality: optionalText(200),
 });
@@ -21,7 +32,7 @@ const PlanForm = z.strictObject({
   fundSource,
   stateFundRatio: percent.nullish(),
   investmentAmount: amountWan.nullish(),
-  estimatedAmount: amountWan,
+  estimatedAmount: amountWanAboveZero,
   sections: z.array(Section).min(1).max(100),
   qualificationRequirement: text(5000),
   consortiumAllowed: z.boolean(),
@@ -32,8 +43,8 @@ const PlanForm = z.strictObject({
   unplannedReason: optionalText(500),
   plannedAnnounceDate: dateText.nullish(),
   plannedOpeningDate: dateText.nullish(),
-  contactName: text(50),
-  contactPhone: text(20),
+  contactName: checked(needed(personName)).max(50),
+  contactPhone: checked(needed(phone)),
   ownerUserId: id.nullish(),
   remark: optionalText(1000),
   /** 实施方案 and its basis. */

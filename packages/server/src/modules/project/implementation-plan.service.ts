@@ -5,7 +5,6 @@ import {
   type ImplementationPlanFacts,
 } from '@tenderdesk/domain/project/implementation-plan';
 import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
-import { personName, phone } from '@tenderdesk/domain/identity/validators';
 import { procedureFor } from '@tenderdesk/domain/project/phase';
 import { enforce, findings, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -58,17 +57,6 @@ const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM
 
 /** What the form alone cannot say. */
 async function checkFields({ db }: Context, project: ProjectRow, form: PlanForm): Promise<void> {
-  const name = personName(form.contactName);
-  if (name) throw badField('contactName', name);
-  const number = phone(form.contactPhone);
-  if (number) throw badField('contactPhone', number);
-  const zero = form.sections.findIndex(({ estimatedAmount }) => compareAmounts(estimatedAmount, '0') === 0);
-  if (zero >= 0)
-    throw badField(`sections.${zero}.estimatedAmount`, { zh: '金额须大于0', en: 'The amount must be above 0' });
-  for (const share of ['stateFundRatio', 'priceScoreWeight'] as const) {
-    const value = form[share];
-    if (value && compareAmounts(value, '100') > 0) throw badField(share, { zh: '不能大于100', en: 'Not above 100' });
-  }
   if (!project.planItemId && !form.unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
   const { ownerUserId } = form;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
-  amountWan,
+  amountWanAboveZero,
   coded,
   dateText,
   dateTimeText,
@@ -180,7 +180,7 @@ export const startUnplanned = endpoint({
     name: text(200),
     projectType,
     biddingMethod,
-    estimatedAmount: amountWan,
+    estimatedAmount: amountWanAboveZero,
     fundSource: fundSource.nullish(),
     unplannedReason: text(500),
   }),

@@ -306,7 +306,7 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
   const rows = await pageStatement(db, { ...shape, orders }, values);
   // a page behind the end has no row that could bring the total along
   const [counted] = rows.length > 0 || filter.page === 0 ? rows : await totalStatement(db, shape, values);
-  return { rows: rows.map(({ total: _, ...row }) => row), total: Number(counted?.total ?? 0) };
+  return { rows, total: Number(counted?.total ?? 0) };
 }
 
 export async function deleteProject(db: Database, projectId: string): Promise<void> {

@@ -1,6 +1,7 @@
+import { mobile, needed, personName, uscc } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { dateTimeText, done, id, pageQuery, text } from '../../kernel/wire.ts';
+import { checked, dateTimeText, done, id, pageQuery, text } from '../../kernel/wire.ts';
 
 const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable(), lead: z.boolean() });
 
@@ -13,10 +14,10 @@ export const register = endpoint({
   scope: 'supplier',
   body: z.strictObject({
     sectionId: id,
-    contact: text(50),
-    phone: z.string().regex(/^1\d{10}$/, 'mobile'),
+    contact: checked(needed(personName)).max(50),
+    phone: checked(needed(mobile)),
     consortiumMembers: z
-      .array(z.strictObject({ name: text(200), uscc: z.string().regex(/^[0-9A-Z]{18}$/, 'uscc') }))
+      .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)) }))
       .max(9)
       .default([]),
   }),

@@ -1,9 +1,9 @@
-import { auditFlow, companyFaults, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
+import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
 import { ruleError } from '@tenderdesk/domain/rule';
 import path from 'node:path';
 import type { Context } from '../../kernel/context.ts';
 import type { Upload } from '../../kernel/endpoint.ts';
-import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
+import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -12,7 +12,6 @@ import { CODE_ASKED, expectCode, sendCode, useUpCode } from '../identity/verific
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { changeContact, supplierOfUscc } from '../supplier/supplier.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments, upload } from '../system/attachment.service.ts';
-import { expectMobile } from './forgotten.service.ts';
 import * as records from './self-service.repository.ts';
 
 /** Kind of the files that show what a company wants. */
@@ -24,7 +23,6 @@ const MOST_WAITING = 3;
 
 /** Sends a code to the phone of the new contact. @throws HttpError 400 for what is no mobile number */
 export async function sendContactCode(context: Context, mobile: string) {
-  expectMobile(mobile);
   await sendCode(context, 'CONTACT_RESET', mobile);
   return CODE_ASKED;
 }
@@ -53,8 +51,6 @@ interface Request {
  * @throws HttpError 400 for faulty fields, a wrong code or a letter that was not uploaded
  */
 export async function requestContactReset(context: Context, { uscc, contact, mobile, code, letterId }: Request) {
-  const faults = companyFaults({ uscc, contact, mobile });
-  if (faults.length > 0) throw new HttpError(400, 'BAD_REQUEST', { faults });
   await expectCode(context.db, 'CONTACT_RESET', mobile, code);
   return context.transaction(async (inner) => {
     await useUpCode(inner.db, 'CONTACT_RESET', mobile);

@@ -1,12 +1,5 @@
-import {
-  maskedName,
-  mobile as checkMobile,
-  needed,
-  password as checkPassword,
-  uscc as checkUscc,
-} from '@tenderdesk/domain/identity/validators';
+import { maskedName } from '@tenderdesk/domain/identity/validators';
 import type { Context } from '../../kernel/context.ts';
-import { badField } from '../../kernel/errors.ts';
 import * as accounts from '../identity/accounts.service.ts';
 import { hashPassword } from '../identity/password.ts';
 import { CODE_ASKED, expectCode, sendCode, useUpCode, type Contact } from '../identity/verification-code.ts';
@@ -26,21 +19,8 @@ const phone = (target: string): Contact => ({ channel: 'sms', target });
 const targetOf = ({ username, mobile }: Account): string => `${username.toLowerCase()} ${mobile}`;
 const companyTargetOf = ({ uscc, mobile }: CompanyPhone): string => `${uscc} ${mobile}`;
 
-/** @throws HttpError 400 for what is no mobile number */
-export function expectMobile(mobile: string): void {
-  const wrong = needed(checkMobile)(mobile);
-  if (wrong) throw badField('mobile', wrong);
-}
-
-/** @throws HttpError 400 for what is no credit code */
-export function expectUscc(uscc: string): void {
-  const wrong = needed(checkUscc)(uscc);
-  if (wrong) throw badField('uscc', wrong);
-}
-
 /** Sends a code to the phone, if it is that of the bidder's account; the answer tells nothing about it. */
 export async function sendResetCode(context: Context, account: Account) {
-  expectMobile(account.mobile);
   const known = await records.selectOptionalBidder(context.db, account.username, account.mobile);
   await sendCode(context, 'RESET_PASSWORD', targetOf(account), known && phone(account.mobile));
   return CODE_ASKED;
@@ -52,9 +32,6 @@ export async function sendResetCode(context: Context, account: Account) {
  */
 export async function resetPassword(context: Context, input: Account & { code: string; password: string }) {
   const { db } = context;
-  expectMobile(input.mobile);
-  const weak = checkPassword(input.password);
-  if (weak) throw badField('password', weak);
   await expectCode(db, 'RESET_PASSWORD', targetOf(input), input.code);
   const passwordHash = await hashPassword(input.password);
   return context.transaction(async (inner) => {
@@ -73,8 +50,6 @@ export async function resetPassword(context: Context, input: Account & { code: s
 
 /** Sends a code to the phone, if accounts of the company have it; the answer tells nothing about it. */
 export async function sendFindCode(context: Context, company: CompanyPhone) {
-  expectMobile(company.mobile);
-  expectUscc(company.uscc);
   const names = await records.selectNames(context.db, company.uscc, company.mobile);
   const to = names.length > 0 ? phone(company.mobile) : null;
   await sendCode(context, 'FIND_USER_NAME', companyTargetOf(company), to);
@@ -83,8 +58,6 @@ export async function sendFindCode(context: Context, company: CompanyPhone) {
 
 /** The login names of a phone: masked on the screen, in full to the phone. @throws HttpError 400 for a wrong code */
 export async function findUserName(context: Context, input: CompanyPhone & { code: string }) {
-  expectMobile(input.mobile);
-  expectUscc(input.uscc);
   await expectCode(context.db, 'FIND_USER_NAME', companyTargetOf(input), input.code);
   return context.transaction(async (inner) => {
     await useUpCode(inner.db, 'FIND_USER_NAME', companyTargetOf(input));

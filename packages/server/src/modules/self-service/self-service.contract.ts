@@ -1,11 +1,13 @@
+import { password } from '@tenderdesk/domain/identity/validators';
+import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { fileRef, id, text } from '../../kernel/wire.ts';
+import { checked, fileRef, id, text } from '../../kernel/wire.ts';
 
 /** What bidders do without signing in. No answer tells whether an account, a company or a phone is known. */
 
-const mobile = text(11);
-const uscc = text(18);
+const mobile = checked(COMPANY_CHECKS.mobile);
+const uscc = checked(COMPANY_CHECKS.uscc);
 const code = z.string().regex(/^\d{6}$/, 'code');
 const CodeAsked = z.object({ sent: z.boolean(), expiresIn: z.number().int() });
 const example = { username: 'bidder', uscc: '91990000MA0B1C2D3E', mobile: '13800000001', code: '000000' };
@@ -33,7 +35,7 @@ export const resetPassword = endpoint({
   // misses of the code are counted although the call fails
   transaction: false,
   once: false,
-  body: z.strictObject({ ...reset, code, password: z.string().min(1).max(200) }),
+  body: z.strictObject({ ...reset, code, password: checked(password).max(200) }),
   reply: z.object({}),
   example: { username: example.username, mobile: example.mobile, code: example.code, password: 'Bidder#2026' },
 });
@@ -92,7 +94,7 @@ export const requestContactReset = endpoint({
   scope: 'none',
   transaction: false,
   once: false,
-  body: z.strictObject({ uscc, contact: text(50), mobile, code, letterId: id }),
+  body: z.strictObject({ uscc, contact: checked(COMPANY_CHECKS.contact).max(50), mobile, code, letterId: id }),
   reply: z.object({}),
   example: {
     uscc: example.uscc,

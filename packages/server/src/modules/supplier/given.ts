@@ -31,7 +31,7 @@ export const givenSuppliers = (test: TestApp) => {
     });
     await test.sql(
       `insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status)
-       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '岚川省云栖市', '林知远', '13800000001', $4)`,
+       values ($1, $2, $3, '沈砚舟', '{CONSTRUCTION}', '990201', '林知远', '13800000001', $4)`,
       [organization.id, organization.name, uscc, input.auditStatus ?? 'AUDIT_PASSED'],
     );
     return { ...organization, uscc };

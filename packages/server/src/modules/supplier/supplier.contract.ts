@@ -1,14 +1,17 @@
-import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
+import { email, needed, password, username } from '@tenderdesk/domain/identity/validators';
+import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   amountWan,
+  checked,
   coded,
   dateText,
   dateTimeText,
   done,
   fileRef,
   id,
+  optionalChecked,
   optionalText,
   paged,
   pageQuery,
@@ -16,28 +19,28 @@ import {
 } from '../../kernel/wire.ts';
 
 const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
-const mobile = text(11);
+const mobile = checked(COMPANY_CHECKS.mobile);
 const code = z.string().regex(/^\d{6}$/, 'code');
 
 /** What a company says of itself; capital in 万元. */
 const company = {
   name: text(200),
-  uscc: text(18),
-  legalPerson: text(50),
+  uscc: checked(COMPANY_CHECKS.uscc),
+  legalPerson: checked(COMPANY_CHECKS.legalPerson).max(50),
   kinds: z.array(z.string().max(60)).min(1).max(20),
   registeredCapital: amountWan.nullish(),
   foundedDate: dateText.nullish(),
-  district: text(100),
+  district: checked(COMPANY_CHECKS.district),
   address: optionalText(200),
   bank: optionalText(100),
   account: optionalText(40),
-  contact: text(50),
+  contact: checked(COMPANY_CHECKS.contact).max(50),
   mobile,
-  email: z.union([z.email().max(100), z.literal('')]).nullish(),
-  landline: optionalText(13),
-  fax: optionalText(20),
-  postcode: optionalText(6),
-  abbreviation: optionalText(50),
+  email: optionalChecked(email),
+  landline: optionalChecked(COMPANY_CHECKS.landline),
+  fax: optionalChecked(COMPANY_CHECKS.fax),
+  postcode: optionalChecked(COMPANY_CHECKS.postcode),
+  abbreviation: optionalChecked(COMPANY_CHECKS.abbreviation),
 };
 
 const companyExample = {
@@ -45,7 +48,7 @@ const companyExample = {
   uscc: '91990000MA0B1C2D3E',
   legalPerson: '沈砚舟',
   kinds: ['CONSTRUCTION'],
-  district: '岚川省云栖市',
+  district: '110101',
   contact: '林知远',
   mobile: '13800000001',
 };
@@ -59,7 +62,7 @@ export const Supplier = z
     kinds: z.array(coded),
     registeredCapital: z.string().nullable(),
     foundedDate: z.string().nullable(),
-    district: z.string(),
+    district: coded,
     address: z.string().nullable(),
     bank: z.string().nullable(),
     account: z.string().nullable(),
@@ -91,6 +94,7 @@ export const sendRegisterCode = endpoint({
   scope: 'none',
   body: z.strictObject({ mobile }),
   reply: z.object({ sent: z.boolean(), expiresIn: z.number().int() }),
+  example: { mobile: companyExample.mobile },
 });
 
 export const uploadLicence = endpoint({
@@ -112,7 +116,13 @@ export const registerBidder = endpoint({
   scope: 'none',
   // misses of the code are counted although the call fails
   transaction: false,
-  body: z.strictObject({ ...company, code, licenceId: id, username: text(50), password: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    ...company,
+    code,
+    licenceId: id,
+    username: checked(needed(username)),
+    password: checked(password).max(200),
+  }),
   reply: z.object({ supplierId: id, username: z.string() }),
   example: {
     ...companyExample,
@@ -126,10 +136,16 @@ export const registerBidder = endpoint({
 export const listPublicDict = endpoint({
   method: 'GET',
   path: '/public/dict',
-  summary: 'Values of one dictionary, for pages without login',
+  summary: 'Values of one dictionary, for pages without login; of sys.district those right below parentCode',
   permit: 'PUBLIC',
   scope: 'published',
-  query: z.object({ type: z.string().regex(/^[\w.]{1,60}$/, 'type') }),
+  query: z.object({
+    type: z.string().regex(/^[\w.]{1,60}$/, 'type'),
+    parentCode: z
+      .string()
+      .regex(/^\d{6}$/, 'parentCode')
+      .optional(),
+  }),
   reply: z.array(coded),
 });
 
@@ -167,7 +183,7 @@ export const listSuppliers = endpoint({
         name: z.string(),
         uscc: z.string(),
         kinds: z.array(coded),
-        district: z.string(),
+        district: coded,
         rank: z.string().nullable(),
         score: z.string().nullable(),
         auditStatus: coded,

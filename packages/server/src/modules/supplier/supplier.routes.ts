@@ -7,7 +7,7 @@ export const supplierRoutes: Routes = (on) => {
   on(api.sendRegisterCode, (context, { body }) => registration.sendRegisterCode(context, body.mobile));
   on(api.uploadLicence, async (context, { upload }) => registration.uploadLicence(context, await upload()));
   on(api.registerBidder, (context, { body }) => registration.register(context, body));
-  on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query.type));
+  on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query));
   on(api.viewProfile, (context) => suppliers.viewOwn(context));
   on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
   on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));

@@ -1,11 +1,13 @@
-import { auditFlow, companyFaults, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
+import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
+import { DISTRICT_WANTED } from '@tenderdesk/domain/identity/validators';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { duplicate, expectVersion, found, HttpError } from '../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, found } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { companyAudits } from '../identity/sign-in.service.ts';
+import { COUNTRY, districtName, districtsBelow, isCounty } from '../reference/districts.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './supplier.repository.ts';
@@ -37,56 +39,26 @@ export interface CompanyInput {
 }
 
 /**
- * The columns of a company.
- * @throws HttpError 400 with every faulty field
+ * The columns of a company; the contract has checked each value by itself.
+ * @throws HttpError 400 for kinds and districts that the dictionaries lack
  */
-export function companyColumns(input: CompanyInput) {
-  const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = input;
-  const faults = companyFaults({
-    name,
-    uscc,
-    legalPerson,
-    district,
-    contact,
-    mobile,
-    landline,
-    fax,
-    postcode,
-    abbreviation,
-  });
+export function companyColumns({ kinds, registeredCapital, foundedDate, email, ...columns }: CompanyInput) {
   const known = dictOptions('bidding.SupplierKind').map(({ code }) => code);
-  if (!input.kinds.every((kind) => known.includes(kind))) {
-    faults.push({
-      ruleId: 'INVALID',
-      field: 'kinds',
-      messageZh: '请选择列出的类别',
-      messageEn: 'Choose from the list',
-    });
-  }
-  if (faults.length > 0) throw new HttpError(400, 'BAD_REQUEST', { faults });
-  const { address, bank, account } = input;
+  if (!kinds.every((kind) => known.includes(kind))) throw badField('kinds', UNKNOWN_KIND);
+  if (!isCounty(columns.district)) throw badField('district', DISTRICT_WANTED);
+  const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = columns;
+  const { address, bank, account } = columns;
   return {
-    ...{
-      name,
-      uscc,
-      legalPerson,
-      district,
-      contact,
-      mobile,
-      landline,
-      fax,
-      postcode,
-      abbreviation,
-      address,
-      bank,
-      account,
-    },
-    kinds: [...new Set(input.kinds)],
-    registeredCapital: input.registeredCapital ?? null,
-    foundedDate: input.foundedDate ?? null,
-    email: input.email || null,
+    ...{ name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation },
+    ...{ address, bank, account },
+    kinds: [...new Set(kinds)],
+    registeredCapital: registeredCapital ?? null,
+    foundedDate: foundedDate ?? null,
+    email: email || null,
   };
 }
+
+const UNKNOWN_KIND = { zh: '请选择列出的类别', en: 'Choose from the list' };
 
 const TAKEN = {
   name: { zh: '该企业名称已注册', en: 'This company is registered already' },
@@ -171,6 +143,7 @@ export async function list(context: Context, filter: records.SupplierFilter) {
     totalElements: total,
     content: rows.map((row) => ({
       ...row,
+      district: districtOf(row.district),
       kinds: kindsOf(context, row.kinds),
       auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
     })),
@@ -193,6 +166,7 @@ async function present(context: Context, row: records.SupplierRow) {
   const { user } = context;
   return {
     ...company,
+    district: districtOf(row.district),
     kinds: kindsOf(context, row.kinds),
     auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
     licence: files.get(row.id) ?? [],
@@ -298,9 +272,16 @@ export async function audit(
   return { id: supplierId };
 }
 
-/** Values of one dictionary, for pages without login. */
-export const publicDict = ({ language }: Context, type: string) =>
-  dictOptions(type).map(({ code }) => codedBy(type, code, language));
+/** Values of one dictionary, for pages without login; of the districts those right below `parentCode`. */
+export const publicDict = (
+  { language }: Context,
+  { type, parentCode }: { type: string; parentCode?: string | undefined },
+) =>
+  type === 'sys.district'
+    ? districtsBelow(parentCode ?? COUNTRY).map(({ code, name }) => ({ code, value: name }))
+    : dictOptions(type).map(({ code }) => codedBy(type, code, language));
+
+const districtOf = (code: string) => ({ code, value: districtName(code) });
 
 /**
  * The licence is for the company itself and for those who may read the library; who keeps accounts learns what became of

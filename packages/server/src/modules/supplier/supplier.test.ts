@@ -33,7 +33,7 @@ const company = () => ({
   uscc: givenUscc(),
   legalPerson: '沈砚舟',
   kinds: ['CONSTRUCTION'],
-  district: '岚川省云栖市',
+  district: '990201',
   contact: '林知远',
   mobile,
 });

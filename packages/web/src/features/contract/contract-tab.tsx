@@ -163,6 +163,7 @@ function ContractForm({
         name="amount"
         label="contract.amount"
         required
+        positive
         {...(priceKind.code === 'AMOUNT' ? {} : { help: t('contract.estimatedHelp') })}
       />
       <TextField name="priceText" label="contract.priceText" required max={1000} />

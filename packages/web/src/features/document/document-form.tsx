@@ -11,6 +11,7 @@ import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
+import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { notice } from '../../kit/notice.tsx';
@@ -126,7 +127,17 @@ function TimeFields() {
       <DateTimeField name="saleEnd" label="document.saleEnd" required />
       <DateTimeField name="questionDeadline" label="document.questionDeadline" />
       <DateTimeField name="bidDeadline" label="document.bidDeadline" required />
-      <DateTimeField name="openingTime" label="document.openingTime" required help={t('document.openingHint')} />
+      <DateTimeField
+        name="openingTime"
+        label="document.openingTime"
+        required
+        help={
+          <>
+            {t('document.openingHint')}
+            <WorkdayHint field="openingTime" />
+          </>
+        }
+      />
       <TextField name="openingPlace" label="document.openingPlace" required max={200} />
     </>
   );

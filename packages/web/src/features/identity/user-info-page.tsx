@@ -1,4 +1,4 @@
-import { idNumber, mobile, personName } from '@tenderdesk/domain/identity/validators';
+import { email, idNumber, mobile, personName } from '@tenderdesk/domain/identity/validators';
 import { Alert } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
 import { DetailSection, Details } from '../../kit/details.tsx';
@@ -14,9 +14,6 @@ interface UserInfoForm {
   email: string;
   idNumber?: string;
 }
-
-const email = (value: string | null | undefined) =>
-  !value || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? null : { zh: '请输入正确的邮箱', en: 'Enter a valid email' };
 
 /** One's own data; staff of tendering organisations must add their id number before anything else (spec §2). */
 export default function UserInfoPage() {

@@ -1,4 +1,4 @@
-import { mobile, uscc } from '@tenderdesk/domain/identity/validators';
+import { mobile, personName, uscc } from '@tenderdesk/domain/identity/validators';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -140,7 +140,7 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
         void navigate(workspaceOf(id));
       }}
     >
-      <TextField name="contact" label="joined.contact" required max={50} autoComplete="name" />
+      <TextField name="contact" label="joined.contact" required check={personName} max={50} autoComplete="name" />
       <TextField
         name="phone"
         label="joined.phone"
@@ -150,7 +150,13 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
         inputMode="tel"
         autoComplete="tel"
       />
-      <RowsField name="consortiumMembers" label="joined.members" blank={{ name: '', uscc: '' }} max={9} help={t('joined.consortiumHint')}>
+      <RowsField
+        name="consortiumMembers"
+        label="joined.members"
+        blank={{ name: '', uscc: '' }}
+        max={9}
+        help={t('joined.consortiumHint')}
+      >
         {(row) => (
           <>
             <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />

@@ -1,4 +1,4 @@
-import type { Text } from '@tenderdesk/domain/rule';
+import { planMonth } from '@tenderdesk/domain/identity/validators';
 import { useSend } from '../../api/hooks.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { Body, RowOf } from '../../api/types.ts';
@@ -12,11 +12,6 @@ import { useText } from '../../kit/text.ts';
 
 type Item = RowOf<'/plan/item/page'>;
 type Form = Body<'post', '/plan/item'>;
-
-const month = (value: string | null | undefined): Text | null =>
-  !value || /^20\d\d-(0[1-9]|1[0-2])$/.test(value)
-    ? null
-    : { zh: '请按 2026-03 的格式填写', en: 'Write it as 2026-03' };
 
 interface PlanDialogProps {
   /** The item to change; null for a new one. */
@@ -71,10 +66,10 @@ export function PlanDialog({ item, onClose }: PlanDialogProps) {
       />
       <DictField name="projectType" label="plan.projectType" dict="bidding.ProjectType" required />
       <DictField name="biddingMethod" label="plan.biddingMethod" dict="bidding.BiddingMethod" required />
-      <AmountField name="amount" label="plan.amount" required help={t('plan.levelHint')} />
+      <AmountField name="amount" label="plan.amount" required positive help={t('plan.levelHint')} />
       <DictField name="fundSource" label="plan.fundSource" dict="bidding.FundSource" />
-      <TextField name="plannedStart" label="plan.plannedStart" max={7} check={month} help={t('plan.monthHint')} />
-      <TextField name="plannedFinish" label="plan.plannedFinish" max={7} check={month} />
+      <TextField name="plannedStart" label="plan.plannedStart" max={7} check={planMonth} help={t('plan.monthHint')} />
+      <TextField name="plannedFinish" label="plan.plannedFinish" max={7} check={planMonth} />
       <CheckField name="unplanned" label="common.remark" text={t('plan.unplanned')} wide />
     </FormDialog>
   );

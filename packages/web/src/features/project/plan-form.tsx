@@ -10,6 +10,7 @@ import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
@@ -122,7 +123,13 @@ function BaseFields({ planned }: { planned: boolean }) {
       <TextField name="name" label="project.name" required max={200} wide />
       <DictField name="projectType" label="project.projectType" dict="bidding.ProjectType" required />
       <DictField name="biddingMethod" label="project.biddingMethod" dict="bidding.BiddingMethod" required />
-      <AmountField name="estimatedAmount" label="project.estimatedAmount" required help={t('project.levelHint')} />
+      <AmountField
+        name="estimatedAmount"
+        label="project.estimatedAmount"
+        required
+        positive
+        help={t('project.levelHint')}
+      />
       <AmountField name="investmentAmount" label="project.investmentAmount" />
       <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" required />
       <NumberField name="stateFundRatio" label="project.stateFundRatio" max={100} places={2} unit="%" />
@@ -148,7 +155,7 @@ function SectionRows() {
         {(row) => (
           <>
             <TextField name={[row, 'name']} label="project.section" required max={200} />
-            <AmountField name={[row, 'estimatedAmount']} label="project.estimatedAmount" required />
+            <AmountField name={[row, 'estimatedAmount']} label="project.estimatedAmount" required positive />
             <NumberField name={[row, 'periodDays']} label="project.periodDays" required min={1} max={36500} />
             <TextField name={[row, 'quality']} label="project.quality" max={200} />
             <TextAreaField name={[row, 'scope']} label="project.scope" required max={2000} rows={2} wide />
@@ -170,7 +177,11 @@ function TermFields() {
       <CheckField name="consortiumAllowed" label="project.consortium" text={t('common.yes')} />
       <CheckField name="prequalification" label="project.prequalification" text={t('common.yes')} />
       <DateField name="plannedAnnounceDate" label="project.plannedAnnounce" />
-      <DateField name="plannedOpeningDate" label="project.plannedOpening" />
+      <DateField
+        name="plannedOpeningDate"
+        label="project.plannedOpening"
+        help={<WorkdayHint field="plannedOpeningDate" />}
+      />
       <TextAreaField name="remark" label="common.remark" max={1000} wide />
       <FileField
         name="files"

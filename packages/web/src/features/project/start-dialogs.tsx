@@ -69,7 +69,7 @@ export function UnplannedDialog({ onClose }: { onClose: () => void }) {
       <TextField name="name" label="project.name" required max={200} wide />
       <DictField name="projectType" label="project.projectType" dict="bidding.ProjectType" required />
       <DictField name="biddingMethod" label="project.biddingMethod" dict="bidding.BiddingMethod" required />
-      <AmountField name="estimatedAmount" label="project.estimatedAmount" required />
+      <AmountField name="estimatedAmount" label="project.estimatedAmount" required positive />
       <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" />
       <TextAreaField name="unplannedReason" label="project.unplannedReason" required max={500} wide />
     </FormDialog>

@@ -1,7 +1,9 @@
+import { email } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { DictField } from '../../kit/form/choice-fields.tsx';
 import { DateField } from '../../kit/form/date-fields.tsx';
+import { DistrictField } from '../../kit/form/district-field.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { useText } from '../../kit/text.ts';
 
@@ -34,7 +36,7 @@ export function CompanyFields() {
       <TextField name="uscc" label="supplier.uscc" required max={18} check={COMPANY_CHECKS.uscc} />
       <TextField name="legalPerson" label="supplier.legalPerson" required max={50} check={COMPANY_CHECKS.legalPerson} />
       <DictField name="kinds" label="supplier.kinds" dict="bidding.SupplierKind" multiple required />
-      <TextField name="district" label="supplier.district" required max={100} />
+      <DistrictField name="district" label="supplier.district" required check={COMPANY_CHECKS.district} />
       <TextField
         name="contact"
         label="supplier.contact"
@@ -58,7 +60,7 @@ export function MoreCompanyFields() {
       <TextField name="address" label="supplier.address" wide autoComplete="street-address" />
       <TextField name="bank" label="supplier.bank" max={100} />
       <TextField name="account" label="supplier.bankAccount" max={40} inputMode="numeric" />
-      <TextField name="email" label="supplier.email" max={100} inputMode="email" autoComplete="email" />
+      <TextField name="email" label="supplier.email" check={email} max={100} inputMode="email" autoComplete="email" />
       <TextField name="landline" label="supplier.landline" max={13} check={COMPANY_CHECKS.landline} inputMode="tel" />
       <TextField name="fax" label="supplier.fax" max={20} check={COMPANY_CHECKS.fax} inputMode="tel" />
       <TextField

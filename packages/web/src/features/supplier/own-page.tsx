@@ -65,11 +65,12 @@ export default function OwnPage() {
 
 /** What the form may change of a company. */
 function columnsOf(data: Supplier): CompanyForm {
-  const { name, uscc, legalPerson, district, contact, mobile, registeredCapital, foundedDate } = data;
+  const { name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate } = data;
   const { address, bank, account, email, landline, fax, postcode, abbreviation } = data;
   return {
-    ...{ name, uscc, legalPerson, district, contact, mobile, registeredCapital, foundedDate },
+    ...{ name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate },
     ...{ address, bank, account, email, landline, fax, postcode, abbreviation },
+    district: data.district.code,
     kinds: data.kinds.map(({ code }) => code),
   };
 }

@@ -1,4 +1,4 @@
-import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
+import { password as checkPassword, username as checkUsername } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS } from '@tenderdesk/domain/supplier/supplier';
 import { Form, Result } from 'antd';
 import { useState } from 'react';
@@ -77,6 +77,7 @@ export default function RegisterPage() {
           name="username"
           label="supplier.username"
           required
+          check={checkUsername}
           max={50}
           help={t('supplier.usernameHint')}
           autoComplete="username"

@@ -10,7 +10,7 @@ const columns = [
   column.link('name', 'supplier.name', ({ id }) => `/tenderOrganize/supplierDetails?id=${id}`, { sort: true }),
   column.text('uscc', 'supplier.uscc', { width: 190 }),
   column.text(({ kinds }) => kinds.map(({ value }) => value).join(' · '), 'supplier.kinds', { width: 160 }),
-  column.text('district', 'supplier.district'),
+  column.text((row) => row.district.value, 'supplier.district'),
   column.status('rank', 'supplier.rank', { kind: 'rank' }, { width: 90 }),
   column.number('score', 'supplier.score', { sort: true }),
   column.status('auditStatus', 'supplier.auditStatus', { kind: 'audit' }),

@@ -22,7 +22,7 @@ export function SupplierView({ supplier, actions }: { supplier: Supplier; action
           items={[
             { label: 'supplier.legalPerson', value: supplier.legalPerson },
             { label: 'supplier.kinds', value: supplier.kinds.map(({ value }) => value).join(' · ') },
-            { label: 'supplier.district', value: supplier.district },
+            { label: 'supplier.district', value: supplier.district.value },
             { label: 'supplier.registeredCapital', value: <Amount value={supplier.registeredCapital} /> },
             { label: 'supplier.foundedDate', value: supplier.foundedDate },
             { label: 'supplier.contact', value: supplier.contact },

@@ -1,10 +1,10 @@
 /**
  * Money as a decimal string: separators may be pasted, capitals stand below large sums.
  *
- *   <AmountField name="controlPrice" label="section.controlPrice" required />
+ *   <AmountField name="controlPrice" label="section.controlPrice" required positive />
  *   <AmountField name="amountYuan" label="deposit.amount" unit="yuan" />
  */
-import { numberIn } from '@tenderdesk/domain/identity/validators';
+import { amountWan, amountWanAboveZero, amountYuan } from '@tenderdesk/domain/identity/validators';
 import { amountInCapitals, compareAmounts, formatAmount, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { Input } from 'antd';
 import { useText } from '../text.ts';
@@ -15,14 +15,12 @@ type Unit = 'wan' | 'yuan';
 interface AmountProps extends FieldProps {
   /** 万元 unless told. */
   unit?: Unit;
-  /** Lowest and highest value, decimal strings. */
-  min?: string;
-  max?: string;
+  /** 万元 above zero: nothing is no value here. */
+  positive?: boolean;
 }
 
-export function AmountField({ unit = 'wan', min, max, check = [], ...field }: AmountProps) {
-  const places = unit === 'wan' ? 6 : 2;
-  const limits = numberIn({ places, ...(min ? { min } : {}), ...(max ? { max } : {}) });
+export function AmountField({ unit = 'wan', positive = false, check = [], ...field }: AmountProps) {
+  const limits = unit === 'yuan' ? amountYuan : positive ? amountWanAboveZero : amountWan;
   const more = typeof check === 'function' ? [check] : check;
   return (
     <Field {...field} check={[limits, ...more]}>

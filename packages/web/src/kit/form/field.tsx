@@ -2,14 +2,14 @@
  * What all fields share: label above, the word 必填, checks of the domain, the fault below.
  * A new kind of field wraps its control in `Field`; the control takes `id`, `value` and `onChange`.
  */
+import { BLANK, type Check, EMPTY } from '@tenderdesk/domain/identity/validators';
 import type { Text } from '@tenderdesk/domain/rule';
 import { Form, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
 import { type TextKey, useText } from '../text.ts';
 import type { FieldPath } from './use-form-shell.ts';
 
-/** A field rule of the domain: null when the value is fine. */
-export type Check = (value: string | null | undefined) => Text | null;
+export type { Check };
 
 export interface FieldProps {
   name: FieldPath;
@@ -31,15 +31,12 @@ interface OwnProps extends FieldProps {
   item?: Pick<FormItemProps, 'valuePropName' | 'getValueProps' | 'getValueFromEvent' | 'normalize'>;
 }
 
-const emptyText: Text = { zh: '不能为空', en: 'Required' };
-const spacesText: Text = { zh: '不能仅输入空白字符', en: 'Not only spaces' };
-
 /** The specification's two faults of a required value (spec §5). */
 function lacking(value: unknown): Text | null {
   // An unticked box is a statement that was not made.
-  if (value === null || value === undefined || value === '' || value === false) return emptyText;
-  if (Array.isArray(value) && value.length === 0) return emptyText;
-  return typeof value === 'string' && value.trim() === '' ? spacesText : null;
+  if (value === null || value === undefined || value === '' || value === false) return EMPTY;
+  if (Array.isArray(value) && value.length === 0) return EMPTY;
+  return typeof value === 'string' && value.trim() === '' ? BLANK : null;
 }
 
 export function Field({

@@ -1,0 +1,47 @@
+import { parseWireTime } from './calendar.ts';
+import { compareAmounts, ratio } from './money.ts';
+import type { Text } from './rule.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How long ago, in words (spec §9); from the second day on the time itself.
+ * @param time wire time
+ * @param now epoch milliseconds of business time; a time after it counts as just now
+ */
+export function relativeTime(time: string, now: number): Text {
+  const age = now - Date.parse(parseWireTime(time));
+  if (age < 30 * SECOND) return { zh: '刚刚', en: 'just now' };
+  if (age < HOUR) {
+    const minutes = Math.max(1, Math.floor(age / MINUTE));
+    return { zh: `${minutes}分钟前`, en: `${minutes} min ago` };
+  }
+  if (age < DAY) {
+    const hours = Math.floor(age / HOUR);
+    return { zh: `${hours}小时前`, en: `${hours} h ago` };
+  }
+  return age < 2 * DAY ? { zh: '1天前', en: '1 day ago' } : { zh: time, en: time };
+}
+
+const STEPS = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
+const stepOf = (index: number): string => `1${'0'.repeat(3 * (index + 1))}`;
+
+/**
+ * A large figure in short: `12345` 12.3k (spec §9). Below a thousand it stays.
+ * @param value plain decimal
+ * @param places most decimals, rounded half-up
+ */
+export function abbreviated(value: string, places = 1): string {
+  const size = value.replace(/^-/, '');
+  const index = STEPS.findLastIndex((_, step) => compareAmounts(size, stepOf(step)) >= 0);
+  if (index < 0) return value;
+  const short = (step: number): string => ratio(value, stepOf(step), places) ?? '0';
+  const rolls = index < STEPS.length - 1 && compareAmounts(short(index).replace(/^-/, ''), '1000') >= 0;
+  return rolls ? short(index + 1) + STEPS[index + 1] : short(index) + STEPS[index];
+}
+
+/** The lines of a text, for breaking it on the screen where it was broken when written (spec §9). */
+export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);
