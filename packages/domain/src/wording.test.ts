@@ -45,6 +45,8 @@ test.each([
   ['依照《招标投标法》招标', '依照《招标投标法》采购'],
   ['《评标办法》和评标', '《评标办法》和评审'],
   ['《招标', '《采购'],
+  ['请联系招标管理部', '请联系招标管理部'],
+  ['招标采购部负责招标', '招标采购部负责采购'],
   ['', ''],
 ])('in a purchase %s reads %s', (text, expected) => {
   expect(inWordsOf(manner('SINGLE_SOURCE'), text)).toBe(expected);

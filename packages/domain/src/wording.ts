@@ -35,12 +35,12 @@ function tableOf({ biddingMethod, level }: Manner): Readonly<Record<string, stri
   return under ? { ...PURCHASE, 招标: under, 专家: under } : PURCHASE;
 }
 
-/** A title of a law or of another work: it stays as it is. */
-const TITLE = '《[^》]*》';
+/** Titles of laws and other works, and names of departments: they stay as they are. */
+const NAMES = ['《[^》]*》', '招标管理部', '招标采购部'];
 
 const LONGEST_FIRST = [...Object.keys(PURCHASE), '专家'].toSorted((a, b) => b.length - a.length);
 
-const WORDS = new RegExp([TITLE, ...LONGEST_FIRST].join('|'), 'g');
+const WORDS = new RegExp([...NAMES, ...LONGEST_FIRST].join('|'), 'g');
 
 /**
  * A Chinese text of our own in the words of how the project is bid (spec §1): the longest word first, each place once.

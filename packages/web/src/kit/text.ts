@@ -6,9 +6,17 @@
  *   declare module '../../kit/text.ts' { interface Texts { reminder: typeof zh } }
  *
  * and a screen writes `const { t } = useText(); t('reminder.title')`. A key that doesn't exist doesn't compile.
+ *
+ * The pages of a project say how it is bid, and Chinese texts inside follow (spec §1: 招标 reads 采购 in a purchase):
+ *
+ *   <MannerContext value={manner}> … </MannerContext>
+ *
+ * Values in the places of a text, `say`, names and English stay as they are.
  */
 import type { Text } from '@tenderdesk/domain/rule';
+import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import i18next from 'i18next';
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../session/preferences.ts';
 
@@ -29,9 +37,21 @@ export const text = (key: TextKey, values?: TextValues): string => i18next.t(key
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
+/** How the project is bid that the screen shows; null where it shows none. */
+export const MannerContext = createContext<Manner | null>(null);
+
+/** Words of the law for what must be tendered: they mean a tender whatever is bid. */
+const asWritten: readonly TextKey[] = ['project.mandatoryTender', 'project.levelHint'];
+
+const fill = (template: string, values: TextValues): string =>
+  template.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+
 export interface Speech {
   t: (key: TextKey, values?: TextValues) => string;
+  /** Words that the domain or a rule gives in both languages. */
   say: (text: Text) => string;
+  /** Names of phases and of other parts of the work, as the dictionaries give them. */
+  adapt: (word: string) => string;
   language: Language;
 }
 
@@ -39,9 +59,15 @@ export interface Speech {
 export function useText(): Speech {
   const { t, i18n } = useTranslation();
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
+  const shown = use(MannerContext);
+  const manner = language === 'zh' ? shown : null;
   return {
-    t: (key, values) => t(key, values ?? {}),
+    t: (key, values = {}) =>
+      manner && !asWritten.includes(key)
+        ? fill(inWordsOf(manner, t(key, { skipInterpolation: true })), values)
+        : t(key, values),
     say: ({ zh, en }) => (language === 'en' ? en : zh),
+    adapt: (word) => inWordsOf(manner, word),
     language,
   };
 }

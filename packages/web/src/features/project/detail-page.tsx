@@ -1,6 +1,6 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Alert, Skeleton, Tag } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -13,7 +13,7 @@ import { useQueryState } from '../../kit/query-state.ts';
 import { usePageTitle } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { TabSet } from '../../kit/tab-set.tsx';
-import { useText } from '../../kit/text.ts';
+import { MannerContext, useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { PhaseBar } from './phase-bar.tsx';
@@ -29,7 +29,23 @@ export default function DetailPage() {
   const project = useGet('/tender/project/{projectId}', { projectId });
   if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <Detail project={project.data} askedPhase={query.get('phase')} />;
+  return <InItsWords project={project.data} askedPhase={query.get('phase')} />;
+}
+
+interface DetailProps {
+  project: Project;
+  askedPhase: string | null;
+}
+
+/** A purchase is spoken of in its own words (spec §1). */
+function InItsWords({ project, askedPhase }: DetailProps) {
+  const [biddingMethod, level] = [project.biddingMethod.code, project.level.code];
+  const manner = useMemo(() => ({ biddingMethod, level }), [biddingMethod, level]);
+  return (
+    <MannerContext value={manner}>
+      <Detail project={project} askedPhase={askedPhase} />
+    </MannerContext>
+  );
 }
 
 /** Loaded once per tab, so that changing tabs keeps the component. */
@@ -47,7 +63,7 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
   return tab === 'opening' && scores ? 'evaluation' : tab;
 }
 
-function Detail({ project, askedPhase }: { project: Project; askedPhase: string | null }) {
+function Detail({ project, askedPhase }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
   const tabs = useProjectTabs().filter(({ permit: any }) => !any || permit(...any));

@@ -9,8 +9,9 @@ import type { Project } from './detail-page.tsx';
  * one that closes a failed tender.
  */
 export function PhaseBar({ project, onOpen }: { project: Project; onOpen: (tab: string) => void }) {
-  const { t } = useText();
-  const { code, value } = project.phase;
+  const { t, adapt } = useText();
+  const { code } = project.phase;
+  const value = adapt(project.phase.value);
   if (!isPhase(code)) return null;
   const { tab, types } = phaseRow(code);
   const leaveTime = project.phases.find(({ phase }) => phase.code === code)?.leaveTime;

@@ -8,7 +8,7 @@ type Step = Project['phases'][number];
 
 /** Where the project stands among its phases; each opens the tab that it is worked on in. */
 export function PhaseSteps({ project, onOpen }: { project: Project; onOpen: (tab: string) => void }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   const mobile = useMobile();
   const [unfolded, setUnfolded] = useState(false);
   const { phases } = project;
@@ -29,7 +29,7 @@ export function PhaseSteps({ project, onOpen }: { project: Project; onOpen: (tab
                 <span className="phase-number" aria-hidden="true">
                   {index < current ? '✓' : index + 1}
                 </span>
-                <span className="phase-name">{step.phase.value}</span>
+                <span className="phase-name">{adapt(step.phase.value)}</span>
                 <StepNote step={step} current={index === current && project.phase.code !== 'ENDED'} />
               </button>
             </li>
