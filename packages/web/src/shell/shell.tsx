@@ -2,6 +2,8 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMobile } from '../kit/mobile.ts';
 import { useText } from '../kit/text.ts';
+import { useCasCheck } from '../session/cas.ts';
+import { useLiveReminders } from '../session/live.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Principal } from '../session/principal.ts';
 import { useDocumentTitle } from './document-title.ts';
@@ -32,6 +34,8 @@ export default function Shell({ principal }: { principal: Principal }) {
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
   const title = active?.title ?? (screen && t(screen.title));
   useDocumentTitle(title);
+  useCasCheck();
+  useLiveReminders();
 
   return (
     <div className={`shell${folded && !mobile ? ' folded' : ''}`}>

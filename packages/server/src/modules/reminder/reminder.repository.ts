@@ -30,10 +30,10 @@ export interface RemindRecordTable {
 
 export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'createdTime'>;
 
-/** Adds reminders; one that is open already stays as it is. */
+/** Adds reminders; one that is open already stays as it is. With the commit every process hears whose are new. */
 export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<void> {
   if (rows.length === 0) return;
-  await db
+  const added = await db
     .insertInto('remindRecord')
     .values([...rows])
     // no parameter in the condition: a prepared statement would no longer find the partial index
@@ -43,7 +43,10 @@ export async function insertReminders(db: Database, rows: readonly NewReminder[]
         .where(sql<boolean>`not handled`)
         .doNothing(),
     )
+    .returning(['identityId', 'id'])
     .execute();
+  const news = added.map(({ identityId, id }) => `${identityId} ${id}`);
+  if (news.length > 0) await sql`select pg_notify('remind', one) from unnest(${news}::text[]) one`.execute(db);
 }
 
 /** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
