@@ -22,5 +22,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/bidding-service': server } },
+  server: { proxy: { '/bidding-service': server, '/websocket': { target: server, ws: true } } },
 });

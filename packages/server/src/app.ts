@@ -11,6 +11,7 @@ import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { openFiles } from './kernel/files.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
+import { openLive } from './kernel/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { openMessages } from './kernel/messages.ts';
 import { migrate } from './kernel/migrator.ts';
@@ -23,6 +24,7 @@ import { DEMO_DISTRICTS } from './demo/districts.ts';
 import { syncRoles } from './modules/identity/roles.ts';
 import { addDistricts } from './modules/reference/districts.ts';
 import { openSessions, type SignToken } from './modules/identity/session.service.ts';
+import { openSignOn } from './modules/identity/sign-on.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface Urls {
@@ -70,13 +72,19 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, messages, cipher: openCipher(secret) };
   await syncRoles(store);
-  const [clock, bus] = await Promise.all([openClock(store), openBus(ownerUrl, ['clock', 'principal'], log)]);
+  const [clock, bus] = await Promise.all([openClock(store), openBus(ownerUrl, ['clock', 'principal', 'remind'], log)]);
   bus.on('clock', () => void clock.measure());
   const sessions = openSessions(store, secret, bus);
   const accessLog = openAccessLog(store, log);
   const parts = { ...tools, config, log, clock, accessLog, authenticate: sessions.authenticate };
   const http = await openHttp(parts);
   await openApi(http);
+  const live = openLive(http, { authenticate: sessions.authenticate, live: sessions.live, log });
+  bus.on('principal', () => void live.check());
+  bus.on('remind', (news) => {
+    const [identityId = '', id] = news.split(' ');
+    live.send(identityId, { action: 'remind', id });
+  });
   const { on, mounted } = mounter(http, parts);
   const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
@@ -88,13 +96,14 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   const loginCode = messages.available ? config.loginCode : 'NEVER';
   await http.register(async () => {
     mountRoutes(on, {
-      signIn: { signToken: sessions.signToken, loginCode },
+      signIn: { signToken: sessions.signToken, loginCode, sso: config.sso && openSignOn(config.sso) },
       clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
       externalLinks: config.externalLinks,
       settings: {
         messagesAvailable: messages.available,
         supportContact: config.supportContact,
         loginCode: loginCode === 'ALWAYS',
+        sso: config.sso !== null,
       },
     });
   });

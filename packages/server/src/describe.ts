@@ -24,10 +24,10 @@ export async function describeApi(): Promise<object> {
   const { on } = mounter(http, parts);
   await http.register(async () =>
     mountRoutes(on, {
-      signIn: { signToken: () => '', loginCode: 'NEVER' },
+      signIn: { signToken: () => '', loginCode: 'NEVER', sso: null },
       clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
       externalLinks: {},
-      settings: { messagesAvailable: false, supportContact: null, loginCode: false },
+      settings: { messagesAvailable: false, supportContact: null, loginCode: false, sso: false },
     }),
   );
   await http.ready();

@@ -20,6 +20,7 @@ import registration from './features/registration/index.ts';
 import reminder from './features/reminder/index.ts';
 import selfService from './features/self-service/index.ts';
 import site from './features/site/index.ts';
+import sso from './features/sso/index.ts';
 import supplier from './features/supplier/index.ts';
 import system from './features/system/index.ts';
 import type { Feature } from './kit/feature.ts';
@@ -50,4 +51,5 @@ export const features: readonly Feature[] = [
   projectQuery,
   errorLog,
   selfService,
+  sso,
 ];

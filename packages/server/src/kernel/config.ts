@@ -21,6 +21,8 @@ export interface Config {
   loginCode: 'AFTER_MISSES' | 'ALWAYS';
   /** Whom people call when the product can send no codes; shown on the self-service pages. */
   supportContact: string | null;
+  /** Sign-on at an OpenID Connect server of the group; null where there is none. */
+  sso: SsoConfig | null;
   firstAdministrator: { username: string; password: string } | null;
   /** Key that signs tokens, at least 32 characters; null takes or makes the one under `dataDir`. */
   secretKey: string | null;
@@ -32,8 +34,43 @@ export interface Config {
   requestsPerMinute: number;
 }
 
+export interface SsoConfig {
+  issuer: URL;
+  clientId: string;
+  clientSecret: string;
+  /** Where people reach this product: the sign-on server sends them back there. */
+  publicUrl: URL;
+  /** The claim that names the account. */
+  usernameClaim: string;
+}
+
 /** A setting that cannot be used; its message is a sentence for the person who starts the product. */
 export class ConfigError extends Error {}
+
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The four settings of the sign-on, all or none. @throws ConfigError */
+function readSso(env: NodeJS.ProcessEnv): SsoConfig | null {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const;
+  if (!env['OIDC_ISSUER']) return null;
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`OIDC_ISSUER needs ${missing.join(', ')} too.`);
+  const address = (name: string): URL => {
+    const text = env[name] ?? '';
+    if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address, not "${text}".`);
+    const url = new URL(text);
+    const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && LOCAL_HOSTS.includes(url.hostname));
+    if (!isSafe) throw new ConfigError(`${name} must begin with https://, not "${text}".`);
+    return url;
+  };
+  return {
+    issuer: address('OIDC_ISSUER'),
+    clientId: env['OIDC_CLIENT_ID']!,
+    clientSecret: env['OIDC_CLIENT_SECRET']!,
+    publicUrl: address('PUBLIC_URL'),
+    usernameClaim: env['OIDC_USERNAME_CLAIM'] ?? 'preferred_username',
+  };
+}
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
@@ -94,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     messages: webhook ? { kind: 'webhook', url: webhook } : demo ? { kind: 'outbox' } : { kind: 'none' },
     loginCode: env['LOGIN_CODE'] === 'always' ? 'ALWAYS' : 'AFTER_MISSES',
     supportContact: env['SUPPORT_CONTACT']?.trim() || null,
+    sso: readSso(env),
     firstAdministrator:
       env['ADMIN_USERNAME'] && env['ADMIN_PASSWORD']
         ? { username: env['ADMIN_USERNAME'], password: env['ADMIN_PASSWORD'] }

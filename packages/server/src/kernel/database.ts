@@ -114,7 +114,32 @@ export interface Store {
     work: (transaction: Transaction) => Promise<Result>,
     options?: { at?: string | null; ask?: readonly string[] },
   ): Promise<Result>;
+  /**
+   * Tells every process that listens (bus.ts), a moment later and many at once: a NOTIFY inside a transaction would make
+   * all commits wait for each other. Who was not told finds out by asking.
+   */
+  tell(channel: string, payload: string): void;
   close(): Promise<void>;
+}
+
+const TELL_AFTER_MS = 20;
+
+function openNews(pool: pg.Pool): Store['tell'] {
+  let news: [channel: string, payload: string][] = [];
+  const send = (): void => {
+    const [channels, payloads] = [news.map(([channel]) => channel), news.map(([, payload]) => payload)];
+    news = [];
+    pool
+      .query('select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as news (channel, payload)', [
+        channels,
+        payloads,
+      ])
+      .catch(() => undefined);
+  };
+  return (channel, payload) => {
+    if (news.length === 0) setTimeout(send, TELL_AFTER_MS).unref();
+    news.push([channel, payload]);
+  };
 }
 
 /** Opens the pool on `url`. Connections that the server drops are replaced and never end the process. */
@@ -179,6 +204,7 @@ export function openStore(url: string, { size = 12 }: { size?: number } = {}): S
         client.release(broken);
       }
     },
+    tell: openNews(pool),
     close: () => pool.end(),
   };
 }

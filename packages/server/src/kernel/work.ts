@@ -70,6 +70,7 @@ export function beginWork(
               project = work.concerned() ?? project;
             }
           }),
+    tell: (channel, payload) => void after.push(() => tools.store.tell(channel, payload)),
     afterCommit: (work) => void after.push(work),
   };
   return {

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { LayoutContext } from '../kit/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
 import { useText } from '../kit/text.ts';
+import { useCasCheck } from '../session/cas.ts';
+import { useLiveReminders } from '../session/live.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Principal } from '../session/principal.ts';
 import { DasToolbar } from './das-toolbar.tsx';
@@ -43,6 +45,8 @@ export default function Shell({ principal }: { principal: Principal }) {
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
   const title = active?.title ?? (screen && t(screen.title));
   useDocumentTitle(title);
+  useCasCheck();
+  useLiveReminders();
 
   useShortcuts((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') {

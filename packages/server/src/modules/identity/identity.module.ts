@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { listAccessLog } from './access-log.contract.ts';
 import * as accessLog from './access-log.service.ts';
 import { identityMigrations } from './identity.migrations.ts';
+import { tidySignOn } from './sso.repository.ts';
 import { tidyCodes } from './verification-code.ts';
 
 export const identityModule: Module = {
@@ -12,6 +13,7 @@ export const identityModule: Module = {
       name: 'tidy codes',
       run: async ({ db }) => {
         await tidyCodes(db);
+        await tidySignOn(db);
         return false;
       },
     },

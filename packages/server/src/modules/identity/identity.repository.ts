@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import './identity.tables.ts';
 
+const accountsIn = (db: Database) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime', 'mobile', 'email']);
+
 /** The account of that name, whatever its case; null when there is none. */
 export const selectOptionalUser = async (db: Database, username: string) =>
-  (await db
-    .selectFrom('appUser')
-    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime', 'mobile', 'email'])
+  (await accountsIn(db)
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()) ?? null;
+
+/** The account of that id; null when there is none. */
+export const selectOptionalUserById = async (db: Database, userId: string) =>
+  (await accountsIn(db).where('id', '=', userId).executeTakeFirst()) ?? null;
 
 /** The name of an account; null when there is none. */
 export const selectOptionalName = async (db: Database, userId: string): Promise<string | null> =>

@@ -93,6 +93,21 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
   return row ?? null;
 }
 
+/** Those of the sessions that are in use now. */
+export async function selectLive(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .innerJoin('identity as i', 'i.id', 's.identityId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .where(sql<boolean>`s.id = any(${[...sessionIds]}::text[])`)
+    .where(usable)
+    .where(young)
+    .select('s.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The person of that name under the default identity, as if in a session. @throws when there is none */
 export async function selectDefaultIdentity(db: Database, username: string): Promise<SessionRow> {
   const row = await db

@@ -18,6 +18,8 @@ export interface Sessions {
    * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
    */
   authenticate(token: string, background: boolean): Promise<Authenticated>;
+  /** Those of the sessions that are in use now; asking is no activity. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The first token of a session. */
   signToken: SignToken;
 }
@@ -88,6 +90,7 @@ export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
       }
       return load(claims, background);
     },
+    live: (sessionIds) => records.selectLive(store.db, sessionIds),
     signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
   };
 }

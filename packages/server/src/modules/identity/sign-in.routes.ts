@@ -4,16 +4,21 @@ import { tokenOf } from '../../kernel/http-request.ts';
 import * as api from './sign-in.contract.ts';
 import { login, sendLoginCode, type CodeRule } from './login.service.ts';
 import * as signIn from './sign-in.service.ts';
+import type { SignOn } from './sign-on.ts';
+import { ssoRoutes } from './sso.routes.ts';
 import type { SignToken } from './session.service.ts';
 
 export interface SignInParts {
   signToken: SignToken;
   loginCode: CodeRule;
+  /** The sign-on server of the group, if there is one. */
+  sso: SignOn | null;
 }
 
 export const signInRoutes =
-  ({ signToken, loginCode }: SignInParts): Routes =>
+  ({ signToken, loginCode, sso }: SignInParts): Routes =>
   (on) => {
+    ssoRoutes(signToken, sso)(on);
     on(api.login, (context, { body }) => login(context, signToken, loginCode, body));
     on(api.sendLoginCode, (context, { body }) => sendLoginCode(context, body));
     on(api.viewAccountStatus, (context, { body }) => signIn.viewAccountStatus(context, body.username));

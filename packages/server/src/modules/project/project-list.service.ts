@@ -9,7 +9,7 @@ export async function list(context: Context, filter: records.ProjectFilter) {
   return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
 }
 
-type Listed = Awaited<ReturnType<typeof records.pageProjects>>['rows'][number];
+type Listed = Omit<Awaited<ReturnType<typeof records.pageProjects>>['rows'][number], 'total'>;
 
 /** A project as lists show it. */
 export function summaryOf<Row extends Listed>({ language }: Context, row: Row) {

@@ -31,26 +31,28 @@ export interface RemindRecordTable {
 
 export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'createdTime'>;
 
+type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
 type NewColumns = { [Column in keyof NewReminder]: NewReminder[Column][] };
 
 const insertStatement = hotStatement((db: Database, value: ValueOf<NewColumns>, _shape: null) => ({
   compile: () =>
     // no parameter in the condition: a prepared statement would no longer find the partial index
-    sql`
+    sql<Added>`
       insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
         organization_path, due_time)
       select * from unnest(${value('id')}::text[], ${value('receiverId')}::text[], ${value('identityId')}::text[],
         ${value('category')}::text[], ${value('kind')}::text[], ${value('content')}::text[], ${value('contentEn')}::text[],
         ${value('businessRange')}::text[], ${value('projectId')}::text[], ${value('organizationPath')}::text[],
         ${value('dueTime')}::timestamptz[])
-      on conflict (identity_id, category, business_range) where not handled do nothing`.compile(db),
+      on conflict (identity_id, category, business_range) where not handled do nothing
+      returning identity_id, id`.compile(db),
 }));
 
-/** Adds reminders; one that is open already stays as it is. */
-export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Adds reminders and gives those that are new; one that is open already stays as it is. */
+export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<Added[]> {
+  if (rows.length === 0) return [];
   const columnOf = <Column extends keyof NewReminder>(column: Column) => rows.map((row) => row[column]);
-  await insertStatement(db, null, {
+  return insertStatement(db, null, {
     id: columnOf('id'),
     receiverId: columnOf('receiverId'),
     identityId: columnOf('identityId'),

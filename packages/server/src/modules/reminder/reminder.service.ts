@@ -45,7 +45,7 @@ export async function remind(
   const found: records.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
   const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
-  const rows = records.insertReminders(
+  const added = records.insertReminders(
     context.db,
     receivers.map(({ identityId, userId }) => ({
       id: newId(),
@@ -61,7 +61,8 @@ export async function remind(
       dueTime,
     })),
   );
-  context.later(rows);
+  // with the commit their open pages hear of it
+  context.later(added.then((rows) => rows.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
 }
 
 const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>

@@ -7,6 +7,8 @@ const PublicSettings = z
     supportContact: z.string().nullable(),
     /** Every sign-in asks for a code, not only after misses. */
     loginCode: z.boolean(),
+    /** There is a sign-on server of the group. */
+    sso: z.boolean(),
   })
   .meta({ id: 'PublicSettings' });
 export type PublicSettings = z.output<typeof PublicSettings>;

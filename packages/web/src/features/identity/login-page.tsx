@@ -4,6 +4,7 @@ import { useSite } from '../../kit/site.ts';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { type TextKey, useText } from '../../kit/text.ts';
 import { LoginForm } from './login-form.tsx';
+import { SignOn } from './sign-on.tsx';
 import './login.css';
 
 /** Self-service of bidders; those whose screens are built are shown. */
@@ -34,7 +35,16 @@ export default function LoginPage() {
           active={role}
           onChange={setRole}
           items={[
-            { key: 'STAFF', label: t('identity.staff'), children: <LoginForm key="staff" /> },
+            {
+              key: 'STAFF',
+              label: t('identity.staff'),
+              children: (
+                <>
+                  <LoginForm key="staff" />
+                  <SignOn />
+                </>
+              ),
+            },
             { key: 'BIDDER', label: t('identity.bidder'), children: <LoginForm key="bidder" loginRole="BIDDER" /> },
           ]}
         />

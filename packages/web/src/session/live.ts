@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { call } from '../api/client.ts';
+import { invalidate } from '../api/hooks.ts';
+import { backoffMs } from './backoff.ts';
+import { readToken } from './token.ts';
+
+interface LiveState {
+  /** News arrive by the websocket at this moment. */
+  connected: boolean;
+  /** The last try to connect failed: until it works again only polls bring news. */
+  reconnectError: boolean;
+}
+
+/** State of the websocket (spec §3). */
+export const useLive = create<LiveState>()(() => ({ connected: false, reconnectError: false }));
+
+interface LiveMessage {
+  action: string;
+}
+
+/** What a message does, by its action; others are left alone. */
+const actions = new Map<string, (message: LiveMessage) => void>([
+  ['remind', () => void invalidate('/common/remindRecord')],
+]);
+
+/** Close code of the server: the session is over. */
+const SESSION_ENDED = 4401;
+
+function dispatch(data: unknown): void {
+  try {
+    const message = JSON.parse(String(data)) as LiveMessage;
+    actions.get(message.action)?.(message);
+  } catch {
+    // not ours
+  }
+}
+
+/** Keeps a websocket open while the page is seen; gives what ends it. */
+function keepConnected(): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failed = 0;
+
+  const connect = () => {
+    const token = readToken();
+    if (socket || document.hidden || !token) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const made = new WebSocket(`${scheme}://${location.host}/websocket?${new URLSearchParams({ token })}`);
+    socket = made;
+    made.addEventListener('open', () => {
+      // what came while nobody listened
+      if (failed > 0) void invalidate('/common/remindRecord');
+      failed = 0;
+      useLive.setState({ connected: true, reconnectError: false });
+    });
+    made.addEventListener('message', ({ data }) => dispatch(data));
+    made.addEventListener('close', ({ code }) => {
+      if (socket !== made) return;
+      socket = null;
+      useLive.setState({ connected: false, reconnectError: true });
+      // any call now brings the message that spec §8 has for it
+      if (code === SESSION_ENDED) return void call('get', '/principal').catch(() => null);
+      timer = setTimeout(connect, backoffMs(failed, Math.random()));
+      failed += 1;
+    });
+  };
+  const disconnect = () => {
+    clearTimeout(timer);
+    const open = socket;
+    socket = null;
+    open?.close();
+    useLive.setState({ connected: false, reconnectError: false });
+  };
+  const onVisibility = () => {
+    if (document.hidden) return disconnect();
+    void invalidate('/common/remindRecord');
+    connect();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  connect();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    disconnect();
+  };
+}
+
+/** To-dos of the signed-in person are asked for anew as soon as there is a new one; polls go on beside it. */
+export function useLiveReminders(): void {
+  useEffect(keepConnected, []);
+}
