@@ -1,5 +1,5 @@
-/** Sites outside that the product leads to (spec §2, quick navigation, forum, cockpit). Their addresses are configured. */
-export const EXTERNAL_LINKS = [
+/** The links of the floating ball, in its order (spec §2). */
+export const BALL_LINKS = [
   'groupSite',
   'tenderPortal',
   'centralizedProcurement',
@@ -10,14 +10,12 @@ export const EXTERNAL_LINKS = [
   'servicePlatform',
   'tenderAssociation',
   'mall',
-  'forum',
-  'cockpit',
 ] as const;
 
-export type ExternalLinkCode = (typeof EXTERNAL_LINKS)[number];
+/** All sites outside that the product leads to; the forum stands in the menu, the cockpit in a frame. Their addresses are configured. */
+export const EXTERNAL_LINKS = [...BALL_LINKS, 'forum', 'cockpit'] as const;
 
-/** Those of the floating ball, in its order. */
-export const BALL_LINKS = EXTERNAL_LINKS.slice(0, 10);
+export type ExternalLinkCode = (typeof EXTERNAL_LINKS)[number];
 
 /** Who is shown a link: what the person holds and is. */
 interface LinkReader {
