@@ -16,6 +16,7 @@ import { joinedModule } from './modules/joined/joined.module.ts';
 import { openingModule } from './modules/opening/opening.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
+import { preferenceModule } from './modules/preference/preference.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   performanceModule,
   joinedModule,
   expertModule,
+  preferenceModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

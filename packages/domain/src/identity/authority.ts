@@ -83,7 +83,7 @@ const SCREENS = {
     export: ['FINANCE'],
   },
   PROJECT_REVIEW: { group: 'TENDER', read: department, maintain: department },
-  EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department },
+  EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department, export: department },
   SUPPLIER_LIBRARY: {
     group: 'TENDER_ORGANIZE',
     read: [...unit, ...department],

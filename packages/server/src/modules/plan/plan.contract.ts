@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import { amountWan, coded, dateTimeText, done, id, paged, pageQuery, text } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 const projectTypes = [
   'ENGINEERING',
@@ -80,6 +82,25 @@ export const listItems = endpoint({
     organizationId: id.optional(),
   }),
   reply: paged(PlanItem),
+});
+
+const column = sheetColumns<z.output<typeof PlanItem>>();
+
+export const exportItems = exportOf(listItems, {
+  permit: 'EXPORT:PLAN',
+  name: { zh: '采购计划', en: 'Procurement plan' },
+  columns: [
+    column.text('name', '计划名称', 'Item'),
+    column.text('organizationName', '单位', 'Organisation'),
+    column.number('year', '年度', 'Year'),
+    column.coded('projectType', '项目类型', 'Project type'),
+    column.coded('biddingMethod', '招标方式', 'Bidding method'),
+    column.coded('level', '项目级别', 'Level'),
+    column.wan('amount', '计划金额', 'Planned amount'),
+    column.coded('submitStatus', '审批状态', 'Approval'),
+    column.coded('status', '执行状态', 'Status'),
+    column.dateTime('createdTime', '创建时间', 'Created'),
+  ],
 });
 
 export const viewItem = endpoint({

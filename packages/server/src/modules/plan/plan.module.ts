@@ -1,3 +1,4 @@
+import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
 import * as api from './plan.contract.ts';
 import { planMigrations } from './plan.migrations.ts';
@@ -8,6 +9,7 @@ export const planModule: Module = {
   migrations: planMigrations,
   routes: (on) => {
     on(api.listItems, (context, { query }) => plan.list(context, query));
+    on(api.exportItems.endpoint, exporting(api.exportItems, plan.list));
     on(api.viewItem, (context, { params }) => plan.view(context, params.itemId));
     on(api.addItem, (context, { body }) => plan.add(context, body));
     on(api.changeItem, (context, { params, body }) => plan.change(context, params.itemId, body));

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { call } from '../../api/client.ts';
 import type { RowOf } from '../../api/types.ts';
+import { BatchButton } from '../../kit/batch-button.tsx';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -57,7 +59,26 @@ export default function ExpertPage() {
         label="expert.title"
         list={list}
         columns={columns}
+        exports={{ path: '/organize/expert/export', permit: 'EXPORT:EXPERT_POOL' }}
         empty={t('expert.empty')}
+        batchAllowed={({ auditStatus }) => auditStatus.code === 'UNAUDITED'}
+        renderBatch={
+          permit('AUDIT:EXPERT') &&
+          ((rows, clear) => (
+            <BatchButton
+              label={t('expert.pass')}
+              rows={rows}
+              nameOf={({ name }) => name}
+              run={({ id, version }) =>
+                call('put', '/organize/expert/{expertId}/audit', {
+                  expertId: id,
+                  body: { status: 'AUDIT_PASSED', reason: null, version },
+                })
+              }
+              onDone={clear}
+            />
+          ))
+        }
         actions={
           permit('MAINTAIN:EXPERT_POOL') && (
             <Button type="primary" onClick={() => setAdding(true)}>

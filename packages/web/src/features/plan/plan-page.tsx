@@ -58,6 +58,7 @@ export default function PlanPage() {
         label="plan.title"
         list={list}
         columns={columns}
+        exports={{ path: '/plan/item/export', permit: 'EXPORT:PLAN' }}
         empty={t('plan.empty')}
         actions={
           permit('MAINTAIN:PLAN') && (

@@ -33,6 +33,7 @@ export default function ProjectPage() {
         label="project.title"
         list={list}
         columns={columns}
+        exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
         empty={t('project.empty')}
         actions={
           permit('MAINTAIN:PROJECT') && (
