@@ -1,12 +1,14 @@
 /**
- * A filter of two dates; apart from the others, because only lists that use it should fetch the calendar.
+ * A filter of two dates; the calendar is fetched when the field is shown.
  *
  *   filters: [textFilter('keyword', 'common.keyword'), dateRangeFilter('sDate', 'eDate', 'common.createdTime')]
  */
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
-import { type Filter, firstOf } from './filters.tsx';
+import { Input } from 'antd';
+import { Suspense, lazy } from 'react';
+import type { Filter } from './filters.tsx';
 import type { TextKey } from './text.ts';
+
+const DateRangeControl = lazy(() => import('./date-range-control.tsx'));
 
 /** Two dates, both included. */
 export const dateRangeFilter = <From extends string, To extends string>(
@@ -16,15 +18,9 @@ export const dateRangeFilter = <From extends string, To extends string>(
 ): Filter<From | To> => ({
   names: [from, to],
   label,
-  control: ({ values, set, label }) => {
-    const day = (name: string) => (firstOf(values, name) ? dayjs(firstOf(values, name)) : null);
-    return (
-      <DatePicker.RangePicker
-        aria-label={label}
-        value={[day(from), day(to)]}
-        allowEmpty
-        onChange={(_, [start, end]) => set({ [from]: start, [to]: end })}
-      />
-    );
-  },
+  control: (props) => (
+    <Suspense fallback={<Input disabled aria-label={props.label} />}>
+      <DateRangeControl {...props} from={from} to={to} />
+    </Suspense>
+  ),
 });

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { call } from '../../api/client.ts';
 import type { RowOf } from '../../api/types.ts';
 import { BatchButton } from '../../kit/batch-button.tsx';
@@ -10,9 +10,11 @@ import { useQueryState } from '../../kit/query-state.ts';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { usePermit } from '../../session/principal.ts';
-import { ExpertDrawer } from './expert-drawer.tsx';
-import { ExpertForm } from './expert-form.tsx';
 import { expertTones } from './tones.ts';
+
+const ExpertForm = lazy(async () => ({ default: (await import('./expert-form.tsx')).ExpertForm }));
+
+const ExpertDrawer = lazy(async () => ({ default: (await import('./expert-drawer.tsx')).ExpertDrawer }));
 
 const column = columnsOf<RowOf<'/organize/expert/page'>>();
 
@@ -87,8 +89,10 @@ export default function ExpertPage() {
           )
         }
       />
-      {adding && <ExpertForm expert={null} onClose={() => setAdding(false)} />}
-      {expertId && <ExpertDrawer expertId={expertId} onClose={() => setExpertId('')} />}
+      <Suspense>
+        {adding && <ExpertForm expert={null} onClose={() => setAdding(false)} />}
+        {expertId && <ExpertDrawer expertId={expertId} onClose={() => setExpertId('')} />}
+      </Suspense>
     </>
   );
 }
