@@ -74,16 +74,25 @@ export async function download({ id, name }: Pick<StoredFile, 'id' | 'name'>): P
 }
 
 /** Fetches what `path` answers as a file and saves it under the name that the server gives. @throws ApiError */
-export async function downloadFrom(path: string, params: Record<string, unknown> = {}): Promise<void> {
-  const response = await fetchFile(path + queryText(params));
+export const downloadFrom = async (path: string, params: Record<string, unknown> = {}): Promise<void> =>
+  saveAnswer(await fetchFile(path + queryText(params)));
+
+/** Sends a file and saves the one that comes back. @throws ApiError */
+export async function exchangeFile(path: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  await saveAnswer(await fetchFile(path, { method: 'POST', body }));
+}
+
+async function saveAnswer(response: Response): Promise<void> {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
   saveAs(await response.blob(), decodeURIComponent(name));
 }
 
-async function fetchFile(address: string): Promise<Response> {
+async function fetchFile(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = callHeaders();
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(base + address, { headers, signal }).catch((reason: unknown) => {
+  const response = await fetch(base + address, { ...init, headers, signal }).catch((reason: unknown) => {
     throw apiErrorOfFailure(reason);
   });
   noteAnswer(headers['Authorization'] ?? null, (header) => response.headers.get(header));

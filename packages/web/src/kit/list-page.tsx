@@ -22,6 +22,7 @@ import { DataTable, type DataTableProps, idOf } from './data-table.tsx';
 import { ErrorBox } from './error-box.tsx';
 import { errorText } from './error-text.ts';
 import { ExportButton, type ExportOf } from './export-button.tsx';
+import { ImportButton, type ImportOf } from './import-button.tsx';
 import { FilterRow } from './filters.tsx';
 import { useListPreferences } from './list-preferences.ts';
 import { pageSizes } from './list-state.ts';
@@ -47,6 +48,8 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowAc
   batchAllowed?: (row: Row) => boolean;
   /** Where the list is exported, and the authority that takes. */
   exports?: ExportOf;
+  /** Where rows are imported, and the authority to. */
+  imports?: ImportOf;
   /** What to say when there is nothing yet, and the action that changes it. */
   empty?: ReactNode;
 }
@@ -64,6 +67,7 @@ export function ListPage<Row extends object>({
   batchAllowed,
   empty,
   exports,
+  imports,
   ...rest
 }: ListPageProps<Row>) {
   const { t } = useText();
@@ -98,6 +102,7 @@ export function ListPage<Row extends object>({
           {preferences.kept && <ViewChips table={table} list={list} preferences={preferences} columns={settings} />}
           <div className="toolbar-end">
             {actions}
+            {imports && <ImportButton {...imports} />}
             {exports && <ExportButton {...exports} list={list} columns={shown} />}
             {preferences.kept && (
               <Button

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
+import { importColumn } from '../../kernel/import-columns.ts';
+import { importOf } from '../../kernel/import.ts';
 import { amountWan, coded, dateTimeText, done, id, paged, pageQuery, text } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
 
@@ -144,6 +146,29 @@ export const addItem = endpoint({
   body: ItemForm,
   reply: done,
   example,
+});
+
+export const importItems = importOf({
+  path: '/plan/item',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  name: { zh: '采购计划导入', en: 'Plan items' },
+  form: ItemForm,
+  columns: [
+    importColumn.text('name', '计划名称', 'Item', { required: true }),
+    importColumn.whole('year', '年度', 'Year', { required: true }),
+    importColumn.choice('projectType', '项目类型', 'Project type', { dict: 'bidding.ProjectType', required: true }),
+    importColumn.choice('biddingMethod', '采购方式', 'Bidding method', {
+      dict: 'bidding.BiddingMethod',
+      required: true,
+    }),
+    importColumn.amount('amount', '计划金额（万元）', 'Planned amount (10k yuan)', { required: true }),
+    importColumn.month('plannedStart', '计划开始', 'Planned start'),
+    importColumn.month('plannedFinish', '计划完成', 'Planned finish'),
+    importColumn.choice('fundSource', '资金来源', 'Funds', { dict: 'bidding.FundSource' }),
+    importColumn.flag('unplanned', '计划外', 'Outside the plan'),
+  ],
+  keyOf: ({ year, name }) => `${year} ${name}`,
 });
 
 export const changeItem = endpoint({

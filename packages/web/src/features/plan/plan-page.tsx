@@ -60,6 +60,7 @@ export default function PlanPage() {
         label="plan.title"
         list={list}
         columns={columns}
+        imports={{ path: '/plan/item/import', permit: 'MAINTAIN:PLAN' }}
         exports={{ path: '/plan/item/export', permit: 'EXPORT:PLAN' }}
         empty={t('plan.empty')}
         actions={
