@@ -84,6 +84,7 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
       return;
     }
     buildWeb();
+    count(spawnSync(node, ['scripts/weights.mjs'], { stdio: 'inherit', env }).status === 0);
     vitest('browser');
   });
   const { passed, failed, skipped } = counts;

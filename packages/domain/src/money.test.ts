@@ -3,7 +3,6 @@ import {
   addAmounts,
   amountInCapitals,
   compareAmounts,
-  formatAmount,
   isAmount,
   multiply,
   ratio,
@@ -13,6 +12,7 @@ import {
   wanFromYuan,
   yuanFromWan,
 } from './money.ts';
+import { formatAmount } from './money-text.ts';
 
 test.each([
   ['0', true],
@@ -108,4 +108,20 @@ test.each([
 
 test.each(['-1', '12345678901234567', '1e3', 'NaN'])('%s has no capitals', (value) => {
   expect(() => amountInCapitals(value)).toThrow(RangeError);
+});
+
+test.each([
+  ['007', undefined, '7'],
+  ['-1234.5', undefined, '-1,234.5'],
+  ['-0.00', undefined, '0'],
+  ['999.995', 2, '1,000.00'],
+  ['0.005', 2, '0.01'],
+  ['0', 2, '0.00'],
+  ['12345678901234567890.1', 1, '12,345,678,901,234,567,890.1'],
+])('%j with %j places reads %s, without arithmetic of floats', (value, places, expected) => {
+  expect(formatAmount(value, places)).toBe(expected);
+});
+
+test.each(['1e3', '1,000', ' 1', '1.', '.5', 'x', '9'.repeat(61)])('%j is no amount to show', (value) => {
+  expect(() => formatAmount(value)).toThrow(RangeError);
 });

@@ -52,18 +52,6 @@ export const wanFromYuan = (yuan: string): string => text(exact(yuan).dividedBy(
 /** 万元 to 元, exact. */
 export const yuanFromWan = (wan: string): string => text(exact(wan).times(10_000));
 
-/**
- * For the screen: thousand separators, `--` for none (spec §9).
- * `places` fixes the number of decimals; without it the decimals stay as they are.
- */
-export function formatAmount(value: string | null | undefined, places?: number): string {
-  if (value === null || value === undefined || value === '') return '--';
-  const plain = places === undefined ? text(exact(value)) : exact(value).toFixed(places);
-  const [whole = '', decimals] = plain.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
-}
-
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '万亿'];

@@ -17,6 +17,7 @@ import { joinedModule } from './modules/joined/joined.module.ts';
 import { openingModule } from './modules/opening/opening.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
+import { preferenceModule } from './modules/preference/preference.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   joinedModule,
   expertModule,
   selfServiceModule,
+  preferenceModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

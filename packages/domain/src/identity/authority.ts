@@ -89,7 +89,7 @@ const SCREENS = {
   },
   PROJECT_REVIEW: { group: 'TENDER', read: department, maintain: department },
   BIDDER_CONTACT_RESET: { group: 'TENDER', read: department, maintain: department },
-  EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department },
+  EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department, export: department },
   SUPPLIER_LIBRARY: {
     group: 'TENDER_ORGANIZE',
     read: [...unit, ...department],

@@ -46,7 +46,7 @@ export function explain(error: Error): Answer {
 }
 
 /** Field words by the kind of the zod issue. */
-function faultsOf(issue: z.core.$ZodIssue): Fault[] {
+export function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>

@@ -115,4 +115,20 @@ export const kernelMigrations: Migration[] = [
     name: '20261128090000_access_log__username_index',
     up: 'create index access_log_username on access_log (username, time desc)',
   },
+  {
+    name: '20261121110000_import_run__create',
+    up: `
+      -- files that were imported: none is written twice
+      create table import_run (
+        id text primary key,
+        organization_id text not null references organization,
+        list text not null,
+        file_hash text not null,
+        rows int not null,
+        created_by text not null references app_user,
+        created_time timestamptz not null default business_now(),
+        unique (organization_id, list, file_hash)
+      );
+      create index import_run_created_by on import_run (created_by);`,
+  },
 ];

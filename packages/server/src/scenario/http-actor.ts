@@ -56,13 +56,13 @@ export function openCompany({ url, passwordOf, isBidder, answered }: Parts): Com
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: Error) => Promise.reject(new ConnectionLost(`${call}: ${reasonOf(error)}`)));
-    const text = await reply
-      .text()
+    const bytes = await reply
+      .bytes()
       .catch((error: Error) => Promise.reject(new ConnectionLost(`${call}: ${reasonOf(error)}`)));
     businessTime = reply.headers.get('x-business-time') ?? businessTime;
     // a database that went away in the middle leaves open whether the change was made
     if (reply.status >= 502) throw new ConnectionLost(`${call}: ${reply.status}`);
-    const answer: unknown = reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    const answer = answerOf(reply.headers.get('content-type') ?? '', bytes);
     if (!reply.ok)
       throw new Refused(call, { errors: [], ...(answer as object), status: reply.status } as unknown as Refusal);
     if (spec.method !== 'GET') answered({ requestId: reply.headers.get('x-request-id') ?? '', call });
@@ -131,6 +131,13 @@ function bodyOf(
   headers['content-type'] = 'application/json';
   if (method === 'POST') headers['x-body-hash'] = String(bodyHash(text));
   return { headers, body: text };
+}
+
+/** JSON as what it says, workbooks as their bytes, all else as text. */
+function answerOf(type: string, bytes: Uint8Array): unknown {
+  if (type.includes('spreadsheet')) return bytes;
+  const text = Buffer.from(bytes).toString();
+  return type.includes('json') ? JSON.parse(text) : text;
 }
 
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);

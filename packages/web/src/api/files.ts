@@ -1,5 +1,5 @@
 import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
-import { callHeaders, noteAnswer, timeoutMs } from './client.ts';
+import { callHeaders, noteAnswer, queryText, timeoutMs } from './client.ts';
 import { base } from './types.ts';
 
 /** A stored file, as POST /attachment answers and as records refer to it. `size` is in bytes. */
@@ -69,17 +69,36 @@ function parse(text: string): unknown {
 
 /** Fetches a stored file with the session and hands it to the browser to save. @throws ApiError */
 export async function download({ id, name }: Pick<StoredFile, 'id' | 'name'>): Promise<void> {
+  const response = await fetchFile(`/attachment/${encodeURIComponent(id)}`);
+  saveAs(await response.blob(), name);
+}
+
+/** Fetches what `path` answers as a file and saves it under the name that the server gives. @throws ApiError */
+export const downloadFrom = async (path: string, params: Record<string, unknown> = {}): Promise<void> =>
+  saveAnswer(await fetchFile(path + queryText(params)));
+
+/** Sends a file and saves the one that comes back. @throws ApiError */
+export async function exchangeFile(path: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  await saveAnswer(await fetchFile(path, { method: 'POST', body }));
+}
+
+async function saveAnswer(response: Response): Promise<void> {
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveAs(await response.blob(), decodeURIComponent(name));
+}
+
+async function fetchFile(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = callHeaders();
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(`${base}/attachment/${encodeURIComponent(id)}`, { headers, signal }).catch(
-    (reason: unknown) => {
-      throw apiErrorOfFailure(reason);
-    },
-  );
+  const response = await fetch(base + address, { ...init, headers, signal }).catch((reason: unknown) => {
+    throw apiErrorOfFailure(reason);
+  });
   noteAnswer(headers['Authorization'] ?? null, (header) => response.headers.get(header));
   if (!response.ok)
     throw apiErrorOf(response.status, response.headers.get('x-request-id'), parse(await response.text()));
-  saveAs(await response.blob(), name);
+  return response;
 }
 
 /** Lets the browser save `content` under `name`. */

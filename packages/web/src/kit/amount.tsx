@@ -6,7 +6,7 @@
  *
  * Values are decimal strings; in tables the unit stands in the header, so columns show the bare figure.
  */
-import { formatAmount } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import { useText } from './text.ts';
 
 interface AmountProps {

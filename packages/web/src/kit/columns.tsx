@@ -30,6 +30,8 @@ export interface Column<Row> {
   width: number;
   align?: 'end';
   sortProp?: string;
+  /** Stays in sight as the table scrolls; absent: the first of many columns does. */
+  pinned?: boolean;
   render: (row: Row) => ReactNode;
 }
 

@@ -8,6 +8,7 @@
 import { Checkbox, Skeleton, Table, type TableProps, type TableRef } from 'antd';
 import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.tsx';
+import type { ElementSize } from '../session/preferences.ts';
 import type { Sort } from './list-state.ts';
 import { useMobile } from './mobile.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
@@ -30,6 +31,8 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => readonly RowAction[];
   selection?: Selection<Row>;
   loading?: boolean;
+  /** Height of the rows; as everything else unless told. */
+  density?: ElementSize | null;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   sort?: Sort | null;
@@ -37,7 +40,8 @@ export interface DataTableProps<Row> {
   pagination?: Exclude<TableProps<Row>['pagination'], false | undefined>;
 }
 
-const idOf = (row: object): string => String((row as { id?: unknown }).id);
+/** Identity of a row by its `id`. */
+export const idOf = (row: object): string => String((row as { id?: unknown }).id);
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const mobile = useMobile();
@@ -74,6 +78,7 @@ function Grid<Row extends object>({
   sort = null,
   onSort,
   pagination,
+  density = null,
 }: DataTableProps<Row>) {
   const { t } = useText();
   const table = useRef<TableRef>(null);
@@ -84,7 +89,7 @@ function Grid<Row extends object>({
     width: column.width,
     align: column.align ?? 'start',
     render: (_: unknown, row: Row) => column.render(row),
-    ...(index === 0 && columns.length > 5 ? { fixed: 'start' as const } : {}),
+    ...((column.pinned ?? (index === 0 && columns.length > 5)) ? { fixed: 'start' as const } : {}),
     ...(column.sortProp && onSort
       ? { sorter: true, sortOrder: sort?.prop === column.sortProp ? antdOrder[sort.order] : null }
       : {}),
@@ -94,7 +99,7 @@ function Grid<Row extends object>({
       key: 'actions',
       title: t('kit.actions'),
       width: actionsWidth,
-      ...(columns.length > 5 ? { fixed: 'end' as const } : {}),
+      ...(columns.length > 5 || columns.some(({ pinned }) => pinned) ? { fixed: 'end' as const } : {}),
       render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
     });
   }
@@ -111,6 +116,7 @@ function Grid<Row extends object>({
       pagination={pagination ?? false}
       locale={{ emptyText: empty ?? t('kit.empty') }}
       showSorterTooltip={false}
+      {...(density ? { size: density } : {})}
       {...(selection ? { rowSelection: rowSelection(rows, rowKey, selection, t) } : {})}
       onChange={(_, __, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return;

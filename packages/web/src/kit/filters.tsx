@@ -112,7 +112,10 @@ export function FilterRow<Row>({ list }: { list: List<Row> }) {
     setDrafts(next);
   };
   if (list.filters.length === 0) return null;
-  const shown = folded ? list.filters.slice(0, openFilters) : list.filters;
+  // what takes part in the search stays in sight
+  const used = list.filters.slice(openFilters).some(({ names }) => names.some((name) => values[name]));
+  const open = !folded || used;
+  const shown = open ? list.filters : list.filters.slice(0, openFilters);
   return (
     <form
       className="filters"
@@ -139,14 +142,14 @@ export function FilterRow<Row>({ list }: { list: List<Row> }) {
         >
           {t('kit.reset')}
         </Button>
-        {list.filters.length > openFilters && (
+        {list.filters.length > openFilters && !used && (
           <Button
             type="link"
-            icon={folded ? <DownOutlined /> : <UpOutlined />}
-            aria-expanded={!folded}
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            aria-expanded={open}
             onClick={() => setFolded(!folded)}
           >
-            {t(folded ? 'kit.more' : 'kit.less')}
+            {t(open ? 'kit.less' : 'kit.more')}
           </Button>
         )}
       </div>

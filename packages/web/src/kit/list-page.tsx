@@ -10,18 +10,29 @@
  *     renderBatch={(rows, clear) => <Button onClick={() => void markDown(rows).then(clear)}>{t('reminder.markDown')}</Button>}
  *   />
  *
- * `renderBatch` makes rows selectable, across pages. An empty list says why and offers the way out.
+ * `renderBatch` makes rows selectable, across pages. An empty list says why and offers the way out. Columns, density and
+ * saved views come by themselves; they are kept on the server under the key of `label`.
  */
+import { SettingOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { arrange, fittingSettings } from './arrangement.ts';
 import type { Column } from './columns.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps, idOf } from './data-table.tsx';
 import { ErrorBox } from './error-box.tsx';
+import { errorText } from './error-text.ts';
+import { ExportButton, type ExportOf } from './export-button.tsx';
+import { ImportButton, type ImportOf } from './import-button.tsx';
 import { FilterRow } from './filters.tsx';
+import { useListPreferences } from './list-preferences.ts';
 import { pageSizes } from './list-state.ts';
 import { useMobile } from './mobile.ts';
+import { notice } from './notice.tsx';
 import { type TextKey, useText } from './text.ts';
 import type { List } from './use-list.ts';
+import { ViewChips } from './view-chips.tsx';
+
+const ListSettings = lazy(() => import('./list-settings.tsx')) as typeof import('./list-settings.tsx').default;
 
 interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowActions'> {
   label: TextKey;
@@ -31,13 +42,20 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowAc
   actions?: ReactNode;
   /** Between filters and table: tabs, hints. */
   children?: ReactNode;
-  /** What can be done with the chosen rows; makes rows selectable. */
-  renderBatch?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** What can be done with the chosen rows; makes rows selectable. False for those who may do nothing with them. */
+  renderBatch?: ((rows: readonly Row[], clear: (done?: readonly Row[]) => void) => ReactNode) | false;
   /** Which rows `renderBatch` can take. */
   batchAllowed?: (row: Row) => boolean;
+  /** Where the list is exported, and the authority that takes. */
+  exports?: ExportOf;
+  /** Where rows are imported, and the authority to. */
+  imports?: ImportOf;
   /** What to say when there is nothing yet, and the action that changes it. */
   empty?: ReactNode;
 }
+
+/** Rows that can be chosen at once, and that one answer of the server can hold. */
+const mostChosen = 1000;
 
 export function ListPage<Row extends object>({
   label,
@@ -48,12 +66,23 @@ export function ListPage<Row extends object>({
   renderBatch,
   batchAllowed,
   empty,
-  ...table
+  exports,
+  imports,
+  ...rest
 }: ListPageProps<Row>) {
   const { t } = useText();
   const mobile = useMobile();
+  const table = list.name ? `${label}.${list.name}` : label;
+  const preferences = useListPreferences(table, list.state.view);
+  const settings = fittingSettings(columns, preferences.columns);
+  const shown = arrange(columns, preferences.columns);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
-  const clear = () => setChosen(new Map());
+  const [setting, setSetting] = useState(false);
+  const keyOf = rest.rowKey ?? idOf;
+  const clear = (done?: readonly Row[]) => {
+    const gone = new Set(done?.map(keyOf));
+    setChosen(done ? new Map([...chosen].filter(([key]) => !gone.has(key))) : new Map());
+  };
   const pager = {
     current: list.state.page,
     pageSize: list.state.size,
@@ -68,18 +97,32 @@ export function ListPage<Row extends object>({
     <section className="list-page" aria-label={t(label)} aria-busy={list.loading || list.refreshing}>
       <FilterRow list={list} />
       {children}
-      {(actions || chosen.size > 0) && (
+      {(actions || preferences.kept) && (
         <div className="toolbar">
-          {renderBatch && chosen.size > 0 && (
-            <div className="batch">
-              <output>{t('kit.chosen', { count: chosen.size })}</output>
-              {renderBatch([...chosen.values()], clear)}
-              <Button type="link" onClick={clear}>
-                {t('kit.clearChosen')}
-              </Button>
-            </div>
-          )}
-          <div className="toolbar-end">{actions}</div>
+          {preferences.kept && <ViewChips table={table} list={list} preferences={preferences} columns={settings} />}
+          <div className="toolbar-end">
+            {actions}
+            {imports && <ImportButton {...imports} />}
+            {exports && <ExportButton {...exports} list={list} columns={shown} />}
+            {preferences.kept && (
+              <Button
+                icon={<SettingOutlined />}
+                aria-label={t('kit.columns.open')}
+                title={t('kit.columns.open')}
+                onClick={() => setSetting(true)}
+              />
+            )}
+          </div>
+        </div>
+      )}
+      {renderBatch && chosen.size > 0 && (
+        <div className="batch" role="group" aria-label={t('kit.batch.label')}>
+          <output>{t('kit.chosen', { count: chosen.size })}</output>
+          <ChooseAll list={list} chosen={chosen} choose={setChosen} keyOf={keyOf} allowed={batchAllowed} />
+          {renderBatch([...chosen.values()], clear)}
+          <Button type="link" onClick={() => clear()}>
+            {t('kit.clearChosen')}
+          </Button>
         </div>
       )}
       {list.error ? (
@@ -89,8 +132,9 @@ export function ListPage<Row extends object>({
           <DataTable<Row>
             label={label}
             rows={list.rows}
-            columns={columns}
-            loading={list.loading}
+            columns={shown}
+            density={preferences.density}
+            loading={list.loading || preferences.loading}
             sort={list.state.sort}
             onSort={(sort) => list.change({ sort, page: 1 })}
             empty={list.filtered ? <FilteredEmpty onClear={list.reset} /> : (empty ?? t('kit.empty'))}
@@ -98,12 +142,58 @@ export function ListPage<Row extends object>({
             {...(renderBatch
               ? { selection: { chosen, choose: setChosen, ...(batchAllowed ? { allowed: batchAllowed } : {}) } }
               : {})}
-            {...table}
+            {...rest}
           />
           {mobile && list.total > 0 && <Pagination {...pager} simple showSizeChanger={false} />}
         </div>
       )}
+      <Suspense>
+        {setting && (
+          <ListSettings
+            table={table}
+            columns={columns}
+            settings={settings}
+            preferences={preferences}
+            onLeaveView={() => list.change({ view: null })}
+            onClose={() => setSetting(false)}
+          />
+        )}
+      </Suspense>
     </section>
+  );
+}
+
+interface ChooseAllProps<Row> {
+  list: List<Row>;
+  chosen: ReadonlyMap<string, Row>;
+  choose: (rows: ReadonlyMap<string, Row>) => void;
+  keyOf: (row: Row) => string;
+  allowed: ((row: Row) => boolean) | undefined;
+}
+
+/** Chooses what the filters find, on all pages. */
+function ChooseAll<Row>({ list, chosen, choose, keyOf, allowed = () => true }: ChooseAllProps<Row>) {
+  const { t } = useText();
+  const [busy, setBusy] = useState(false);
+  const [taken, setTaken] = useState(false);
+  const count = Math.min(list.total, mostChosen);
+  if (list.total <= list.rows.length || chosen.size >= count || taken) return null;
+  const all = async () => {
+    setBusy(true);
+    try {
+      const rows = await list.all(mostChosen);
+      setTaken(true);
+      choose(new Map(rows.filter(allowed).map((row) => [keyOf(row), row])));
+    } catch (error) {
+      notice.warn(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button type="link" loading={busy} onClick={() => void all()}>
+      {t(list.total > mostChosen ? 'kit.batch.capped' : 'kit.batch.all', { count })}
+    </Button>
   );
 }
 

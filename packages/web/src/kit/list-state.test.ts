@@ -8,7 +8,7 @@ const defaults: ListDefaults = {
   filterNames: ['keyword', 'levels'],
   prefix: '',
 };
-const initial = { page: 1, size: 20, sort: defaults.sort, filters: {} };
+const initial = { page: 1, size: 20, sort: defaults.sort, filters: {}, view: null };
 
 test.each([
   ['', initial],
@@ -32,6 +32,7 @@ test('writing a state and reading it gives the state, and other parameters stay'
     size: 50,
     sort: { prop: 'name', order: 'ascending' } as const,
     filters: { keyword: ['a&b=c'], levels: ['A', 'B'] },
+    view: '9f',
   };
   const search = changedSearch('?tab=AWARD', writeListState(state, defaults));
   expect(readListState(search, defaults)).toEqual(state);

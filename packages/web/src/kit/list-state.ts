@@ -14,6 +14,8 @@ export interface ListState {
   sort: Sort | null;
   /** By query name; several values where the filter takes several. */
   filters: Readonly<Record<string, readonly string[]>>;
+  /** The saved view that was chosen: its columns are shown, whatever became of its filters since. */
+  view: string | null;
 }
 
 export interface ListDefaults {
@@ -47,6 +49,7 @@ export function readListState(search: string, { size, sort, filterNames, prefix 
     size: Math.min(whole(query.get(`${prefix}size`), size), maxSize),
     sort: readSort(query.get(`${prefix}sort`)) ?? sort,
     filters: Object.fromEntries(filters.filter(([, values]) => values.length > 0)),
+    view: query.get(`${prefix}view`) || null,
   };
 }
 
@@ -58,6 +61,7 @@ export function writeListState(state: ListState, defaults: ListDefaults) {
     [`${prefix}page`]: state.page > 1 ? String(state.page) : null,
     [`${prefix}size`]: state.size === size ? null : String(state.size),
     [`${prefix}sort`]: order === writeSort(sort) ? null : order,
+    [`${prefix}view`]: state.view,
   };
   for (const name of filterNames) changes[prefix + name] = state.filters[name] ?? null;
   return changes;

@@ -10,10 +10,19 @@
  */
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
 import { useAnswer } from '../api/hooks.ts';
 import type { Args, Paths, Query, Reply, RowOf } from '../api/types.ts';
 import type { Filter } from './filters.tsx';
-import { type ListDefaults, type ListState, listQuery, readListState, readSort, writeListState } from './list-state.ts';
+import {
+  type ListDefaults,
+  type ListState,
+  listQuery,
+  readListState,
+  readSort,
+  writeListState,
+  writeSort,
+} from './list-state.ts';
 import { useQuery } from './query-state.ts';
 
 /** Paths that answer a page of rows. */
@@ -44,9 +53,17 @@ export interface List<Row> {
   refreshing: boolean;
   error: ApiError | null;
   retry: () => void;
+  /** Sets several lists of one page apart. */
+  name: string | undefined;
   state: ListState;
   filters: readonly Filter<string>[];
   filtered: boolean;
+  /** The order is another than at first. */
+  sorted: boolean;
+  /** The first `most` rows (1000 at most) of all pages. @throws ApiError */
+  all: (most: number) => Promise<Row[]>;
+  /** What the server is asked: filters, order, page. */
+  query: Readonly<Record<string, unknown>>;
   change: (changes: Partial<ListState>) => void;
   reset: () => void;
   /** Sets other values of the address, such as a tab, and starts again at the first page. */
@@ -87,11 +104,18 @@ export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = 
     refreshing: query.isFetching && query.isPlaceholderData,
     error: query.error,
     retry: () => void query.refetch(),
+    name,
     state,
     filters,
     filtered: Object.keys(state.filters).length > 0,
     change: set,
-    reset: () => set({ page: 1, filters: {}, sort: defaults.sort }),
+    reset: () => set({ page: 1, filters: {}, sort: defaults.sort, view: null }),
+    sorted: writeSort(state.sort) !== writeSort(defaults.sort),
+    all: async (most) => {
+      const given = { ...params, page: 0, size: most };
+      return ((await request('get', path, given)) as { content: RowOf<P>[] }).content;
+    },
+    query: params,
     restart: (changes) => change({ ...writeListState({ ...state, page: 1 }, defaults), ...changes }),
   };
 }

@@ -5,7 +5,8 @@ const BESIDE = ['access_log', 'login_throttle', 'session', 'request_once'];
 
 /**
  * Number and last writer of the rows of every table. Two equal ones say that nothing was added, changed or taken away
- * in between; the trail counts, as what did not happen leaves none.
+ * in between; the trail counts, as what did not happen leaves none. But a list that was taken away is always on record,
+ * even where it was empty.
  */
 export async function fingerprintOf(test: TestApp): Promise<Record<string, string>> {
   const names = await test.sql(
@@ -15,7 +16,9 @@ export async function fingerprintOf(test: TestApp): Promise<Record<string, strin
   );
   const marks = names.map(
     ({ name }) =>
-      `select '${name as string}' as name, count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name as string}"`,
+      `select '${name as string}' as name, count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) as mark from "${name as string}"${
+        name === 'audit_log' ? ` where action <> 'EXPORT'` : ''
+      }`,
   );
   return Object.fromEntries(
     (await test.sql(marks.join(' union all '))).map(({ name, mark }) => [name, mark as string]),

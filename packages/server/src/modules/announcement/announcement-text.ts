@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
-import { formatAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import type { BiddingDocument } from '../document/document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
 import type { Elements } from './announcement.tables.ts';

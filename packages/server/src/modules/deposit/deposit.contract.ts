@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import {
   amountYuan,
   coded,
@@ -13,6 +14,7 @@ import {
   pageQuery,
   text,
 } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 const marginParams = z.object({ marginId: id });
 const version = z.number().int();
@@ -111,6 +113,25 @@ export const listMargins = endpoint({
     overdue: z.stringbool().optional(),
   }),
   reply: paged(Margin),
+});
+
+const column = sheetColumns<z.output<typeof Margin>>();
+
+export const exportMargins = exportOf(listMargins, {
+  permit: 'EXPORT:MARGIN_MANAGEMENT',
+  name: { zh: '保证金', en: 'Deposits' },
+  columns: [
+    column.text('deposit.project', '项目', 'Project', ({ project }) => project.name),
+    column.text('paymentCode', '缴费码', 'Payment code'),
+    column.coded('status', '状态', 'Status'),
+    column.text('sectionName', '标段', 'Lot'),
+    column.yuan('amountYuan', '金额', 'Amount'),
+    column.coded('deposit.form', '形式', 'Form', ({ form }) => form),
+    column.text('supplierName', '缴纳单位', 'Paid by'),
+    column.date('refundDue', '应退日期', 'Refund due'),
+    column.dateTime('refundTime', '退还时间', 'Refunded'),
+    column.yuan('interestYuan', '利息', 'Interest'),
+  ],
 });
 
 export const confirmMargin = endpoint({

@@ -1,3 +1,4 @@
+import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
 import { projectEnders } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
@@ -13,6 +14,7 @@ export const depositModule: Module = {
     on(api.viewMargin, (context, { params }) => deposits.viewOwn(context, params.marginId));
     on(api.payMargin, (context, { params, body }) => deposits.pay(context, params.marginId, body));
     on(api.listMargins, (context, { query }) => list(context, query));
+    on(api.exportMargins.endpoint, exporting(api.exportMargins, list));
     on(api.confirmMargin, (context, { params, body }) => deposits.confirm(context, params.marginId, body));
     on(api.returnMargin, (context, { params, body }) => deposits.returnClaim(context, params.marginId, body));
     on(api.refundMargin, (context, { params, body }) => deposits.refund(context, params.marginId, body));

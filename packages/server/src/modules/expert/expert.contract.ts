@@ -3,6 +3,7 @@ import { idNumber, mobile } from '@tenderdesk/domain/identity/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import {
   checked,
   coded,
@@ -15,6 +16,7 @@ import {
   pageQuery,
   text,
 } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
 const status = z.enum(['ACTIVE', 'SUSPENDED', 'REMOVED']);
@@ -42,6 +44,7 @@ const ExpertSummary = z
     evaluationCount: z.number().int(),
     username: z.string(),
     createdTime: dateTimeText,
+    version,
   })
   .meta({ id: 'ExpertSummary' });
 
@@ -69,6 +72,26 @@ export const listExperts = endpoint({
     status: status.optional(),
   }),
   reply: paged(ExpertSummary),
+});
+
+const column = sheetColumns<z.output<typeof ExpertSummary>>();
+
+export const exportExperts = exportOf(listExperts, {
+  permit: 'EXPORT:EXPERT_POOL',
+  name: { zh: '专家库', en: 'Expert pool' },
+  columns: [
+    column.text('name', '姓名', 'Name'),
+    column.text('employer', '工作单位', 'Employer'),
+    column.text('title', '职称', 'Title'),
+    column.coded('titleLevel', '职称级别', 'Title level'),
+    column.text('expert.specialties', '专业', 'Specialties', ({ specialties }) =>
+      specialties.map(({ value }) => value).join(' · '),
+    ),
+    column.number('evaluationCount', '评标次数', 'Evaluations'),
+    column.coded('auditStatus', '审核状态', 'Audit'),
+    column.coded('status', '状态', 'Status'),
+    column.text('username', '用户名', 'User name'),
+  ],
 });
 
 export const listNameableExperts = endpoint({

@@ -1,3 +1,4 @@
+import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
 import * as api from './expert.contract.ts';
 import * as form from './expert-form.service.ts';
@@ -9,6 +10,7 @@ export const expertModule: Module = {
   migrations: expertMigrations,
   routes: (on) => {
     on(api.listExperts, (context, { query }) => experts.list(context, query));
+    on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.list));
     on(api.listNameableExperts, (context, { query }) => experts.listNameable(context, query));
     on(api.viewExpert, (context, { params }) => experts.view(context, params.expertId));
     on(api.createExpert, (context, { body }) => form.create(context, body));

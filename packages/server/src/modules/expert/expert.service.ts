@@ -72,6 +72,7 @@ const summary = (context: Context, row: records.ExpertRow) => ({
   evaluationCount: row.evaluationCount,
   username: row.username,
   createdTime: row.createdTime,
+  version: row.version,
 });
 
 function present(context: Context, row: records.ExpertRow) {

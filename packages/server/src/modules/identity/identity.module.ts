@@ -1,5 +1,6 @@
+import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
-import { listAccessLog } from './access-log.contract.ts';
+import { exportAccessLog, listAccessLog } from './access-log.contract.ts';
 import * as accessLog from './access-log.service.ts';
 import { identityMigrations } from './identity.migrations.ts';
 import { tidySignOn } from './sso.repository.ts';
@@ -18,5 +19,8 @@ export const identityModule: Module = {
       },
     },
   ],
-  routes: (on) => on(listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query)),
+  routes: (on) => {
+    on(listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query));
+    on(exportAccessLog.endpoint, exporting(exportAccessLog, accessLog.listAccessLog));
+  },
 };

@@ -1,6 +1,9 @@
 import { planMonth } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
+import { importColumn } from '../../kernel/import-columns.ts';
+import { importOf } from '../../kernel/import.ts';
 import {
   amountWanAboveZero,
   coded,
@@ -12,6 +15,7 @@ import {
   pageQuery,
   text,
 } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 const projectTypes = [
   'ENGINEERING',
@@ -92,6 +96,25 @@ export const listItems = endpoint({
   reply: paged(PlanItem),
 });
 
+const column = sheetColumns<z.output<typeof PlanItem>>();
+
+export const exportItems = exportOf(listItems, {
+  permit: 'EXPORT:PLAN',
+  name: { zh: '采购计划', en: 'Procurement plan' },
+  columns: [
+    column.text('name', '计划名称', 'Item'),
+    column.text('organizationName', '单位', 'Organisation'),
+    column.number('year', '年度', 'Year'),
+    column.coded('projectType', '项目类型', 'Project type'),
+    column.coded('biddingMethod', '招标方式', 'Bidding method'),
+    column.coded('level', '项目级别', 'Level'),
+    column.wan('amount', '计划金额', 'Planned amount'),
+    column.coded('submitStatus', '审批状态', 'Approval'),
+    column.coded('status', '执行状态', 'Status'),
+    column.dateTime('createdTime', '创建时间', 'Created'),
+  ],
+});
+
 export const viewItem = endpoint({
   method: 'GET',
   path: '/plan/item/{itemId}',
@@ -133,6 +156,29 @@ export const addItem = endpoint({
   body: ItemForm,
   reply: done,
   example,
+});
+
+export const importItems = importOf({
+  path: '/plan/item',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  name: { zh: '采购计划导入', en: 'Plan items' },
+  form: ItemForm,
+  columns: [
+    importColumn.text('name', '计划名称', 'Item', { required: true }),
+    importColumn.whole('year', '年度', 'Year', { required: true }),
+    importColumn.choice('projectType', '项目类型', 'Project type', { dict: 'bidding.ProjectType', required: true }),
+    importColumn.choice('biddingMethod', '采购方式', 'Bidding method', {
+      dict: 'bidding.BiddingMethod',
+      required: true,
+    }),
+    importColumn.amount('amount', '计划金额（万元）', 'Planned amount (10k yuan)', { required: true }),
+    importColumn.month('plannedStart', '计划开始', 'Planned start'),
+    importColumn.month('plannedFinish', '计划完成', 'Planned finish'),
+    importColumn.choice('fundSource', '资金来源', 'Funds', { dict: 'bidding.FundSource' }),
+    importColumn.flag('unplanned', '计划外', 'Outside the plan'),
+  ],
+  keyOf: ({ year, name }) => `${year} ${name}`,
 });
 
 export const changeItem = endpoint({

@@ -54,6 +54,15 @@ export const lockOptionalItemById = async (db: Database, itemId: string): Promis
 export const selectOptionalItemById = async (db: Database, itemId: string): Promise<PlanItemRow | null> =>
   (await db.selectFrom('planItem').selectAll().where('id', '=', itemId).executeTakeFirst()) ?? null;
 
+/** Items of an organisation by their names, of whatever year. */
+export const selectNamed = (db: Database, organizationId: string, names: readonly string[]) =>
+  db
+    .selectFrom('planItem')
+    .select(['year', 'name'])
+    .where('organizationId', '=', organizationId)
+    .where('name', 'in', [...names])
+    .execute();
+
 export async function insertItem(db: Database, row: Insertable<PlanItemTable>): Promise<void> {
   await db.insertInto('planItem').values(row).execute();
 }

@@ -70,6 +70,16 @@ function valuesOf({ amount, plannedStart, plannedFinish, fundSource, ...form }: 
   };
 }
 
+/** What the shape of a form does not tell. @throws HttpError 400 */
+export const checkForm = (form: ItemForm): void => void valuesOf(form);
+
+/** Year and name of these items that the caller's organisation has already. */
+export async function takenNames({ db, user }: Context, forms: readonly ItemForm[]): Promise<ReadonlySet<string>> {
+  const names = forms.map(({ name }) => name);
+  const rows = names.length > 0 ? await records.selectNamed(db, user.organizationId, names) : [];
+  return new Set(rows.map(({ year, name }) => `${year} ${name}`));
+}
+
 /**
  * Adds an item of the caller's organisation and reminds its clerk to submit it.
  * @throws HttpError 400; 409 for a name that the year has already

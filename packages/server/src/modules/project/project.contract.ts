@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import {
   amountWanAboveZero,
   coded,
@@ -12,6 +13,7 @@ import {
   pageQuery,
   text,
 } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 import { SubmitRecord } from '../flow/flow.contract.ts';
 import { biddingMethod, fundSource, projectType } from '../plan/plan.contract.ts';
 
@@ -60,6 +62,30 @@ export const listProjects = endpoint({
     eDate: dateText.optional(),
   }),
   reply: paged(ProjectSummary),
+});
+
+const column = sheetColumns<z.output<typeof ProjectSummary>>();
+
+export const exportProjects = exportOf(listProjects, {
+  permit: ['EXPORT:PROJECT', 'EXPORT:IN_PROCESS_PROJECTS', 'EXPORT:ENDED_PROJECT'],
+  name: { zh: '项目', en: 'Projects' },
+  columns: [
+    column.text('name', '项目名称', 'Project'),
+    column.text('code', '项目编号', 'Number'),
+    column.text('organizationName', '单位', 'Organisation'),
+    column.coded('phase', '当前环节', 'Phase'),
+    column.coded('phaseStatus', '环节状态', 'Phase status'),
+    column.coded('status', '项目状态', 'Status'),
+    column.coded('result', '项目结果', 'Result'),
+    column.coded('level', '项目级别', 'Level'),
+    column.coded('projectType', '项目类型', 'Project type'),
+    column.coded('biddingMethod', '招标方式', 'Bidding method'),
+    column.wan('estimatedAmount', '估算金额', 'Estimate'),
+    column.text('divisionUserName', '承办人', 'Officer'),
+    column.number('round', '轮次', 'Round'),
+    column.dateTime('updatedTime', '更新时间', 'Updated'),
+    column.dateTime('endedTime', '完结时间', 'Ended'),
+  ],
 });
 
 const projectParams = z.object({ projectId: id });

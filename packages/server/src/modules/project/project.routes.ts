@@ -1,4 +1,5 @@
 import type { Routes } from '../../kernel/endpoint.ts';
+import { exporting } from '../../kernel/export.ts';
 import { saveImplementationPlan } from './implementation-plan.contract.ts';
 import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
@@ -11,6 +12,7 @@ import * as views from './project-view.service.ts';
 export const projectRoutes: Routes = (on) => {
   on(api.listProjects, (context, { query }) => lists.list(context, query));
   on(queryProjects, (context, { query }) => queries.list(context, query));
+  on(api.exportProjects.endpoint, exporting(api.exportProjects, lists.list));
   on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
   on(api.listOwners, (context) => views.owners(context));
   on(api.viewProject, (context, { params }) => views.view(context, params.projectId));

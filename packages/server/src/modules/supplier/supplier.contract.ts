@@ -2,6 +2,7 @@ import { email, needed, password, username } from '@tenderdesk/domain/identity/v
 import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import {
   amountWan,
   checked,
@@ -17,6 +18,7 @@ import {
   pageQuery,
   text,
 } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
 const mobile = checked(COMPANY_CHECKS.mobile);
@@ -169,6 +171,21 @@ export const saveProfile = endpoint({
   example: { ...companyExample, licenceIds: ['0123456789abcdef0123456789abcdef'], version: 1 },
 });
 
+const SupplierSummary = z
+  .object({
+    id,
+    name: z.string(),
+    uscc: z.string(),
+    kinds: z.array(coded),
+    district: coded,
+    rank: z.string().nullable(),
+    score: z.string().nullable(),
+    auditStatus: coded,
+    createdTime: dateTimeText,
+    version: z.number().int(),
+  })
+  .meta({ id: 'SupplierSummary' });
+
 export const listSuppliers = endpoint({
   method: 'GET',
   path: '/organize/supplier/page',
@@ -176,21 +193,24 @@ export const listSuppliers = endpoint({
   permit: 'READ:SUPPLIER_LIBRARY',
   scope: 'none',
   query: pageQuery.extend({ auditStatus: auditStatus.optional(), kind: z.string().max(60).optional() }),
-  reply: paged(
-    z
-      .object({
-        id,
-        name: z.string(),
-        uscc: z.string(),
-        kinds: z.array(coded),
-        district: coded,
-        rank: z.string().nullable(),
-        score: z.string().nullable(),
-        auditStatus: coded,
-        createdTime: dateTimeText,
-      })
-      .meta({ id: 'SupplierSummary' }),
-  ),
+  reply: paged(SupplierSummary),
+});
+
+const column = sheetColumns<z.output<typeof SupplierSummary>>();
+
+export const exportSuppliers = exportOf(listSuppliers, {
+  permit: 'EXPORT:SUPPLIER_LIBRARY',
+  name: { zh: '供应商库', en: 'Suppliers' },
+  columns: [
+    column.text('name', '企业名称', 'Company'),
+    column.text('uscc', '统一社会信用代码', 'Credit code'),
+    column.text('supplier.kinds', '类别', 'Kinds', ({ kinds }) => kinds.map(({ value }) => value).join(' · ')),
+    column.coded('district', '所在地区', 'District'),
+    column.text('rank', '等级', 'Rank'),
+    column.number('score', '得分', 'Score'),
+    column.coded('auditStatus', '审核状态', 'Audit'),
+    column.dateTime('createdTime', '注册时间', 'Registered'),
+  ],
 });
 
 export const viewSupplier = endpoint({

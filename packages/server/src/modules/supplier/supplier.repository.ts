@@ -60,7 +60,7 @@ const SORTABLE = { name: 'sortName', createdTime: 'createdTime', score: 'score' 
 export function pageSuppliers(db: Database, filter: SupplierFilter) {
   let query = db
     .selectFrom('supplier')
-    .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime'])
+    .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime', 'version'])
     .select(sql<string>`name collate pinyin`.as('sortName'));
   if (filter.auditStatus) query = query.where('auditStatus', '=', filter.auditStatus as SupplierRow['auditStatus']);
   if (filter.kind) query = query.where(sql<boolean>`kinds @> array[${filter.kind}]`);

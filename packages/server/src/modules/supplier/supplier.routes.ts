@@ -1,4 +1,5 @@
 import type { Routes } from '../../kernel/endpoint.ts';
+import { exporting } from '../../kernel/export.ts';
 import * as registration from './register.service.ts';
 import * as api from './supplier.contract.ts';
 import * as suppliers from './supplier.service.ts';
@@ -11,6 +12,7 @@ export const supplierRoutes: Routes = (on) => {
   on(api.viewProfile, (context) => suppliers.viewOwn(context));
   on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
   on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));
+  on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.list));
   on(api.viewSupplier, (context, { params }) => suppliers.view(context, params.supplierId));
   on(api.auditSupplier, (context, { params, body }) => suppliers.audit(context, params.supplierId, body));
 };

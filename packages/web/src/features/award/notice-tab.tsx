@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { formatAmount } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';

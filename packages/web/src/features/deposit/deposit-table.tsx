@@ -84,6 +84,7 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
         label="deposit.title"
         list={list}
         columns={ofProject ? columns : [projectColumn, ...columns]}
+        exports={{ path: '/tender/margin/export', permit: 'EXPORT:MARGIN_MANAGEMENT' }}
         rowActions={actionsOf}
         empty={t('deposit.none')}
       >

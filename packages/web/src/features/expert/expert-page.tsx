@@ -1,6 +1,8 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { call } from '../../api/client.ts';
 import type { RowOf } from '../../api/types.ts';
+import { BatchButton } from '../../kit/batch-button.tsx';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -8,9 +10,11 @@ import { useQueryState } from '../../kit/query-state.ts';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { usePermit } from '../../session/principal.ts';
-import { ExpertDrawer } from './expert-drawer.tsx';
-import { ExpertForm } from './expert-form.tsx';
 import { expertTones } from './tones.ts';
+
+const ExpertForm = lazy(async () => ({ default: (await import('./expert-form.tsx')).ExpertForm }));
+
+const ExpertDrawer = lazy(async () => ({ default: (await import('./expert-drawer.tsx')).ExpertDrawer }));
 
 const column = columnsOf<RowOf<'/organize/expert/page'>>();
 
@@ -57,7 +61,26 @@ export default function ExpertPage() {
         label="expert.title"
         list={list}
         columns={columns}
+        exports={{ path: '/organize/expert/export', permit: 'EXPORT:EXPERT_POOL' }}
         empty={t('expert.empty')}
+        batchAllowed={({ auditStatus }) => auditStatus.code === 'UNAUDITED'}
+        renderBatch={
+          permit('AUDIT:EXPERT') &&
+          ((rows, clear) => (
+            <BatchButton
+              label={t('expert.pass')}
+              rows={rows}
+              nameOf={({ name }) => name}
+              run={({ id, version }) =>
+                call('put', '/organize/expert/{expertId}/audit', {
+                  expertId: id,
+                  body: { status: 'AUDIT_PASSED', reason: null, version },
+                })
+              }
+              onDone={clear}
+            />
+          ))
+        }
         actions={
           permit('MAINTAIN:EXPERT_POOL') && (
             <Button type="primary" onClick={() => setAdding(true)}>
@@ -66,8 +89,10 @@ export default function ExpertPage() {
           )
         }
       />
-      {adding && <ExpertForm expert={null} onClose={() => setAdding(false)} />}
-      {expertId && <ExpertDrawer expertId={expertId} onClose={() => setExpertId('')} />}
+      <Suspense>
+        {adding && <ExpertForm expert={null} onClose={() => setAdding(false)} />}
+        {expertId && <ExpertDrawer expertId={expertId} onClose={() => setExpertId('')} />}
+      </Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { readPrice } from '@tenderdesk/domain/bidding/price';
-import { formatAmount } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Alert, Form, Progress } from 'antd';
 import { useState } from 'react';
 import { DictText } from '../../kit/dict-text.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { RowOf } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../kit/filters.tsx';
@@ -8,9 +8,11 @@ import { useQueryState } from '../../kit/query-state.ts';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { usePermit } from '../../session/principal.ts';
-import { PlanDialog } from './plan-dialog.tsx';
-import { PlanDrawer } from './plan-drawer.tsx';
 import { itemTones } from './tones.ts';
+
+const PlanDrawer = lazy(async () => ({ default: (await import('./plan-drawer.tsx')).PlanDrawer }));
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 
 type Row = RowOf<'/plan/item/page'>;
 const column = columnsOf<Row>();
@@ -58,6 +60,8 @@ export default function PlanPage() {
         label="plan.title"
         list={list}
         columns={columns}
+        imports={{ path: '/plan/item/import', permit: 'MAINTAIN:PLAN' }}
+        exports={{ path: '/plan/item/export', permit: 'EXPORT:PLAN' }}
         empty={t('plan.empty')}
         actions={
           permit('MAINTAIN:PLAN') && (
@@ -67,8 +71,10 @@ export default function PlanPage() {
           )
         }
       />
-      {adding && <PlanDialog item={null} onClose={() => setAdding(false)} />}
-      {planId && <PlanDrawer itemId={planId} onClose={() => setPlanId('')} />}
+      <Suspense>
+        {adding && <PlanDialog item={null} onClose={() => setAdding(false)} />}
+        {planId && <PlanDrawer itemId={planId} onClose={() => setPlanId('')} />}
+      </Suspense>
     </>
   );
 }

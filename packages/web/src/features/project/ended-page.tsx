@@ -28,5 +28,13 @@ export default function EndedPage() {
     ],
     sort: 'endedTime,desc',
   });
-  return <ListPage label="project.ended" list={list} columns={columns} empty={t('project.empty')} />;
+  return (
+    <ListPage
+      label="project.ended"
+      list={list}
+      columns={columns}
+      exports={{ path: '/tender/project/export', permit: 'EXPORT:ENDED_PROJECT' }}
+      empty={t('project.empty')}
+    />
+  );
 }

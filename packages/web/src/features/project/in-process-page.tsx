@@ -20,5 +20,13 @@ export default function InProcessPage() {
     filters: baseFilters,
     sort: 'updatedTime,desc',
   });
-  return <ListPage label="project.inProcess" list={list} columns={columns} empty={t('project.empty')} />;
+  return (
+    <ListPage
+      label="project.inProcess"
+      list={list}
+      columns={columns}
+      exports={{ path: '/tender/project/export', permit: 'EXPORT:IN_PROCESS_PROJECTS' }}
+      empty={t('project.empty')}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -7,7 +7,9 @@ import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { usePermit } from '../../session/principal.ts';
 import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
-import { FromPlanDialog, UnplannedDialog } from './start-dialogs.tsx';
+
+const FromPlanDialog = lazy(async () => ({ default: (await import('./start-dialogs.tsx')).FromPlanDialog }));
+const UnplannedDialog = lazy(async () => ({ default: (await import('./start-dialogs.tsx')).UnplannedDialog }));
 
 const column = columnsOf<ProjectRow>();
 const columns = [
@@ -33,6 +35,7 @@ export default function ProjectPage() {
         label="project.title"
         list={list}
         columns={columns}
+        exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
         empty={t('project.empty')}
         actions={
           permit('MAINTAIN:PROJECT') && (
@@ -45,8 +48,10 @@ export default function ProjectPage() {
           )
         }
       />
-      {starting === 'plan' && <FromPlanDialog onClose={() => setStarting(null)} />}
-      {starting === 'unplanned' && <UnplannedDialog onClose={() => setStarting(null)} />}
+      <Suspense>
+        {starting === 'plan' && <FromPlanDialog onClose={() => setStarting(null)} />}
+        {starting === 'unplanned' && <UnplannedDialog onClose={() => setStarting(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
-import { formatAmount } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 
 /** Where work on a new project begins. */
 function useOpenProject() {

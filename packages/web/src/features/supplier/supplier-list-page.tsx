@@ -1,8 +1,12 @@
+import { call } from '../../api/client.ts';
 import type { RowOf } from '../../api/types.ts';
+import { BatchButton } from '../../kit/batch-button.tsx';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
+import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
+import { usePermit } from '../../session/principal.ts';
 
 const column = columnsOf<RowOf<'/organize/supplier/page'>>();
 
@@ -19,6 +23,8 @@ const columns = [
 
 /** The suppliers of the group; those that wait for their audit are found by its state. */
 export default function SupplierListPage() {
+  const { t } = useText();
+  const permit = usePermit();
   const list = useList('/organize/supplier/page', {
     filters: [
       textFilter('keyword', 'common.keyword'),
@@ -27,5 +33,30 @@ export default function SupplierListPage() {
     ],
     sort: 'createdTime,desc',
   });
-  return <ListPage label="supplier.library" list={list} columns={columns} />;
+  return (
+    <ListPage
+      label="supplier.library"
+      list={list}
+      columns={columns}
+      exports={{ path: '/organize/supplier/export', permit: 'EXPORT:SUPPLIER_LIBRARY' }}
+      batchAllowed={({ auditStatus }) => auditStatus.code === 'UNAUDITED'}
+      renderBatch={
+        permit('AUDIT:SUPPLIER') &&
+        ((rows, clear) => (
+          <BatchButton
+            label={t('supplier.pass')}
+            rows={rows}
+            nameOf={({ name }) => name}
+            run={({ id, version }) =>
+              call('put', '/organize/supplier/{supplierId}/audit', {
+                supplierId: id,
+                body: { status: 'AUDIT_PASSED', reason: null, version },
+              })
+            }
+            onDone={clear}
+          />
+        ))
+      }
+    />
+  );
 }

@@ -28,5 +28,12 @@ export default function AccessLogPage() {
     ],
     sort: 'time,desc',
   });
-  return <ListPage label="system.accessLog.title" list={list} columns={columns} />;
+  return (
+    <ListPage
+      label="system.accessLog.title"
+      list={list}
+      columns={columns}
+      exports={{ path: '/system/accessLog/export', permit: 'EXPORT:ACCESS_LOG' }}
+    />
+  );
 }

@@ -5,7 +5,8 @@
  *   <AmountField name="amountYuan" label="deposit.amount" unit="yuan" />
  */
 import { amountWan, amountWanAboveZero, amountYuan } from '@tenderdesk/domain/identity/validators';
-import { amountInCapitals, compareAmounts, formatAmount, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { amountInCapitals, compareAmounts, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Input } from 'antd';
 import { useText } from '../text.ts';
 import { Field, type FieldProps } from './field.tsx';

@@ -1,0 +1,37 @@
+import { businessDate } from '@tenderdesk/domain/calendar';
+import { defaultRange, lastDays, RANGE_SHORTCUTS } from '@tenderdesk/domain/date-range';
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { serverNow } from '../api/server-clock.ts';
+import { type ControlProps, firstOf } from './filters.tsx';
+import { useText } from './text.ts';
+
+/**
+ * Two dates of a filter, from the calendar. It opens where the default range starts; the usual ranges are one click away
+ * (spec §9).
+ */
+export default function DateRangeControl({
+  from,
+  to,
+  values,
+  set,
+  label,
+}: ControlProps & { from: string; to: string }) {
+  const { say } = useText();
+  const day = (name: string) => (firstOf(values, name) ? dayjs(firstOf(values, name)) : null);
+  const today = businessDate(new Date(serverNow()));
+  const [start] = defaultRange(today);
+  return (
+    <DatePicker.RangePicker
+      aria-label={label}
+      value={[day(from), day(to)]}
+      defaultPickerValue={[dayjs(start), dayjs(today)]}
+      presets={RANGE_SHORTCUTS.map((one) => {
+        const [first, last] = lastDays(one.days, today);
+        return { label: say(one.label), value: [dayjs(first), dayjs(last)] };
+      })}
+      allowEmpty
+      onChange={(_, [first, last]) => set({ [from]: first, [to]: last })}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadFrom } from '../api/files.ts';
+import type { PathOf } from '../api/types.ts';
+import { usePermit } from '../session/principal.ts';
+import { errorText } from './error-text.ts';
+import { notice } from './notice.tsx';
+import { useText } from './text.ts';
+import type { List } from './use-list.ts';
+
+/** A list's export: its path, and the authority that the server asks for. */
+export interface ExportOf {
+  path: Extract<PathOf<'get'>, `${string}/export`>;
+  permit: `EXPORT:${string}`;
+}
+
+interface ExportButtonProps extends ExportOf {
+  list: Pick<List<never>, 'query' | 'total'>;
+  columns: readonly { key: string }[];
+}
+
+/** Takes what the filters find to Excel: the columns that are shown, in their order. */
+export function ExportButton({ path, permit, list, columns }: ExportButtonProps) {
+  const { t } = useText();
+  const permitted = usePermit()(permit);
+  const [busy, setBusy] = useState(false);
+  if (!permitted) return null;
+  const { page: _page, size: _size, ...filters } = list.query;
+  const take = async () => {
+    setBusy(true);
+    try {
+      await downloadFrom(path, { ...filters, columns: columns.map(({ key }) => key).join() });
+      notice.done(t('kit.exports.done', { count: list.total }));
+    } catch (error) {
+      notice.warn(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={busy} disabled={list.total === 0} onClick={() => void take()}>
+      {t('kit.exports.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, lazy, useState } from 'react';
+import type { PathOf } from '../api/types.ts';
+import { usePermit } from '../session/principal.ts';
+import { useText } from './text.ts';
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+/** A list's import: its path, and the authority that the server asks for. */
+export interface ImportOf {
+  path: Extract<PathOf<'post'>, `${string}/import`>;
+  permit: string;
+}
+
+/** Opens the import of a list. */
+export function ImportButton({ path, permit }: ImportOf) {
+  const { t } = useText();
+  const permitted = usePermit()(permit);
+  const [open, setOpen] = useState(false);
+  if (!permitted) return null;
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {t('kit.imports.button')}
+      </Button>
+      <Suspense>{open && <ImportDialog path={path} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// What screens load at first, gzipped, against the limits: the build fails above them.
+//   node scripts/weights.mjs            a line per screen
+//   node scripts/weights.mjs --chunks   and the chunks of each, heaviest first
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = path.join(import.meta.dirname, '../packages/web/dist');
+const kB = 1024;
+
+/** Limits in bytes. */
+const SHELL = 300 * kB;
+const PUBLIC = 210 * kB;
+const LIST = 430 * kB;
+const CHUNK = 250 * kB;
+
+const entry = ['index.html', 'src/shell/words-zh.ts'];
+const inShell = [...entry, 'src/shell/shell.tsx'];
+const feature = (name) => `src/features/${name}.tsx`;
+
+/** What is loaded before a screen stands: by name, with its limit; last what it may weigh until it keeps the limit. */
+const SCREENS = {
+  shell: [SHELL, inShell],
+  login: [PUBLIC, [...entry, feature('identity/login-page')], 298 * kB],
+  'public announcements': [PUBLIC, [...entry, feature('announcement/bidder-dashboard-page')], 410 * kB],
+  '404': [PUBLIC, [...entry, feature('site/not-found-page')], 262 * kB],
+  'project list': [LIST, [...inShell, feature('project/project-page')]],
+  'plan list': [LIST, [...inShell, feature('plan/plan-page')]],
+  'supplier list': [LIST, [...inShell, feature('supplier/supplier-list-page')]],
+  'reminder list': [LIST, [...inShell, feature('reminder/remind-page')]],
+};
+
+const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
+const weights = new Map();
+const weightOf = (file) => {
+  if (!weights.has(file)) weights.set(file, gzipSync(fs.readFileSync(path.join(dist, file)), { level: 9 }).length);
+  return weights.get(file);
+};
+
+/** The files that come with a source: its chunk, what that imports at once, and their styles. */
+function filesOf(source, files = new Set()) {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`the build has no chunk of ${source}`);
+  if (files.has(chunk.file)) return files;
+  files.add(chunk.file);
+  for (const style of chunk.css ?? []) files.add(style);
+  for (const next of chunk.imports ?? []) filesOf(next, files);
+  return files;
+}
+
+const wrong = [];
+const say = (name, weight, most, held = most) => {
+  const line = `${name.padEnd(22)} ${(weight / kB).toFixed(1).padStart(6)} kB of ${most / kB}`;
+  const note = weight > held ? '  too heavy' : `  above the limit, held at ${held / kB}`;
+  console.log(weight > most ? line + note : line);
+  if (weight > held) wrong.push(name);
+};
+
+for (const [name, [most, sources, held]] of Object.entries(SCREENS)) {
+  const files = new Set();
+  for (const source of sources) filesOf(source, files);
+  const sum = [...files].reduce((total, file) => total + weightOf(file), 0);
+  say(name, sum, most, held);
+  if (process.argv.includes('--chunks')) {
+    const heavy = [...files].toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 24);
+    for (const file of heavy) console.log(`    ${(weightOf(file) / kB).toFixed(1).padStart(6)} ${file}`);
+  }
+}
+const chunks = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
+const heaviest = chunks.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+say(`heaviest chunk`, weightOf(heaviest), CHUNK);
+process.exit(wrong.length > 0 ? 1 : 0);
