@@ -38,10 +38,17 @@ export class HttpError extends Error {
   readonly faults: readonly Fault[];
   readonly headers: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Told beside code and message. */
+  readonly details: Readonly<Record<string, string>>;
   constructor(
     status: number,
     code: ErrorCode,
-    more: { faults?: readonly Fault[]; headers?: Record<string, string>; values?: Record<string, string> } = {},
+    more: {
+      faults?: readonly Fault[];
+      headers?: Record<string, string>;
+      values?: Record<string, string>;
+      details?: Record<string, string>;
+    } = {},
   ) {
     super(code);
     this.status = status;
@@ -49,6 +56,7 @@ export class HttpError extends Error {
     this.faults = more.faults ?? [];
     this.headers = more.headers ?? {};
     this.values = more.values ?? {};
+    this.details = more.details ?? {};
   }
 }
 

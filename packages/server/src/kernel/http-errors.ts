@@ -13,11 +13,12 @@ interface Answer {
   en: string;
   faults: readonly Fault[];
   headers: Readonly<Record<string, string>>;
+  details: Readonly<Record<string, string>>;
 }
 
 const answerOf = (status: number, code: string, more: Partial<Answer> = {}, values = {}): Answer => {
   const { zh, en } = wordsOf(code, values);
-  return { status, code, zh, en, faults: [], headers: {}, ...more };
+  return { status, code, zh, en, faults: [], headers: {}, details: {}, ...more };
 };
 
 /** What the database can't hold: NUL in a text or in JSON, a number or a time beyond its type. */
@@ -28,7 +29,12 @@ export function explain(error: Error): Answer {
   if (error instanceof RuleError) return answerOf(422, 'RULE_BROKEN', { faults: error.faults });
   if (error instanceof StateError) return answerOf(409, error.code);
   if (error instanceof HttpError) {
-    return answerOf(error.status, error.code, { faults: error.faults, headers: error.headers }, error.values);
+    return answerOf(
+      error.status,
+      error.code,
+      { faults: error.faults, headers: error.headers, details: error.details },
+      error.values,
+    );
   }
   const { issues, statusCode, code = '' } = error as Partial<FastifyError> & { issues?: z.core.$ZodIssue[] };
   if (issues) return answerOf(400, 'BAD_REQUEST', { faults: issues.flatMap(faultsOf) });
@@ -83,7 +89,7 @@ const fault = (field: string, ruleId: string, messageZh: string, messageEn: stri
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FirstAnswer)
     return reply.code(error.status).type('application/json; charset=utf-8').send(error.answer);
-  const { status, code, zh, en, faults, headers } = explain(error);
+  const { status, code, zh, en, faults, headers, details } = explain(error);
   if (status >= 500)
     request.log.error({ requestId: request.id, cause: error.message, stack: error.stack }, 'request failed');
   return reply
@@ -97,6 +103,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
         messageEn: en,
         requestId: request.id,
         errors: faults,
+        ...details,
       }),
     );
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { AccessLog } from './access-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { withLastChange } from './conflict.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { answerError } from './http-errors.ts';
@@ -154,6 +155,55 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
     throw new Error(`${spec.method} ${spec.path}: the body must be a strict object`);
   const serialize = serializer(spec);
   const reads = spec.method === 'GET';
+  const answered = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const origin: Origin = { user: request.user, language: languageOf(request), ip: request.ip, requestId: request.id };
+    const call = {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      upload: () => uploadOf(request),
+      request,
+      response: reply,
+    } as unknown as Call<never, never, never>;
+    const answer = async (context: Work['context'], work: Work): Promise<string | undefined> => {
+      try {
+        const result = await handler(context, call);
+        return spec.reply ? serialize(result) : undefined;
+      } finally {
+        request.projectId = work.concerned();
+      }
+    };
+    if (reads || spec.transaction === false) {
+      const work = beginWork(parts.store.db, parts.clock.now(), origin, parts);
+      // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
+      let text: string | undefined;
+      try {
+        text = await answer(work.context, work);
+      } finally {
+        await work.settle();
+      }
+      await work.finish();
+      return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
+    }
+    const guarded =
+      spec.once !== false &&
+      request.headers['x-body-hash'] !== undefined &&
+      request.rawBody !== '' &&
+      spec.method === 'POST';
+    const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
+    const text = await inTransaction(
+      parts,
+      origin,
+      async (context, work) => {
+        const made = await answer(context, work);
+        await work.settle();
+        if (key && made !== undefined) context.later(keepAnswer(context, key, made));
+        return made;
+      },
+      { onceKey: key },
+    );
+    return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
+  };
   app.route({
     method: spec.method,
     url: BASE + spec.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -189,60 +239,10 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
           },
         }
       : {}),
-    handler: async (request, reply) => {
-      const origin: Origin = {
-        user: request.user,
-        language: languageOf(request),
-        ip: request.ip,
-        requestId: request.id,
-      };
-      const call = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        upload: () => uploadOf(request),
-        request,
-        response: reply,
-      } as unknown as Call<never, never, never>;
-      const answer = async (context: Work['context'], work: Work): Promise<string | undefined> => {
-        try {
-          const result = await handler(context, call);
-          return spec.reply ? serialize(result) : undefined;
-        } finally {
-          request.projectId = work.concerned();
-        }
-      };
-      if (reads || spec.transaction === false) {
-        const work = beginWork(parts.store.db, parts.clock.now(), origin, parts);
-        // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
-        let text: string | undefined;
-        try {
-          text = await answer(work.context, work);
-        } finally {
-          await work.settle();
-        }
-        await work.finish();
-        return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
-      }
-      const guarded =
-        spec.once !== false &&
-        request.headers['x-body-hash'] !== undefined &&
-        request.rawBody !== '' &&
-        spec.method === 'POST';
-      const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
-      const text = await inTransaction(
-        parts,
-        origin,
-        async (context, work) => {
-          const made = await answer(context, work);
-          await work.settle();
-          if (key && made !== undefined) context.later(keepAnswer(context, key, made));
-          return made;
-        },
-        { onceKey: key },
-      );
-      return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
-    },
+    handler: (request, reply) =>
+      answered(request, reply).catch(async (error: unknown) => {
+        throw await withLastChange(parts.store.db, request.user, request.params, error);
+      }),
   });
 }
 

@@ -131,4 +131,9 @@ export const kernelMigrations: Migration[] = [
       );
       create index import_run_created_by on import_run (created_by);`,
   },
+  {
+    name: '20261121120000_audit_log__record_index',
+    // who changed this record last, and its history
+    up: 'create index audit_log_record on audit_log (object_id, id desc)',
+  },
 ];

@@ -7,6 +7,12 @@ export interface ApiFault {
   severity?: 'block' | 'warn' | undefined;
 }
 
+/** The change that came first. */
+export interface Conflict {
+  by: string;
+  time: string;
+}
+
 /**
  * A refused or failed call (spec §8).
  * `status` is the HTTP status, 0 when no answer came; `message` is in the user's language, '' when the server sent
@@ -18,12 +24,22 @@ export class ApiError extends Error {
   readonly code: string;
   readonly requestId: string | null;
   readonly errors: readonly ApiFault[];
-  constructor(init: { status: number; code: string; message: string; requestId: string | null; errors?: ApiFault[] }) {
+  /** Who saved first and when, of a lost race; null where the server does not say. */
+  readonly conflict: Conflict | null;
+  constructor(init: {
+    status: number;
+    code: string;
+    message: string;
+    requestId: string | null;
+    errors?: ApiFault[];
+    conflict?: Conflict | null;
+  }) {
     super(init.message);
     this.status = init.status;
     this.code = init.code;
     this.requestId = init.requestId;
     this.errors = init.errors ?? [];
+    this.conflict = init.conflict ?? null;
   }
 }
 
@@ -40,6 +56,7 @@ export function apiErrorOf(status: number, requestId: string | null, body: unkno
     message: text(given['message'], ''),
     requestId: text(given['requestId'], requestId ?? '') || null,
     errors: Array.isArray(given['errors']) ? (given['errors'] as ApiFault[]) : [],
+    conflict: given['changedBy'] ? { by: text(given['changedBy'], ''), time: text(given['changedTime'], '') } : null,
   });
 }
 

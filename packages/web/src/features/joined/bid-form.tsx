@@ -54,6 +54,7 @@ export function BidFormPanel({ workspace, onReceipt, onCancel }: BidFormProps) {
   };
   return (
     <FormPage<BidForm, Receipt>
+      draft={false}
       loading={false}
       error={null}
       submitText={t('joined.sealAndSubmit')}

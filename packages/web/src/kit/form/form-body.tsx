@@ -1,6 +1,8 @@
 import { Alert, Button, Form } from 'antd';
+import dayjs from 'dayjs';
 import { type ReactNode, Suspense, lazy } from 'react';
-import { useText } from '../text.ts';
+import { type Speech, useText } from '../text.ts';
+import type { ApiError } from '../../api/api-error.ts';
 import type { FormShell } from './use-form-shell.ts';
 
 const WarningDialog = lazy(() => import('./warning-dialog.tsx'));
@@ -23,21 +25,35 @@ export function FormBody<Values extends object>({
   const { t } = useText();
   return (
     <div id={shell.rootId}>
-      {shell.error?.code === 'CONFLICT' && onReload && (
+      {shell.draft.time !== null && <DraftBar shell={shell} />}
+      {shell.differences && <Differences shell={shell} />}
+      {shell.error?.code === 'CONFLICT' && (
         <Alert
           type="warning"
           showIcon
           className="conflict"
-          title={t('kit.form.conflict')}
+          title={conflictText(shell.error, t)}
           action={
-            <Button
-              onClick={() => {
-                shell.reset();
-                onReload();
-              }}
-            >
-              {t('kit.form.reload')}
-            </Button>
+            onReload && (
+              <span className="conflict-actions">
+                <Button
+                  onClick={() => {
+                    shell.compare();
+                    onReload();
+                  }}
+                >
+                  {t('kit.form.compare')}
+                </Button>
+                <Button
+                  onClick={() => {
+                    shell.reset();
+                    onReload();
+                  }}
+                >
+                  {t('kit.form.reload')}
+                </Button>
+              </span>
+            )
           }
         />
       )}
@@ -68,6 +84,73 @@ export function FormBody<Values extends object>({
         )}
       </Suspense>
     </div>
+  );
+}
+
+const conflictText = ({ conflict }: ApiError, t: Speech['t']): string =>
+  conflict ? t('kit.form.conflictBy', { ...conflict }) : t('kit.form.conflict');
+
+function DraftBar<Values extends object>({ shell }: { shell: FormShell<Values> }) {
+  const { t } = useText();
+  const time = dayjs(shell.draft.time).format('YYYY-MM-DD HH:mm:ss');
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className="conflict"
+      title={t('kit.form.draft', { time })}
+      action={
+        <span className="conflict-actions">
+          <Button type="primary" onClick={shell.draft.restore}>
+            {t('kit.form.restore')}
+          </Button>
+          <Button onClick={shell.draft.drop}>{t('kit.form.discard')}</Button>
+        </span>
+      }
+    />
+  );
+}
+
+/** A value in words where it has any; codes and lists have none here. */
+const readable = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return '--';
+  const plain = typeof value === 'number' || (typeof value === 'string' && !/^[A-Z][A-Z_]+$/.test(value));
+  return plain ? String(value) : null;
+};
+
+/** What another person changed meanwhile, beside what was typed here. */
+function Differences<Values extends object>({ shell }: { shell: FormShell<Values> }) {
+  const { t } = useText();
+  const { differences } = shell;
+  if (!differences) return null;
+  const none = differences.length === 0;
+  return (
+    <Alert
+      type={none ? 'success' : 'warning'}
+      showIcon
+      className="conflict"
+      title={t(none ? 'kit.form.merged' : 'kit.form.differences')}
+      description={
+        none ? null : (
+          <ul className="differences">
+            {differences.map((one) => (
+              <li key={one.name}>
+                <span>
+                  <FieldLabel shell={shell} field={one.name} />
+                  {t('kit.form.latestAndMine', {
+                    latest: readable(one.latest) ?? t('kit.form.other'),
+                    mine: readable(one.mine) ?? t('kit.form.other'),
+                  })}
+                </span>
+                <Button size="small" onClick={() => shell.takeLatest(one)}>
+                  {t('kit.form.takeLatest')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
   );
 }
 

@@ -43,6 +43,7 @@ function Opened<Values extends object, Result>(props: FormDialogProps<Values, Re
   const { title, onClose, onDone, submitText, danger = false, width = 520, children } = props;
   const shell = useFormShell({
     ...props,
+    draft: props.draft ?? title,
     onDone: (result) => {
       onDone?.(result);
       onClose();
@@ -50,6 +51,8 @@ function Opened<Values extends object, Result>(props: FormDialogProps<Values, Re
   });
   const close = async () => {
     if (shell.dirty && !(await askToLeave())) return;
+    // after a lost race the input comes back with the record
+    if (shell.error?.code !== 'CONFLICT') shell.draft.drop();
     onClose();
   };
   return (

@@ -1,8 +1,10 @@
 import { Form } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError, type ApiFault } from '../../api/api-error.ts';
 import { errorText, faultText } from '../error-text.ts';
 import { markSaved, useUnsaved } from '../unsaved.ts';
+import { type Difference, merge } from './merge.ts';
+import { useDraft } from './use-draft.ts';
 
 /** Path of a value in the form: `'name'` or `['sections', 0, 'name']`. */
 export type FieldPath = string | readonly (string | number)[];
@@ -25,6 +27,8 @@ export interface FormShellOptions<Values extends object, Result> {
   onDone?: ((result: Result) => void) | undefined;
   /** False where leaving loses nothing worth asking about, such as a login. */
   guarded?: boolean | undefined;
+  /** Sets the draft apart from those of other forms at the same address; false where nothing may be kept: prices. */
+  draft?: string | false | undefined;
 }
 
 /** One line of the error summary; `field` is null where no field of this form is at fault. */
@@ -59,6 +63,25 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
   const [error, setError] = useState<ApiError | null>(null);
   const [warnings, setWarnings] = useState<readonly ApiFault[]>([]);
   useUnsaved(rootId, dirty && options.guarded !== false);
+  const keepsDraft = options.guarded !== false && options.draft !== false;
+  const draft = useDraft(form, { rootId, formName, name: options.draft || '', enabled: keepsDraft });
+
+  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const base = useRef(options.initialValues);
+  const comparing = useRef(false);
+  useEffect(() => {
+    // the record came anew: what the other person changed is taken over, what both changed is shown
+    if (options.initialValues === base.current) return;
+    if (comparing.current && base.current && options.initialValues) {
+      const merged = merge(base.current, options.initialValues, form.getFieldsValue(true) as Values);
+      form.setFieldsValue(merged.values as never);
+      setDifferences(merged.differences);
+      setFaults([]);
+      setError(null);
+    }
+    comparing.current = false;
+    base.current = options.initialValues;
+  }, [options.initialValues, form]);
 
   const show = (found: readonly FormFault[], refusal: ApiError | null) => {
     setFaults(found);
@@ -88,6 +111,8 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
       setDirty(false);
       setTried(false);
       markSaved(rootId);
+      draft.drop();
+      setDifferences(null);
       options.onDone?.(result);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
@@ -128,6 +153,8 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
     setTried(false);
     setFaults([]);
     setError(null);
+    setDifferences(null);
+    draft.drop();
   };
 
   return {
@@ -144,7 +171,27 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
     submit,
     goTo,
     reset,
-    markDirty: () => setDirty(true),
+    markDirty: () => {
+      setDirty(true);
+      draft.note();
+    },
+    draft: {
+      time: draft.offered,
+      restore: () => {
+        draft.restore();
+        setDirty(true);
+      },
+      drop: draft.drop,
+    },
+    differences,
+    /** The next record that comes is compared with the input. */
+    compare: () => {
+      comparing.current = true;
+    },
+    takeLatest: ({ name, latest }: Difference) => {
+      form.setFieldValue(name as never, latest as never);
+      setDifferences((before) => before?.filter((one) => one.name !== name) ?? null);
+    },
     confirm: (reason: string) => send({ confirmedWarnings: warnings.map(({ ruleId }) => ruleId), reason }),
     dismissWarnings: () => setWarnings([]),
     initialValues: options.initialValues,
