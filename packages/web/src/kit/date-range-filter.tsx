@@ -10,6 +10,7 @@ import dayjs from 'dayjs';
 import { serverNow } from '../api/server-clock.ts';
 import { type ControlProps, type Filter, firstOf } from './filters.tsx';
 import { type TextKey, useText } from './text.ts';
+import './date-range-filter.css';
 
 /** Two dates, both included. */
 export const dateRangeFilter = <From extends string, To extends string>(
@@ -38,6 +39,7 @@ function RangeControl({ values, set, label, from, to }: ControlProps & { from: s
         return { label: say(one.label), value: [dayjs(first), dayjs(last)] };
       })}
       allowEmpty
+      classNames={{ popup: { root: 'range-popup' } }}
       onChange={(_, [start, end]) => set({ [from]: start, [to]: end })}
     />
   );
