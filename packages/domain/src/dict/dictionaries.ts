@@ -1,4 +1,5 @@
 import { ROLES } from '../identity/authority.ts';
+import { AMOUNT_UNDER } from '../project/level.ts';
 import { PHASES } from '../project/phase.ts';
 import { REMIND_CATEGORIES } from '../reminder/category-table.ts';
 import { BIDDING_ENTRIES, SYSTEM_ENTRIES, type Entry } from './entries.ts';
@@ -37,10 +38,9 @@ const rows = (type: string, entries: readonly Entry[]): DictRow[] =>
 const all = (prefix: string, tables: Record<string, readonly Entry[]>): DictRow[] =>
   Object.entries(tables).flatMap(([type, entries]) => rows(`${prefix}.${type}`, entries));
 
-/** The second spelling of the lowest level, read everywhere and written nowhere (spec §3). */
-const AMOUNT_UNDER: DictRow = {
+const AMOUNT_UNDER_ROW: DictRow = {
   type: 'bidding.ProjectLevel',
-  code: 'AMOUNT_UNDER', // sic
+  code: AMOUNT_UNDER,
   zh: '限额以下',
   en: 'Under limit',
   ordinal: 4,
@@ -53,7 +53,7 @@ export const DICTIONARIES_SINCE = '2026-11-20 00:00:00';
 /** Every dictionary that comes with the product; districts are imported apart. */
 export const DICTIONARIES: readonly DictRow[] = [
   ...all('bidding', BIDDING_ENTRIES),
-  AMOUNT_UNDER,
+  AMOUNT_UNDER_ROW,
   ...rows('bidding.BondForm', BIDDING_ENTRIES.DepositForm),
   ...rows(
     'bidding.ProjectPhase',
@@ -82,6 +82,3 @@ export const dictLabel = (type: string, code: string, language: Language): strin
 
 /** The values of a dictionary that may be chosen, in order. */
 export const dictOptions = (type: string): DictRow[] => DICTIONARIES.filter((row) => row.type === type && row.enabled);
-
-/** True for both spellings of the lowest level (spec §3). */
-export const isUnderAmount = (level: string): boolean => level === 'UNDER_AMOUNT' || level === AMOUNT_UNDER.code;

@@ -4,7 +4,6 @@ import {
   amountWan,
   amountWanAboveZero,
   amountYuan,
-  areRoles,
   districtCode,
   email,
   fax,
@@ -14,7 +13,6 @@ import {
   mobile,
   needed,
   newNumber,
-  NO_ROLES,
   numberIn,
   password,
   percentage,
@@ -32,6 +30,7 @@ import {
   winningPriceIn,
   type Check,
 } from './validators.ts';
+import { areRoles, NO_ROLES } from './session-roles.ts';
 
 const optional = numberIn();
 const obligatory = numberIn({ required: true });

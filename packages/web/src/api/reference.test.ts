@@ -23,7 +23,11 @@ beforeEach(() => {
 const sort = 'ordinal,code,createdTime,asc';
 
 test.each([
-  ['a dictionary', dictQuery('bidding.Rank'), `/system/dict/all {"type":"bidding.Rank","enabled":true,"sort":"${sort}"}`],
+  [
+    'a dictionary',
+    dictQuery('bidding.Rank'),
+    `/system/dict/all {"type":"bidding.Rank","enabled":true,"sort":"${sort}"}`,
+  ],
   [
     'districts',
     districtQuery('420000'),

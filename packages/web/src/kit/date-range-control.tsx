@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import { serverNow } from '../api/server-clock.ts';
 import { type ControlProps, firstOf } from './filters.tsx';
 import { useText } from './text.ts';
+import './date-range-control.css';
 
 /**
  * Two dates of a filter, from the calendar. It opens where the default range starts; the usual ranges are one click away
@@ -31,6 +32,7 @@ export default function DateRangeControl({
         return { label: say(one.label), value: [dayjs(first), dayjs(last)] };
       })}
       allowEmpty
+      classNames={{ popup: { root: 'range-popup' } }}
       onChange={(_, [first, last]) => set({ [from]: first, [to]: last })}
     />
   );

@@ -2,7 +2,7 @@
  * What all fields share: label above, the word 必填, checks of the domain, the fault below.
  * A new kind of field wraps its control in `Field`; the control takes `id`, `value` and `onChange`.
  */
-import { BLANK, type Check, EMPTY } from '@tenderdesk/domain/identity/validators';
+import { BLANK, type Check, EMPTY } from '@tenderdesk/domain/field-check';
 import type { Text } from '@tenderdesk/domain/rule';
 import { Form, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';

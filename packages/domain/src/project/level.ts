@@ -1,0 +1,5 @@
+/** The second spelling of the lowest level, read everywhere and written nowhere (spec §3). */
+export const AMOUNT_UNDER = 'AMOUNT_UNDER'; // sic
+
+/** True for both spellings of the lowest level (spec §3). */
+export const isUnderAmount = (level: string): boolean => level === 'UNDER_AMOUNT' || level === AMOUNT_UNDER;
