@@ -16,6 +16,7 @@ import { joinedModule } from './modules/joined/joined.module.ts';
 import { openingModule } from './modules/opening/opening.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
+import { previewModule } from './modules/preview/preview.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   joinedModule,
   expertModule,
   selfServiceModule,
+  previewModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

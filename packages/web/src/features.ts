@@ -12,9 +12,11 @@ import joined from './features/joined/index.ts';
 import opening from './features/opening/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
+import preview from './features/preview/index.ts';
 import project from './features/project/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
+import remindExternal from './features/remind-external/index.ts';
 import reminder from './features/reminder/index.ts';
 import selfService from './features/self-service/index.ts';
 import site from './features/site/index.ts';
@@ -47,5 +49,7 @@ export const features: readonly Feature[] = [
   site,
   expert,
   selfService,
+  preview,
+  remindExternal,
   sso,
 ];
