@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../kernel/config.ts';
 import { BASE } from '../../kernel/http.ts';
@@ -134,7 +134,7 @@ const openBrowser = () => {
 type Browser = ReturnType<typeof openBrowser>;
 
 const leave = async (browser: Browser, redirect?: string): Promise<string> => {
-  const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`;
+  const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const reply = await browser.here(`${BASE}/sso/login${query}`);
   expect(reply.statusCode).toBe(302);
   return String(reply.headers['location']);
@@ -144,7 +144,7 @@ const signOn = async (browser: Browser, redirect?: string): Promise<URL> => {
   return new URL(String(reply.headers['location']), PUBLIC_URL);
 };
 const fetchTokens = async (browser: Browser, code: string) => {
-  const reply = await browser.here(`${BASE}${api.casLogin.path}?${new URLSearchParams({ code })}`);
+  const reply = await browser.here(`${BASE}${api.casLogin.path}?${new URLSearchParams({ code }).toString()}`);
   return {
     status: reply.statusCode,
     body: reply.json() as { accesstoken: string; casToken: string; casRefreshToken: string },

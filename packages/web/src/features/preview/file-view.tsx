@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Result, Skeleton, Watermark } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { queryText } from '../../api/client.ts';
 import { useGet } from '../../api/hooks.ts';
@@ -16,8 +16,8 @@ type Preview = Reply<'get', '/public/preview/attachment'>;
 /** Longer texts are read in a program of one's own. */
 const mostTextBytes = 1_000_000;
 
-/** A file by its key, shown as far as a browser can, and to be saved. */
-export function FileView({ over }: { over?: (preview: Preview, content: React.ReactNode) => React.ReactNode }) {
+/** A file by its key, shown as far as a browser can, and to be saved; `marked` with the name of who gave it away. */
+export function FileView({ marked = false }: { marked?: boolean }) {
   const key = useKey();
   const preview = useGet('/public/preview/attachment', { key }, { enabled: key !== '' });
   usePageTitle(preview.data?.name);
@@ -26,7 +26,13 @@ export function FileView({ over }: { over?: (preview: Preview, content: React.Re
       {(data) => (
         <>
           <Header preview={data} keyText={key} />
-          {over ? over(data, <Content preview={data} keyText={key} />) : <Content preview={data} keyText={key} />}
+          {marked ? (
+            <Watermark content={[data.madeBy, data.name.slice(0, 30)]}>
+              <Content preview={data} keyText={key} />
+            </Watermark>
+          ) : (
+            <Content preview={data} keyText={key} />
+          )}
         </>
       )}
     </Keyed>
@@ -60,7 +66,10 @@ function Content({ preview: { name, size, shownAs }, keyText }: PartProps) {
   const { t } = useText();
   const address = addressOf(keyText);
   if (shownAs === 'image') return <img src={address} alt={name} className="preview-image" />;
-  if (shownAs === 'pdf') return <iframe src={address} title={t('preview.page', { name })} className="preview-frame" />;
+  if (shownAs === 'pdf') {
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers start no viewer in a sandbox; the answer's own policy loads nothing
+    return <iframe src={address} title={t('preview.page', { name })} className="preview-frame" />;
+  }
   if (shownAs === 'text' && size <= mostTextBytes) return <PlainText address={address} />;
   return <Result status="info" title={t('preview.notShown')} />;
 }
