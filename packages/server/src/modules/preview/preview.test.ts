@@ -126,11 +126,11 @@ test('a to-do that another platform links is told to its receiver only', async (
     [mine.id, mine.identityId],
   );
   const caller = await given.signedIn(mine);
-  const code = (await caller.call(listReminders)).body.content[0]!.id;
-  expect((await caller.call(viewReminderTarget, { query: { code } })).body).toMatchObject({
+  const remindRecordId = (await caller.call(listReminders)).body.content[0]!.id;
+  expect((await caller.call(viewReminderTarget, { query: { remindRecordId } })).body).toMatchObject({
     category: { code: 'SUPPLIER_AUDIT' },
     businessRange: 's1',
   });
   const other = await given.signedIn(theirs);
-  expect((await other.call(viewReminderTarget, { query: { code } })).status).toBe(404);
+  expect((await other.call(viewReminderTarget, { query: { remindRecordId } })).status).toBe(404);
 });

@@ -49,10 +49,10 @@ export const countReminders = endpoint({
 export const viewReminderTarget = endpoint({
   method: 'GET',
   path: '/common/remindRecord/external',
-  summary: 'What a to-do from a link of another platform is about; `code` is the id of the reminder',
+  summary: 'What a to-do from a link of another platform is about',
   permit: 'SIGNED_IN',
   scope: 'self',
-  query: z.object({ code: id }),
+  query: z.object({ remindRecordId: id }),
   reply: z.object({ category: coded, businessRange: z.string() }),
 });
 

@@ -14,7 +14,7 @@ export default function CodePage() {
   const principal = useOptionalPrincipal();
   const known = /^[0-9a-f]{32}$/.test(code);
   const enabled = known && principal !== null;
-  const { data, error } = useGet('/common/remindRecord/external', { code }, { enabled });
+  const { data, error } = useGet('/common/remindRecord/external', { remindRecordId: code }, { enabled });
   const target = useTarget(principal);
   if (known && !principal) {
     return <Navigate to={`/login${queryText({ redirect: `/remindExternal${queryText({ code })}` })}`} replace />;
