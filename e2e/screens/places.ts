@@ -1,6 +1,11 @@
 import { listPublicAnnouncements } from '../../packages/server/src/modules/announcement/announcement.contract.ts';
 import { listJoined } from '../../packages/server/src/modules/joined/joined.contract.ts';
-import { listProjects } from '../../packages/server/src/modules/project/project.contract.ts';
+import {
+  makeAnnouncementKey,
+  makeAttachmentKey,
+  makeProjectKey,
+} from '../../packages/server/src/modules/preview/preview.contract.ts';
+import { listProjects, viewProject } from '../../packages/server/src/modules/project/project.contract.ts';
 import { listSuppliers } from '../../packages/server/src/modules/supplier/supplier.contract.ts';
 import type { Stage } from '../../packages/server/src/demo/stage.ts';
 
@@ -12,6 +17,8 @@ export interface Place {
   by: Login;
   /** Address with parameters. */
   to: string;
+  /** The screen that it leads on to; absent: its own. */
+  reaches?: string;
 }
 
 const at = (by: Login, to: string): Place => ({ by, to });
@@ -47,6 +54,12 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
   const over = all.content.filter(({ ended }) => ended);
   const suppliers = await tm02.call(listSuppliers, { query: {} });
   const supplier = first(suppliers.content, 'suppliers');
+  const params = { projectId: running };
+  const { implementationPlan } = await tm02.call(viewProject, { params });
+  const file = first(implementationPlan?.files ?? [], `files of ${RUNNING}`);
+  const attachment = await tm02.call(makeAttachmentKey, { params: { attachmentId: file.id } });
+  const announcement = await tm02.call(makeAnnouncementKey, { params: { announcementId: onSale.id } });
+  const project = await tm02.call(makeProjectKey, { params });
   const workspace = (id: string) => at('bidder01', `/bidder/joined?registrationId=${id}`);
   return {
     '/login': [at(null, '/login'), at(null, '/login?loginRole=BIDDER')],
@@ -55,6 +68,12 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/casCallback': [at(null, '/casCallback')],
     '/authredirect': [at(null, '/authredirect')],
     '/auth-redirect': [at(null, '/auth-redirect')],
+    '/attachment': [at(null, `/attachment?key=${attachment.key}`), at(null, '/attachment')],
+    '/documentPreview': [at(null, `/documentPreview?key=${attachment.key}`)],
+    '/announcementPreview': [at(null, `/announcementPreview?key=${announcement.key}`)],
+    '/projectPreview': [at(null, `/projectPreview?key=${project.key}`)],
+    '/remindExternal': [at(null, '/remindExternal')],
+    '/remindExternal/:category/:businessRange': [{ by: 'tm02', to: '/remindExternal/SOMETHING/1', reaches: '/remind' }],
     '/bidder/register': [at(null, '/bidder/register')],
     '/bidder/resetPassword': [at(null, '/bidder/resetPassword')],
     '/bidder/findUserName': [at(null, '/bidder/findUserName')],

@@ -18,6 +18,7 @@ import { openingModule } from './modules/opening/opening.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { preferenceModule } from './modules/preference/preference.module.ts';
+import { previewModule } from './modules/preview/preview.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   expertModule,
   selfServiceModule,
   preferenceModule,
+  previewModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

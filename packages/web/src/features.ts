@@ -14,9 +14,11 @@ import opening from './features/opening/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
 import projectQuery from './features/project-query/index.ts';
+import preview from './features/preview/index.ts';
 import project from './features/project/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
+import remindExternal from './features/remind-external/index.ts';
 import reminder from './features/reminder/index.ts';
 import selfService from './features/self-service/index.ts';
 import site from './features/site/index.ts';
@@ -51,5 +53,7 @@ export const features: readonly Feature[] = [
   projectQuery,
   errorLog,
   selfService,
+  preview,
+  remindExternal,
   sso,
 ];

@@ -20,6 +20,10 @@ const words = {
   DUPLICATE: { zh: '已存在相同的记录', en: 'Such a record exists already' },
   REPEATED: { zh: '请勿重复提交', en: 'This is being processed already' },
   DEADLINE_PASSED: { zh: '已超过截止时间', en: 'The deadline has passed' },
+  KEY_OVER: {
+    zh: '预览链接无效或已过期，请重新获取',
+    en: 'This preview link is not valid or has expired, ask for another one',
+  },
   SUSPENDED: { zh: '项目已暂停，异议答复后继续', en: 'The project is suspended until the objection is answered' },
   BUSY: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, try again shortly' },
   TOO_MANY_REQUESTS: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try again shortly' },

@@ -6,15 +6,23 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useSend } from '../api/hooks.ts';
+import { useOptionalPrincipal } from '../session/principal.ts';
 import { type StoredFile, download } from '../api/files.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fileSize } from './file-size.ts';
+import { PreviewButton } from './preview-button.tsx';
 import { useText } from './text.ts';
+
+/** What browsers show. */
+const shown = /\.(pdf|png|jpe?g|txt)$/i;
 
 export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
   const { t } = useText();
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const principal = useOptionalPrincipal();
+  const makeKey = useSend('post', '/attachment/{attachmentId}/previewKey', { invalidates: [] });
   if (files.length === 0) return <p className="hint">{t('kit.file.none')}</p>;
   const fetchFile = async (file: StoredFile) => {
     setBusy(file.id);
@@ -37,6 +45,13 @@ export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
               {file.name}
             </Button>
             <span className="hint">{fileSize(file.size)}</span>
+            {principal && shown.test(file.name) && (
+              <PreviewButton
+                page="/documentPreview"
+                make={() => makeKey.mutateAsync({ attachmentId: file.id })}
+                label={t('kit.previewFile', { name: file.name })}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,8 @@ export default {
   search: 'Search',
   reset: 'Reset',
   more: 'More',
+  preview: 'Preview',
+  previewFile: 'Preview {{name}}',
   less: 'Less',
   actions: 'Actions',
   choose: 'Select this row',

@@ -6,6 +6,8 @@ const zh = {
   search: '查询',
   reset: '重置',
   more: '更多',
+  preview: '预览',
+  previewFile: '预览 {{name}}',
   less: '收起',
   actions: '操作',
   choose: '选择此行',

@@ -164,6 +164,9 @@ export const selectOptionalPublished = async (db: Database, announcementId: stri
     .where('a.id', '=', announcementId)
     .executeTakeFirst()) ?? null;
 
+export const selectOptionalAnnouncement = async (db: Database, id: string): Promise<AnnouncementRow | null> =>
+  (await db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
 /** What is public of a project, newest first. */
 export const selectPublishedOfProject = (db: Database, projectId: string) =>
   published(db)

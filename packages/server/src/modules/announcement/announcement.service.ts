@@ -55,6 +55,10 @@ export async function view(context: Context, projectId: string) {
   };
 }
 
+/** An announcement, draft or not, for callers whose right comes from elsewhere; null when there is none. */
+export const announcementById = ({ db }: Context, announcementId: string): Promise<records.AnnouncementRow | null> =>
+  records.selectOptionalAnnouncement(db, announcementId);
+
 export interface TenderInput extends Record<AnnouncementElement, string | null> {
   title: string;
   media: string[];

@@ -52,6 +52,10 @@ export async function createOrganization(context: Context, input: NewOrganizatio
   return row;
 }
 
+/** The name of an organisation. @throws when there is none */
+export const organizationName = async ({ db }: Context, id: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
 /** The oldest organisation of that type; null when there is none. */
 export const organizationOfType = async ({ db }: Context, type: string) =>
   (await db

@@ -23,8 +23,10 @@ export interface Onward {
 /** Shown on the login page: what went wrong is in the trail, the person can only try again. */
 const FAILED: Onward = { to: '/login?ssoFailed=true' };
 
-const loginWith = (code: string, redirect: string): string =>
-  `/login?${new URLSearchParams({ logintype: 'cas', code, ...(redirect === '/' ? {} : { redirect }) })}`;
+function loginWith(code: string, redirect: string): string {
+  const query = new URLSearchParams({ logintype: 'cas', code, ...(redirect === '/' ? {} : { redirect }) });
+  return `/login?${query.toString()}`;
+}
 
 /**
  * The way to the sign-on server. The browser keeps a secret, so that nobody can be signed on by a link of somebody else.

@@ -1,79 +1,13 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../kernel/config.ts';
 import { BASE } from '../../kernel/http.ts';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from './given.ts';
+import { CLIENT, openGroup, type Group } from './group.fixture.ts';
 import * as signIn from './sign-in.contract.ts';
 import * as api from './sso.contract.ts';
 
-/** A real OpenID Connect server of the group, which signs in whomever the test names. */
-interface Group {
-  issuer: string;
-  /** Who sits before the browser; null presses cancel. */
-  person: string | null;
-  provider: Provider;
-  close(): Promise<void>;
-}
-
-const CLIENT = { client_id: 'tenderdesk', client_secret: 'a-secret-of-the-tests-only-0123456789' };
 const PUBLIC_URL = 'http://127.0.0.1:9';
-
-async function openGroup(): Promise<Group> {
-  const server = http.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        ...CLIENT,
-        redirect_uris: [`${PUBLIC_URL}${BASE}/sso/callback`],
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-      },
-    ],
-    cookies: { keys: ['test'] },
-    pkce: { required: () => true },
-    claims: { openid: ['sub'], profile: ['preferred_username'] },
-    features: { devInteractions: { enabled: false } },
-    ttl: {
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      Grant: 3600,
-      IdToken: 600,
-      Interaction: 600,
-      RefreshToken: 3600,
-      Session: 600,
-    },
-    issueRefreshToken: async () => true,
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: async (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, preferred_username: id }) }),
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new provider.Grant({ accountId: oidc.session!.accountId!, clientId: oidc.client!.clientId });
-      grant.addOIDCScope('openid profile offline_access');
-      await grant.save();
-      return grant;
-    },
-  });
-  const handle = provider.callback();
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
-    const result = group.person === null ? { error: 'access_denied' } : { login: { accountId: group.person } };
-    void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-  });
-  const group: Group = {
-    issuer,
-    person: null,
-    provider,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-  return group;
-}
 
 let group: Group;
 let app: TestApp;
@@ -81,7 +15,7 @@ let given: ReturnType<typeof givenIdentity>;
 let unit: GivenOrganization;
 
 beforeAll(async () => {
-  group = await openGroup();
+  group = await openGroup(PUBLIC_URL);
   app = await openTestApp({
     OIDC_ISSUER: group.issuer,
     OIDC_CLIENT_ID: CLIENT.client_id,
@@ -134,7 +68,7 @@ const openBrowser = () => {
 type Browser = ReturnType<typeof openBrowser>;
 
 const leave = async (browser: Browser, redirect?: string): Promise<string> => {
-  const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect })}`;
+  const query = redirect === undefined ? '' : `?${new URLSearchParams({ redirect }).toString()}`;
   const reply = await browser.here(`${BASE}/sso/login${query}`);
   expect(reply.statusCode).toBe(302);
   return String(reply.headers['location']);
@@ -144,7 +78,7 @@ const signOn = async (browser: Browser, redirect?: string): Promise<URL> => {
   return new URL(String(reply.headers['location']), PUBLIC_URL);
 };
 const fetchTokens = async (browser: Browser, code: string) => {
-  const reply = await browser.here(`${BASE}${api.casLogin.path}?${new URLSearchParams({ code })}`);
+  const reply = await browser.here(`${BASE}${api.casLogin.path}?${new URLSearchParams({ code }).toString()}`);
   return {
     status: reply.statusCode,
     body: reply.json() as { accesstoken: string; casToken: string; casRefreshToken: string },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { openApp } from '../../app.ts';
 import { openLog } from '../../kernel/log.ts';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';

@@ -46,6 +46,16 @@ export const countReminders = endpoint({
   }),
 });
 
+export const viewReminderTarget = endpoint({
+  method: 'GET',
+  path: '/common/remindRecord/external',
+  summary: 'What a to-do from a link of another platform is about',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  query: z.object({ remindRecordId: id }),
+  reply: z.object({ category: coded, businessRange: z.string() }),
+});
+
 export const markDown = endpoint({
   method: 'PUT',
   path: '/common/remindRecord/markDown',

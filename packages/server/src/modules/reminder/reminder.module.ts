@@ -9,6 +9,7 @@ export const reminderModule: Module = {
   routes: (on) => {
     on(api.listReminders, (context, { query }) => reminder.list(context, query));
     on(api.countReminders, (context) => reminder.count(context));
+    on(api.viewReminderTarget, (context, { query }) => reminder.viewTarget(context, query.remindRecordId));
     on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
   },
 };

@@ -148,6 +148,15 @@ export async function pageReminders(
   return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
 }
 
+/** Category and range of somebody's reminder; null when there is none. */
+export const selectOptionalTarget = async (db: Database, userId: string, remindId: string) =>
+  (await db
+    .selectFrom('remindRecord')
+    .select(['category', 'businessRange'])
+    .where('id', '=', remindId)
+    .where('receiverId', '=', userId)
+    .executeTakeFirst()) ?? null;
+
 /** Open reminders by category. */
 export const countByCategory = (db: Database, identityId: string) =>
   db

@@ -2,6 +2,7 @@ import { businessRange, categoryRow, reminderText, tabOf, visibleTabs } from '@t
 import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
+import { found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import * as records from './reminder.repository.ts';
@@ -122,6 +123,12 @@ export async function count({ db, user }: Context) {
   const supervises = user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
   const subordinateOverdue = supervises ? await records.countOverdueBelow(db, user.organizationPath) : 0;
   return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
+}
+
+/** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
+export async function viewTarget({ db, user, language }: Context, remindId: string) {
+  const { category, businessRange } = found(await records.selectOptionalTarget(db, user.id, remindId));
+  return { category: codedBy('bidding.RemindCategory', category, language), businessRange };
 }
 
 export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({

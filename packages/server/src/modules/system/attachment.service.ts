@@ -136,21 +136,36 @@ export interface FileRef {
   sha256: string;
 }
 
-/**
- * A file for download: one's own that no record has yet, or one of a record that the caller may read.
- * @throws HttpError 404
- */
-export async function open(context: Context, attachmentId: string) {
-  const { db, user, files } = context;
-  const row = found(
+const stored = async ({ db }: Context, attachmentId: string) =>
+  found(
     await db
       .selectFrom('attachment')
       .select(['id', 'name', 'mime', 'size', 'storageKey', 'bizType', 'bizId', 'createdBy'])
       .where('id', '=', attachmentId)
       .executeTakeFirst(),
   );
+
+/**
+ * A file that the caller may read: one's own that no record has yet, or one of a record within reach.
+ * @throws HttpError 404
+ */
+export async function findReadable(context: Context, attachmentId: string) {
+  const { user } = context;
+  const row = await stored(context, attachmentId);
   const mine = row.createdBy !== '' && row.createdBy === user.id;
   const readable = row.bizId === null ? mine : await attachmentReaders.get(row.bizType)?.(context, row.bizId);
   if (!readable) throw notFound();
-  return { name: row.name, mime: row.mime, size: row.size, content: files.read(row.storageKey) };
+  return row;
+}
+
+/** A file for download. @throws HttpError 404 */
+export async function open(context: Context, attachmentId: string) {
+  const { name, mime, size, storageKey } = await findReadable(context, attachmentId);
+  return { name, mime, size, content: context.files.read(storageKey) };
+}
+
+/** A file for callers whose right comes from elsewhere; `read` opens it. @throws HttpError 404 */
+export async function anyFile(context: Context, attachmentId: string) {
+  const { name, mime, size, storageKey } = await stored(context, attachmentId);
+  return { name, mime, size, read: () => context.files.read(storageKey) };
 }

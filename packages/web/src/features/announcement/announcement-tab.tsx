@@ -10,6 +10,7 @@ import { DictField } from '../../kit/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
+import { PreviewButton } from '../../kit/preview-button.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import './announcement.css';
@@ -105,9 +106,19 @@ function Text({
   title: 'announcement.preview' | 'announcement.published';
 }) {
   const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media } = announcement;
+  const { t } = useText();
+  const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey', { invalidates: [] });
   const shown = status.code === 'PUBLISHED';
+  const actions = (
+    <>
+      <StatusTag dict="bidding.AnnouncementType" status={type} />
+      <PreviewButton page="/announcementPreview" make={() => makeKey.mutateAsync({ announcementId: id })}>
+        {t('kit.preview')}
+      </PreviewButton>
+    </>
+  );
   return (
-    <DetailSection title={title} actions={<StatusTag dict="bidding.AnnouncementType" status={type} />}>
+    <DetailSection title={title} actions={actions}>
       {shown && (
         <Details
           items={[

@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { ProjectTab, TabProject } from '../../kit/feature.ts';
+import { PreviewButton } from '../../kit/preview-button.tsx';
 import { useProjectTabs } from '../../kit/project-tabs.ts';
 import { useQueryState } from '../../kit/query-state.ts';
 import { usePageTitle } from '../../kit/site.ts';
@@ -66,6 +67,7 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
 function Detail({ project, askedPhase }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
+  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
   const tabs = useProjectTabs().filter(({ permit: any }) => !any || permit(...any));
   const [tab, setTab] = useQueryState<string>('tab', tabOfPhase(askedPhase, permit('SCORE:BID_EVALUATION')));
   usePageTitle(project.name);
@@ -80,7 +82,14 @@ function Detail({ project, askedPhase }: DetailProps) {
             <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
           </>
         }
-        actions={project.deletable && <DeleteProject project={project} />}
+        actions={
+          <>
+            <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
+              {t('kit.preview')}
+            </PreviewButton>
+            {project.deletable && <DeleteProject project={project} />}
+          </>
+        }
       />
       {project.status.code === 'PAUSED' && (
         <Alert type="warning" showIcon className="page-alert" title={t('project.paused')} />

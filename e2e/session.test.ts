@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { SYSTEM } from '../packages/server/src/kernel/user.ts';
+import { inTransaction } from '../packages/server/src/kernel/work.ts';
+import { givenIdentity, type GivenOrganization } from '../packages/server/src/modules/identity/given.ts';
+import { remind } from '../packages/server/src/modules/reminder/reminder.service.ts';
+import { openVisits, type Visits } from './browser.ts';
+import { field, fill, press } from './forms.ts';
+
+const password = 'Right#2026';
+
+let app: TestApp;
+let visits: Visits;
+let given: ReturnType<typeof givenIdentity>;
+let department: GivenOrganization;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenIdentity(app);
+  department = await given.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1', name: '集团招标管理部' });
+  visits = await openVisits({
+    test: 'session',
+    url: await app.url(),
+    password,
+    // misses at the sign-in, unknown users, sessions that were ended
+    expected: (status, path) => [400, 401, 404].includes(status) && path.startsWith('/bidding-service/'),
+  });
+});
+afterAll(async () => {
+  await visits?.close();
+  await app.close();
+});
+
+const person = (username: string, roles: readonly string[] = ['TM_REVIEWER'], mobile = '13800003001') =>
+  given.user({ organization: department, roles, userType: 'TENDER_MANAGEMENT', username, password, mobile });
+
+const lastCode = async (mobile: string): Promise<string> => {
+  const [row] = await app.sql('select text from outbox where target = $1 order by created_time desc limit 1', [mobile]);
+  return /\d{6}/.exec(String(row!['text']))![0];
+};
+
+test('after three misses the login page asks for a code, and lets in with it', async () => {
+  await person('misser');
+  const { page, open } = await visits.stranger();
+  await open('/login?redirect=%2Fremind');
+  const submit = () => page.getByRole('button', { name: '登录', exact: true }).click();
+  expect(await field(page, '验证码').count()).toBe(0);
+  for (let miss = 0; miss < 3; miss += 1) {
+    await fill(page, '用户名', 'misser');
+    await fill(page, '密码', 'wrong');
+    const answered = page.waitForResponse('**/bidding-service/login');
+    await submit();
+    await answered;
+  }
+  await page.getByText('用户名或密码错误').waitFor();
+  await fill(page, '密码', password);
+  await submit();
+  await page.getByText('请获取并输入验证码后再登录').waitFor();
+  await press(page, '获取验证码');
+  await page.getByText('秒后重新获取').waitFor();
+  await fill(page, '验证码', await lastCode('13800003001'));
+  await submit();
+  await page.waitForURL('**/remind');
+});
+
+test('a new to-do changes the count of the bell within two seconds, without a poll', async () => {
+  const { id, identityId } = await person('waiter', ['TM_REVIEWER'], '13800003002');
+  const { page } = await visits.person('waiter');
+  const bell = (count: number) => page.getByRole('link', { name: `待办事项，${count} 项未处理` });
+  await bell(0).waitFor();
+  const tell = (range: string) =>
+    inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: 'r' }, (context) =>
+      remind(
+        context,
+        'SUPPLIER_AUDIT',
+        { range: { id: range }, projectId: null, organizationPath: '' },
+        { name: '甲' },
+        [{ identityIds: [{ identityId, userId: id }] }],
+      ),
+    );
+  await tell('one');
+  await bell(1).waitFor({ timeout: 2000 });
+  await tell('two');
+  await bell(2).waitFor({ timeout: 2000 });
+});
+
+test('an administrator sees the product as somebody else, under a name that says so', async () => {
+  await given.user({
+    organization: department,
+    roles: ['SYSTEM_ADMIN'],
+    userType: 'SYSTEM',
+    username: 'root01',
+    password,
+  });
+  await person('watched', ['TM_REVIEWER'], '13800003003');
+  const { page } = await visits.person('root01');
+  const openDialog = async () => {
+    await page.getByRole('button', { name: /root01/ }).click();
+    await page.getByRole('menuitem', { name: '切换用户' }).click();
+  };
+  await openDialog();
+  const dialog = page.getByRole('dialog', { name: '切换用户' });
+  await dialog.getByPlaceholder('请输入用户名').fill('nobody');
+  await press(dialog, '确定');
+  await page.getByText('切换失败').first().waitFor();
+  await dialog.getByPlaceholder('请输入用户名').fill('watched');
+  await press(dialog, '确定');
+  await page.getByRole('button', { name: 'watched（root01查看中）' }).waitFor();
+  await page.getByText('切换成功').waitFor();
+});
+
+test('several identities are switched in a dialog', async () => {
+  const other = await given.organization({ name: '岚川养护公司' });
+  const { id } = await person('several', ['TM_REVIEWER'], '13800003004');
+  await app.sql(
+    `insert into identity (id, user_id, organization_id, user_type, roles, is_default) values (md5('several'), $1, $2, 'TENDER_MANAGEMENT', '{TM_REVIEWER}', false)`,
+    [id, other.id],
+  );
+  const { page } = await visits.person('several');
+  await page.getByRole('button', { name: 'several' }).click();
+  await page.getByRole('menuitem', { name: '切换身份' }).click();
+  const dialog = page.getByRole('dialog', { name: '切换身份' });
+  await dialog.getByRole('radio').first().waitFor();
+  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await dialog.getByRole('radio', { name: /岚川养护公司/ }).check();
+  await press(dialog, '确定');
+  await page.locator('.navbar-organization', { hasText: '岚川养护公司' }).waitFor();
+  await page.getByText('切换成功').waitFor();
+});
+
+test('a session that ends elsewhere says so and leads to the login', async () => {
+  const { id } = await person('ended', ['TM_REVIEWER'], '13800003005');
+  const { page } = await visits.person('ended');
+  await page.locator('.bell').waitFor();
+  await app.sql(`update session set revoked_at = now() where user_id = $1`, [id]);
+  await page.getByText('无效的登录信息，请重新登录，3秒后将跳转到登录页面').waitFor();
+  await page.waitForURL('**/login?**');
+});
+
+test('nothing else went wrong on the pages', () => {
+  expect(visits.faults()).toEqual([]);
+});

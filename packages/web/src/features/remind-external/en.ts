@@ -1,0 +1,7 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'External to-do',
+  gone: 'There is no such to-do, or it is somebody else’s',
+  toList: 'All to-dos',
+} satisfies typeof zh;

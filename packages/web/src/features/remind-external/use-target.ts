@@ -1,0 +1,17 @@
+import { targetOf } from '@tenderdesk/domain/reminder/category';
+import { queryText } from '../../api/client.ts';
+import { useSite } from '../../kit/site.ts';
+import type { Principal } from '../../session/principal.ts';
+
+/** Where a to-do leads this person; the time makes each visit a new one, as the forward links do (spec §2). */
+export function useTarget(principal: Principal | null): (category: string, businessRange: string) => string {
+  const { canOpen } = useSite();
+  return (category, businessRange) => {
+    const { path, query } = targetOf(category, businessRange, {
+      features: principal?.organizationFeatures ?? [],
+      bidder: principal?.userType.code === 'BIDDER',
+      projectList: canOpen('/tender/project'),
+    });
+    return path + queryText({ ...query, timestamp: Date.now() });
+  };
+}
