@@ -163,6 +163,8 @@ async function recordsOf({
     identityId: await one('select i.id from identity i join project p on p.created_by = i.user_id where p.id = $1'),
     recordId: await one('select id from submit_record where project_id = $1'),
     ids: await one('select id from remind_record where project_id = $1'),
+    remindRecordId: await one('select id from remind_record where project_id = $1'),
+    unlockId: projectId,
     userId: user,
     ownerUserId: user,
     divisionUserId: user,

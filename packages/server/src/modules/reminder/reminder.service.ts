@@ -3,6 +3,7 @@ import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/cate
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { User } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import * as records from './reminder.repository.ts';
 
@@ -105,6 +106,10 @@ export async function list({ db, user, language }: Context, filter: records.Remi
   };
 }
 
+/** Does this person’s unit supervise those below it (spec §6)? */
+export const supervises = (user: User): boolean =>
+  user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
+
 export async function count({ db, user }: Context) {
   const tabs = visibleTabs(user.organizationType);
   const counts = await records.countByCategory(db, user.identityId);
@@ -117,8 +122,7 @@ export async function count({ db, user }: Context) {
     byTab[tab] = (byTab[tab] ?? 0) + row.num;
     overdue += row.overdue;
   }
-  const supervises = user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
-  const subordinateOverdue = supervises ? await records.countOverdueBelow(db, user.organizationPath) : 0;
+  const subordinateOverdue = supervises(user) ? await records.countOverdueBelow(db, user.organizationPath) : 0;
   return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
 }
 
