@@ -153,14 +153,13 @@ test.each(LANGUAGES)('twelve tabs of one route keep what is typed in them, %s', 
     await page.locator(`.tab.active a[href="${paths[index]}"]`).waitFor();
     await expect.poll(() => email().inputValue()).toBe(`copy${index + 1}@desk.example`);
   };
-  for (const index of paths.keys()) await isKept(index);
 
   // every text follows at once, nothing typed is lost
   const other = language === 'zh' ? 'en' : 'zh';
   await page.locator('header button span[lang]').click();
   await expect.poll(() => tabsOf(page).last().locator('a').first().textContent()).toBe(words[other].route.userInfo);
   expect(await page.locator('html').getAttribute('lang')).toBe(other === 'zh' ? 'zh-CN' : 'en');
-  for (const index of [0, 5, 11]) await isKept(index);
+  for (const index of paths.keys()) await isKept(index);
 
   // closing one with unsaved input asks, and loses it alone; it opens again empty
   await page.locator(`.tab-strip a[href="${paths[3]}"]`).click({ button: 'middle' });
@@ -175,7 +174,6 @@ test.each(LANGUAGES)('twelve tabs of one route keep what is typed in them, %s', 
   await settle(page);
   expect(await tabsOf(page).count()).toBe(13);
   expect(await page.locator('.tab.active a').getAttribute('href')).toBe(paths[3]);
-  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
 });
 
 test('tabs close by double click, icon and menu; the last remaining comes up', async () => {

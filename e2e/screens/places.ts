@@ -66,6 +66,11 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
       at('leader01', '/remind?tab=SUBORDINATES'),
       at('clerk01', '/remind?tab=UNLOCK'),
     ],
+    '/openingSchedule': [
+      at('tm02', '/openingSchedule'),
+      at('tm02', '/openingSchedule?view=week'),
+      at('clerk01', '/openingSchedule?view=list'),
+    ],
     '/common/userInfo': [at('clerk01', '/common/userInfo')],
     '/common/changePassword': [at('clerk01', '/common/changePassword')],
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],

@@ -102,7 +102,7 @@ const layoutRoutes: readonly RouteRow[] = [
   { path: '/dashboard', title: 'route.dashboard', built },
   { path: '/remind', title: 'route.remind', query: ['tab'], built },
   { path: '/remindExternal/:category/:businessRange', title: 'route.remindExternal', hidden, built: false },
-  { path: '/openingSchedule', title: 'route.openingSchedule', built: false },
+  { path: '/openingSchedule', title: 'route.openingSchedule', query: words('view day level'), built },
   { path: '/overView', title: 'route.overView', built: false },
   { path: '/accessLog', title: 'route.accessLog', built },
   { path: '/common/userInfo', title: 'route.userInfo', hidden, built },

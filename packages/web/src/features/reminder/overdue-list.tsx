@@ -20,7 +20,7 @@ const paths = {
 } as const;
 
 const columns = [
-  column.text('content', 'reminder.content', { width: 420 }),
+  column.text('content', 'reminder.content', { width: 320 }),
   column.dict('category', 'reminder.category', 'bidding.RemindCategory', { width: 160 }),
   column.text('orgName', 'common.organization', { width: 180 }),
   column.text('receiverName', 'reminder.receiver', { width: 100 }),
