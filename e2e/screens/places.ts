@@ -86,7 +86,17 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
       at('bidder01', `/bidder/question/${onSale.projectId}`),
     ],
     '/dashboard': [at('clerk01', '/dashboard'), at('bidder01', '/dashboard')],
-    '/remind': [at('clerk01', '/remind')],
+    '/remind': [
+      at('clerk01', '/remind'),
+      at('leader01', '/remind?tab=OVERDUE'),
+      at('leader01', '/remind?tab=SUBORDINATES'),
+      at('clerk01', '/remind?tab=UNLOCK'),
+    ],
+    '/openingSchedule': [
+      at('tm02', '/openingSchedule'),
+      at('tm02', '/openingSchedule?view=week'),
+      at('clerk01', '/openingSchedule?view=list'),
+    ],
     '/common/userInfo': [at('clerk01', '/common/userInfo')],
     '/common/changePassword': [at('clerk01', '/common/changePassword')],
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],

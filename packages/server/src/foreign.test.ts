@@ -166,6 +166,7 @@ async function recordsOf({
     recordId: await one('select id from submit_record where project_id = $1'),
     ids: await one('select id from remind_record where project_id = $1'),
     remindRecordId: await one('select id from remind_record where project_id = $1'),
+    unlockId: projectId,
     userId: user,
     ownerUserId: user,
     divisionUserId: user,

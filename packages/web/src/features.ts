@@ -10,6 +10,7 @@ import evaluation from './features/evaluation/index.ts';
 import expert from './features/expert/index.ts';
 import identity from './features/identity/index.ts';
 import joined from './features/joined/index.ts';
+import openingSchedule from './features/opening-schedule/index.ts';
 import opening from './features/opening/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
@@ -56,4 +57,5 @@ export const features: readonly Feature[] = [
   preview,
   remindExternal,
   sso,
+  openingSchedule,
 ];

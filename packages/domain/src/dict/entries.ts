@@ -51,6 +51,12 @@ export const BIDDING_ENTRIES = {
     ['AUDIT_PASSED', '审核通过', 'Passed'],
     ['AUDIT_NOT_PASSED', '审核不通过', 'Not passed'],
   ],
+  UnlockStatus: [
+    ['LOCKED', '已锁定'],
+    ['REQUESTED', '待审批', 'To be decided'],
+    ['UNLOCKED', '已解锁'],
+    ['REJECTED', '已驳回'],
+  ],
   Rank: [
     ['S', '优秀', 'Excellent'],
     ['A', '良好', 'Good'],

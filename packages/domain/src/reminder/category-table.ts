@@ -217,6 +217,14 @@ const SINGLE = [
     [],
   ),
   single(
+    'OVERDUE_UNLOCK',
+    'TODO',
+    { zh: '逾期解锁待审批', en: 'Unlock to decide' },
+    { zh: '{org}申请逾期解锁：{overdueReason}', en: '{org} asks to unlock an overdue to-do: {overdueReason}' },
+    '/remind',
+    ['id'],
+  ),
+  single(
     'NOTICE_OPENING_SOON',
     'READ',
     { zh: '即将开标', en: 'Opening soon' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
+import { coded, dateText, dateTimeText, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
 
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
 export const OpeningItem = z
@@ -143,11 +143,18 @@ export const listSchedule = endpoint({
   summary: 'Openings that approved documents announce, soonest first',
   permit: 'SIGNED_IN',
   scope: 'organization',
-  query: pageQuery.extend({ levels, sTime: dateTimeText.optional(), eTime: dateTimeText.optional() }),
+  query: pageQuery.extend({
+    levels,
+    sTime: dateTimeText.optional(),
+    eTime: dateTimeText.optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
   reply: paged(
     z.object({
       id,
       openingTime: dateTimeText,
+      place: z.string(),
       project: z.object({
         id,
         code: z.string(),

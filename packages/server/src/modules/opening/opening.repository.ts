@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import { orderOf, pageOf } from '../../kernel/paging.ts';
+import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import type { User } from '../../kernel/user.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import { inScope } from '../project/project.service.ts';
@@ -130,7 +130,11 @@ export const insertTold = async (db: Database, projectId: string, openingTime: s
 export interface ScheduleFilter extends PageQuery {
   levels?: readonly string[] | undefined;
   sTime?: string | undefined;
+  /** Exclusive, as all ends of time. */
   eTime?: string | undefined;
+  /** Whole days, the last one included. */
+  sDate?: string | undefined;
+  eDate?: string | undefined;
 }
 
 /** Openings that the approved documents announce, within the person's scope. */
@@ -144,6 +148,7 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     .select([
       'document.id',
       'document.openingTime',
+      'document.openingPlace as place',
       'project.id as projectId',
       'project.code',
       'project.name',
@@ -155,8 +160,14 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
     .where(inScope(user) as never);
   if (filter.levels && filter.levels.length > 0) query = query.where('project.level', 'in', [...filter.levels]);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
+  }
   if (filter.sTime) query = query.where('document.openingTime', '>=', filter.sTime);
   if (filter.eTime) query = query.where('document.openingTime', '<', filter.eTime);
+  if (filter.sDate) query = query.where('document.openingTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('document.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const order = orderOf(
     filter.sort,
     { openingTime: 'document.openingTime' },

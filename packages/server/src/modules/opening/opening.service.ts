@@ -327,9 +327,10 @@ export async function schedule(context: Context, filter: records.ScheduleFilter)
   const { rows, total } = await records.pageSchedule(db, user, filter);
   return {
     totalElements: total,
-    content: rows.map(({ id, openingTime, projectId, code, name, phase, level, officerName }) => ({
+    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
       id,
       openingTime,
+      place,
       project: {
         id: projectId,
         code,

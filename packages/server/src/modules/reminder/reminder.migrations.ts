@@ -25,4 +25,28 @@ export const reminderMigrations: Migration[] = [
       create index remind_record_overdue on remind_record (organization_path, due_time) where not handled;
       create unique index remind_record_open on remind_record (identity_id, category, business_range) where not handled;`,
   },
+  {
+    name: '20261122010200_overdue_unlock__create',
+    up: `
+      create table overdue_unlock (
+        id text primary key,
+        remind_record_id text not null references remind_record,
+        overdue_reason text not null,
+        status text not null check (status in ('REQUESTED','UNLOCKED','REJECTED')),
+        -- why it was rejected
+        reason text,
+        applicant_id text not null references app_user,
+        approver_id text references app_user,
+        organization_path text collate "C" not null,
+        created_time timestamptz not null default business_now(),
+        decided_time timestamptz,
+        check ((status = 'REQUESTED') = (decided_time is null)),
+        check (status != 'REJECTED' or reason is not null)
+      );
+      create unique index overdue_unlock_open on overdue_unlock (remind_record_id) where status = 'REQUESTED';
+      create index overdue_unlock_record on overdue_unlock (remind_record_id, created_time desc, id desc);
+      create index overdue_unlock_waiting on overdue_unlock (created_time) where status = 'REQUESTED';
+      create index overdue_unlock_applicant on overdue_unlock (applicant_id, created_time desc);
+      create index remind_record_own_overdue on remind_record (identity_id, due_time) where not handled;`,
+  },
 ];

@@ -4,6 +4,7 @@ import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { User } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import * as records from './reminder.repository.ts';
 
@@ -108,6 +109,10 @@ export async function list({ db, user, language }: Context, filter: records.Remi
   };
 }
 
+/** Does this person’s unit supervise those below it (spec §6)? */
+export const supervises = (user: User): boolean =>
+  user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
+
 export async function count({ db, user }: Context) {
   const tabs = visibleTabs(user.organizationType);
   const counts = await records.countByCategory(db, user.identityId);
@@ -120,8 +125,7 @@ export async function count({ db, user }: Context) {
     byTab[tab] = (byTab[tab] ?? 0) + row.num;
     overdue += row.overdue;
   }
-  const supervises = user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
-  const subordinateOverdue = supervises ? await records.countOverdueBelow(db, user.organizationPath) : 0;
+  const subordinateOverdue = supervises(user) ? await records.countOverdueBelow(db, user.organizationPath) : 0;
   return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
 }
 

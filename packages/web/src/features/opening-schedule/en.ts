@@ -1,0 +1,25 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Opening schedule',
+  views: 'View',
+  month: 'Month',
+  week: 'Week',
+  list: 'List',
+  previous: 'Previous',
+  next: 'Next',
+  today: 'Today',
+  level: 'Level',
+  allLevels: 'All levels',
+  levelI: 'Level I',
+  levelII: 'Level II and non-tender',
+  name: 'Project',
+  code: 'Code',
+  place: 'Place',
+  contact: 'Contact',
+  phase: 'Phase',
+  openingTime: 'Opening',
+  empty: 'No openings',
+  calendar: 'Openings from {{from}} to {{to}}',
+  weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
+} satisfies typeof zh;
