@@ -1,6 +1,6 @@
 // npm run bench [-- projects seconds rounds]: requests per second of the product against a bare server, interleaved
 // in one run (docs/performance.md). Nothing here is a test; the figures are for reading.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { migrateAll } from '../packages/server/src/app.ts';
 import { startEmbedded } from '../packages/server/src/kernel/embedded.ts';
 import { hashPassword } from '../packages/server/src/modules/identity/password.ts';
+import { type Running, startProduct } from './product.ts';
 import { seed } from './seed.ts';
 import { recordStatements } from './statements.ts';
 
@@ -53,36 +54,14 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-async function until(output: () => string, pattern: RegExp): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = pattern.exec(output());
-    if (found) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-/** Starts the product on a free port; resolves with its address and the time to its first answer. */
-async function startProduct(dataDir: string): Promise<{ child: ChildProcess; url: string; firstAnswerMs: number }> {
-  const from = performance.now();
-  const child = spawn(process.execPath, ['--disable-proto=delete', path.join(ROOT, 'packages/server/src/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      REQUESTS_PER_MINUTE: '100000000',
-      ADMIN_USERNAME: 'root',
-      ADMIN_PASSWORD: PASSWORD,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+/** The product without demo data and without a limit on requests. */
+const start = (dataDir: string): Promise<Running> =>
+  startProduct(dataDir, {
+    NODE_ENV: 'production',
+    REQUESTS_PER_MINUTE: '100000000',
+    ADMIN_USERNAME: 'root',
+    ADMIN_PASSWORD: PASSWORD,
   });
-  let output = '';
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [, url] = await until(() => output, /Ready: (\S+)/);
-  const answer = await fetch(`${url}/readyz`);
-  if (!answer.ok) throw new Error('the product is not ready');
-  return { child, url: url!, firstAnswerMs: performance.now() - from };
-}
 
 async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/bidding-service/login`, {
@@ -102,7 +81,7 @@ async function main(): Promise<void> {
     await migrateAll(database.ownerUrl);
     console.log(`Seeding ${projects.toLocaleString('en')} projects …`);
     await seed(database.ownerUrl, projects, await hashPassword(PASSWORD));
-    const product = await startProduct(folder);
+    const product = await start(folder);
     stops.unshift(() => {
       product.child.kill('SIGTERM');
       return once(product.child, 'exit');
@@ -178,7 +157,7 @@ async function main(): Promise<void> {
     product.child.kill('SIGTERM');
     await once(product.child, 'exit');
     stops.splice(stops.length - 2, 1);
-    const second = await startProduct(folder);
+    const second = await start(folder);
     console.log(`Second start to first answer: ${second.firstAnswerMs.toFixed(0)} ms (goal ≤ 1500)`);
     second.child.kill('SIGTERM');
     await once(second.child, 'exit');

@@ -127,6 +127,12 @@ const commands = {
   play: () => serve(node, ['tools/play/main.ts', ...rest]),
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
   bench: () => serve(node, ['bench/main.ts', ...rest]),
+  'bench:pages'() {
+    buildWeb();
+    serve(node, ['bench/pages.ts', ...rest]);
+  },
+  /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */
+  shots: () => runTests({ env, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
 };
 
 if (!commands[command]) {
