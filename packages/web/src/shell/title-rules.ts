@@ -9,6 +9,6 @@ const withoutBar = 'ManagementDetailInfoDetail';
  */
 export function showsTitle(row: RouteRow | null, search: string): row is RouteRow {
   if (!row || row.titleHidden) return false;
-  if (/\/dashboard$/.test(row.path) || row.path.includes('remoteVideoDetail')) return false;
+  if (row.path.endsWith('/dashboard') || row.path.includes('remoteVideoDetail')) return false;
   return new URLSearchParams(search).get('title') !== withoutBar;
 }

@@ -79,7 +79,8 @@ export function FloatingBall() {
   };
   const side = `${place.x > 0.5 ? 'to-left' : 'to-right'} ${place.y > 0.5 ? 'to-top' : 'to-bottom'}`;
   return (
-    <nav
+    <div
+      role="toolbar"
       className={`ball ${side}`}
       style={style}
       aria-label={t('dashboard.ball.label')}
@@ -110,6 +111,6 @@ export function FloatingBall() {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
