@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StateError } from '../rule.ts';
 import { unlockFlow, type UnlockStatus } from './unlock.ts';
 
 test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>([
@@ -16,5 +17,5 @@ test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>
   ['REJECTED', 'reject', null],
 ])('%s, %s: %s', (status, action, next) => {
   if (next) expect(unlockFlow.next(status, action)).toBe(next);
-  else expect(() => unlockFlow.next(status, action)).toThrow();
+  else expect(() => unlockFlow.next(status, action)).toThrow(StateError);
 });

@@ -22,31 +22,29 @@ export default function ErrorLogDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className="error-table-box" tabIndex={0} role="group" aria-label={t('shell.errors.title')}>
-        <table className="error-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('shell.errors.message')}</th>
-              <th scope="col">{t('shell.errors.stack')}</th>
+      <table className="error-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('shell.errors.message')}</th>
+            <th scope="col">{t('shell.errors.stack')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ id, message, component, info, url, requestId, stack }) => (
+            <tr key={id}>
+              <td>
+                <p className="error-message">{message}</p>
+                <p className="hint">{t('shell.errors.where', { component: component || '--', info })}</p>
+                <p className="hint">{t('shell.errors.url', { url })}</p>
+                {requestId && <p className="hint">{t('shell.errors.requestId', { requestId })}</p>}
+              </td>
+              <td>
+                <pre>{stack || '--'}</pre>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ id, message, component, info, url, requestId, stack }) => (
-              <tr key={id}>
-                <td>
-                  <p className="error-message">{message}</p>
-                  <p className="hint">{t('shell.errors.where', { component: component || '--', info })}</p>
-                  <p className="hint">{t('shell.errors.url', { url })}</p>
-                  {requestId && <p className="hint">{t('shell.errors.requestId', { requestId })}</p>}
-                </td>
-                <td>
-                  <pre>{stack || '--'}</pre>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Modal>
   );
 }

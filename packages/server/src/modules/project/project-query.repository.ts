@@ -38,10 +38,8 @@ const publicityStart = sql<string | null>`(
 
 const signDate = sql<string | null>`(select min(sign_date)::text from contract where contract.project_id = project.id)`;
 
-/** Before the announcement nobody but its authors knows the timetable. */
-const announced = sql<boolean>`exists (
-  select from announcement where announcement.project_id = project.id and announcement.round = project.round
-    and announcement.type = 'TENDER' and announcement.status = 'PUBLISHED')`;
+/** The timetable stands once the bidding document is approved, as in the opening schedule. */
+const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
 
 const finds = (keyword: string) => (eb: ExpressionBuilder<Tables, 'project'>) => {
   const pattern = contains(keyword);

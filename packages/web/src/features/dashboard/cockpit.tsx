@@ -6,5 +6,6 @@ export function Cockpit() {
   const { t } = useText();
   const { cockpit } = useExternalLinks();
   if (!cockpit) return null;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- another site of the group, which needs its own sign-in
   return <iframe className="cockpit" src={cockpit} title={t('dashboard.cockpit')} referrerPolicy="no-referrer" />;
 }

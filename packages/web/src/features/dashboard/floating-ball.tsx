@@ -79,14 +79,7 @@ export function FloatingBall() {
   };
   const side = `${place.x > 0.5 ? 'to-left' : 'to-right'} ${place.y > 0.5 ? 'to-top' : 'to-bottom'}`;
   return (
-    <nav
-      className={`ball ${side}`}
-      style={style}
-      aria-label={t('dashboard.ball.label')}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setOpen(false)}
-      onKeyDown={onKeyDown}
-    >
+    <nav className={`ball ${side}`} style={style} aria-label={t('dashboard.ball.label')}>
       <button
         ref={button}
         type="button"
@@ -97,14 +90,15 @@ export function FloatingBall() {
         title={t('dashboard.ball.hint')}
         onPointerDown={take}
         onPointerMove={pull}
+        onKeyDown={onKeyDown}
         onClick={onClick}
       >
         <AppstoreOutlined />
       </button>
-      <ul id={id} className="ball-links" hidden={!open}>
+      <ul id={id} className={open ? 'ball-links open' : 'ball-links'}>
         {shown.map((code) => (
           <li key={code}>
-            <a href={links[code]} target="_blank" rel="noopener noreferrer">
+            <a href={links[code]} target="_blank" rel="noopener noreferrer" onKeyDown={onKeyDown}>
               {t(`dashboard.ball.${code}`)}
             </a>
           </li>

@@ -69,9 +69,7 @@ function ErrorDetails({ row }: { row: Row }) {
         ]}
       />
       <h3 className="error-log-stack-title">{t('errorLog.stack')}</h3>
-      <pre className="error-log-stack" tabIndex={0}>
-        {row.stack || '--'}
-      </pre>
+      <pre className="error-log-stack">{row.stack || '--'}</pre>
     </>
   );
 }

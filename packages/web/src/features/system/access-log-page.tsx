@@ -1,5 +1,6 @@
 import type { RowOf } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
+import { dateRangeFilter } from '../../kit/date-range-filter.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { textFilter } from '../../kit/filters.tsx';
 import { useList } from '../../kit/use-list.ts';
@@ -25,6 +26,7 @@ export default function AccessLogPage() {
     filters: [
       ...(everybody ? [textFilter('username', 'system.accessLog.username')] : []),
       textFilter('keyword', 'common.keyword'),
+      dateRangeFilter('sDate', 'eDate', 'system.accessLog.time'),
     ],
     sort: 'time,desc',
   });

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../kernel/testing/test-app.ts';
+import { givenAwards } from '../award/given.ts';
+import { givenIdentity, type GivenOrganization } from '../identity/given.ts';
+import { givenTenders } from '../registration/given.ts';
+import { queryProjects } from './project-query.contract.ts';
+
+let app: TestApp;
+let projectId: string;
+let unit: GivenOrganization;
+let reader: Caller;
+let winner: string;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  ({ projectId } = await givenAwards(app).awarded());
+  const [row] = await app.sql(
+    `select o.id, o.path, o.name from organization o join project p on p.organization_id = o.id where p.id = $1`,
+    [projectId],
+  );
+  unit = row as unknown as GivenOrganization;
+  reader = await givenIdentity(app).as(unit, ['READ:MANAGEMENT_PROJECT_QUERY']);
+  const [won] = await app.sql('select bidder_name from winning_candidate where project_id = $1 and won', [projectId]);
+  winner = won!['bidder_name'] as string;
+}, 120_000);
+afterAll(() => app.close());
+
+const found = async (query: object, caller = reader) =>
+  (await caller.call(queryProjects, { query })).body.content.map(({ id }) => id);
+
+test('a project shows its winner, the price and its dates', async () => {
+  const { content } = (await reader.call(queryProjects, { query: {} })).body;
+  expect(content.find(({ id }) => id === projectId)).toMatchObject({
+    winners: [winner],
+    winningPrice: '4750',
+    openingTime: '2026-12-25 09:30:00',
+    publicityStart: '2026-12-28 09:00:00',
+    signDate: null,
+  });
+});
+
+test('the keyword finds name, code and winner, but nobody who lost', async () => {
+  const [{ name, code } = { name: '', code: '' }] = await app.sql('select name, code from project where id = $1', [
+    projectId,
+  ]);
+  const [lost] = await app.sql('select bidder_name from winning_candidate where project_id = $1 and not won limit 1', [
+    projectId,
+  ]);
+  for (const keyword of [name, code, winner]) expect(await found({ keyword })).toEqual([projectId]);
+  expect(await found({ keyword: lost!['bidder_name'] })).toEqual([]);
+  expect(await found({ keyword: '%' })).toEqual([]);
+});
+
+test('a timetable that is not approved is not told', async () => {
+  const tender = await givenTenders(app).tender({ unit, phase: 'BIDDING_DOCUMENT', phaseStatus: 'SUBMITTED' });
+  const { content } = (await reader.call(queryProjects, { query: { keyword: tender.code } })).body;
+  expect(content).toMatchObject([{ saleStart: null, openingTime: null, winners: [], winningPrice: null }]);
+});
+
+test('other units and other filters find nothing, other people may not ask', async () => {
+  const identity = givenIdentity(app);
+  const elsewhere = await identity.as(await identity.organization(), ['READ:MANAGEMENT_PROJECT_QUERY']);
+  expect(await found({ keyword: winner }, elsewhere)).toEqual([]);
+  expect(await found({ keyword: winner, level: 'LEVEL_II' })).toEqual([]);
+  expect((await (await identity.as(unit, [])).call(queryProjects)).status).toBe(403);
+});
