@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { invalidate } from '../api/hooks.ts';
 import type { BatchProps } from './batch-button.tsx';
 import { errorText } from './error-text.ts';
+import { Scroller } from './scroller.tsx';
 import { useText } from './text.ts';
 
 type Outcome = 'waiting' | 'going' | 'done' | { error: string };
@@ -81,7 +82,7 @@ export default function BatchDialog<Row>(props: BatchProps<Row> & { onClose: () 
           showInfo={false}
         />
       )}
-      <div className="batch-rows">
+      <Scroller label={t('kit.batch.outcome')}>
         <table>
           <thead>
             <tr>
@@ -94,15 +95,15 @@ export default function BatchDialog<Row>(props: BatchProps<Row> & { onClose: () 
               <tr key={index}>
                 <td>{nameOf(row)}</td>
                 <td>
-                  {outcomes[index] === 'done' && <CheckCircleFilled className="good" />}
-                  {typeof outcomes[index] === 'object' && <CloseCircleFilled className="bad" />}
+                  {outcomes[index] === 'done' && <CheckCircleFilled className="good" aria-hidden="true" />}
+                  {typeof outcomes[index] === 'object' && <CloseCircleFilled className="bad" aria-hidden="true" />}
                   {words(outcomes[index]!)}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import type { Reply } from '../api/types.ts';
 import { ErrorBox } from './error-box.tsx';
 import type { ImportOf } from './import-button.tsx';
 import { notice } from './notice.tsx';
+import { Scroller } from './scroller.tsx';
 import { useText } from './text.ts';
 
 type Report = Reply<'post', '/plan/item/import/check'>;
@@ -128,8 +129,7 @@ function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise
           </Button>
         }
       />
-      {/* takes focus, so that arrow keys scroll it */}
-      <div className="batch-rows" role="region" aria-label={t('kit.imports.faults')} tabIndex={0}>
+      <Scroller label={t('kit.imports.faults')}>
         <table>
           <thead>
             <tr>
@@ -151,7 +151,7 @@ function Outcome({ file, report, onMarked }: Checked & { onMarked: () => Promise
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {faults.length >= 500 && <p className="hint">{t('kit.imports.capped', { count: faults.length })}</p>}
     </>
   );

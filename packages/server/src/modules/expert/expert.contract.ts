@@ -84,12 +84,12 @@ export const exportExperts = exportOf(listExperts, {
     column.text('employer', '工作单位', 'Employer'),
     column.text('title', '职称', 'Title'),
     column.coded('titleLevel', '职称级别', 'Title level'),
-    column.text('expert.specialties', '专业', 'Specialties', ({ specialties }) =>
+    column.text('expert.specialties', '评标专业', 'Specialties', ({ specialties }) =>
       specialties.map(({ value }) => value).join(' · '),
     ),
     column.number('evaluationCount', '评标次数', 'Evaluations'),
     column.coded('auditStatus', '审核状态', 'Audit'),
-    column.coded('status', '状态', 'Status'),
+    column.coded('status', '在库状态', 'Standing'),
     column.text('username', '用户名', 'User name'),
   ],
 });

@@ -102,15 +102,15 @@ export const exportItems = exportOf(listItems, {
   permit: 'EXPORT:PLAN',
   name: { zh: '采购计划', en: 'Procurement plan' },
   columns: [
-    column.text('name', '计划名称', 'Item'),
+    column.text('name', '计划名称', 'Name'),
     column.text('organizationName', '单位', 'Organisation'),
     column.number('year', '年度', 'Year'),
     column.coded('projectType', '项目类型', 'Project type'),
-    column.coded('biddingMethod', '招标方式', 'Bidding method'),
+    column.coded('biddingMethod', '采购方式', 'Bidding method'),
     column.coded('level', '项目级别', 'Level'),
     column.wan('amount', '计划金额', 'Planned amount'),
     column.coded('submitStatus', '审批状态', 'Approval'),
-    column.coded('status', '执行状态', 'Status'),
+    column.coded('status', '执行状态', 'Progress'),
     column.dateTime('createdTime', '创建时间', 'Created'),
   ],
 });
@@ -165,7 +165,7 @@ export const importItems = importOf({
   name: { zh: '采购计划导入', en: 'Plan items' },
   form: ItemForm,
   columns: [
-    importColumn.text('name', '计划名称', 'Item', { required: true }),
+    importColumn.text('name', '计划名称', 'Name', { required: true }),
     importColumn.whole('year', '年度', 'Year', { required: true }),
     importColumn.choice('projectType', '项目类型', 'Project type', { dict: 'bidding.ProjectType', required: true }),
     importColumn.choice('biddingMethod', '采购方式', 'Bidding method', {

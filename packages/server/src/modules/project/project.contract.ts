@@ -79,7 +79,7 @@ export const exportProjects = exportOf(listProjects, {
     column.coded('result', '项目结果', 'Result'),
     column.coded('level', '项目级别', 'Level'),
     column.coded('projectType', '项目类型', 'Project type'),
-    column.coded('biddingMethod', '招标方式', 'Bidding method'),
+    column.coded('biddingMethod', '采购方式', 'Bidding method'),
     column.wan('estimatedAmount', '估算金额', 'Estimate'),
     column.text('divisionUserName', '承办人', 'Officer'),
     column.number('round', '轮次', 'Round'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeItem, addItem } from '../modules/plan/plan.contract.ts';
-import { givenProject, must, type Cast } from '../modules/project/given.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { changeItem, addItem } from './modules/plan/plan.contract.ts';
+import { givenProject, must, type Cast } from './modules/project/given.ts';
+import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenProject>;

@@ -1,0 +1,211 @@
+import fs from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPeople } from '../packages/server/src/demo/people.ts';
+import { openStage } from '../packages/server/src/demo/stage.ts';
+import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { bookOf, rowsOf } from '../packages/server/src/kernel/testing/workbook.ts';
+import { givenSuppliers } from '../packages/server/src/modules/supplier/given.ts';
+import { openVisits, type Visitor, type Visits } from './browser.ts';
+import { dialogOf, fill, press } from './forms.ts';
+
+/** What every list and form inherits, used on the plan and the supplier library. */
+
+let app: TestApp;
+let visits: Visits;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await createPeople(openStage(app.app), app.config);
+  await app.sql(
+    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount, created_by)
+     select md5('plan' || n), o.id, o.path, case when n <= 12 then 2031 else 2032 end, 'TENDER', '计划 ' || n, 'SERVICE', 'OPEN_TENDER', 'LEVEL_II', n * 1.5, u.id
+     from app_user u join identity i on i.user_id = u.id join organization o on o.id = i.organization_id, generate_series(1, 45) n
+     where u.username = 'clerk01'`,
+  );
+  const { supplier } = givenSuppliers(app);
+  for (let count = 1; count <= 25; count += 1)
+    await supplier({ name: `待审企业${String(count).padStart(2, '0')}`, auditStatus: 'UNAUDITED' });
+  visits = await openVisits({
+    test: 'kit',
+    url: await app.url(),
+    password: app.config.demoPassword,
+    // one supplier is audited by somebody else, one session ends
+    expected: (status, path) => [401, 409].includes(status) && !path.endsWith('/login'),
+  });
+}, 120_000);
+afterAll(async () => {
+  await visits?.close();
+  await app.close();
+});
+
+/** Signs in where the page stands: in a browser that knows nothing of the person. */
+async function signIn({ page }: Visitor, username: string): Promise<void> {
+  await page.getByLabel('用户名').fill(username);
+  await page.locator('input[type=password]').fill(app.config.demoPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+const headings = async (page: Page): Promise<string[]> => {
+  const cells = page.getByRole('columnheader').filter({ visible: true });
+  return (await cells.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
+};
+
+test('columns and saved views are the same in a second browser, and reset to what was shipped', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2031&sort=amount,desc');
+  await page.getByRole('row').nth(12).waitFor();
+  const shipped = await headings(page);
+  await press(page, '列设置');
+  const drawer = page.getByRole('dialog', { name: '列设置' });
+  await drawer.getByRole('checkbox', { name: '创建时间' }).uncheck();
+  for (let step = 0; step < 4; step += 1) await drawer.getByRole('button', { name: '上移“计划金额”' }).click();
+  await drawer.getByRole('radio', { name: '紧凑' }).check();
+  await press(drawer, '保存');
+  await drawer.waitFor({ state: 'hidden' });
+  await press(page, '保存为视图');
+  await fill(dialogOf(page, '保存为视图'), '视图名称', '二〇三一年');
+  await press(dialogOf(page, '保存为视图'), '保存');
+  await page.getByRole('button', { name: '二〇三一年', pressed: true }).waitFor();
+
+  const elsewhere = await visits.stranger();
+  await elsewhere.open('/tenderPlan/plan');
+  await signIn(elsewhere, 'clerk01');
+  await elsewhere.page.getByRole('button', { name: '二〇三一年' }).click();
+  await elsewhere.page.getByText('共 12 条').waitFor();
+  expect(new URL(elsewhere.page.url()).searchParams.get('sort')).toBe('amount,desc');
+  const seen = await headings(elsewhere.page);
+  expect(seen).toHaveLength(shipped.length - 1);
+  expect(seen.slice(0, 3)).toEqual(['计划名称', '单位', '计划金额 (万元)']);
+  expect(seen).not.toContain('创建时间');
+  await elsewhere.page.locator('.ant-table-small').waitFor();
+
+  await press(elsewhere.page, '全部');
+  await press(elsewhere.page, '列设置');
+  await press(elsewhere.page.getByRole('dialog', { name: '列设置' }), '恢复默认');
+  await elsewhere.page.getByRole('columnheader', { name: '创建时间' }).waitFor();
+  expect(await headings(elsewhere.page)).toEqual(shipped);
+});
+
+test('an export holds the rows of the list under its filter, in its columns', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2032&sort=amount,asc');
+  await page.getByText('共 33 条').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, '导出 Excel')]);
+  const rows = await rowsOf(fs.readFileSync(await download.path()));
+  expect(rows).toHaveLength(34);
+  expect(rows[0]).toContain('计划金额（万元）');
+  const amount = rows[0]!.indexOf('计划金额（万元）');
+  expect(rows.slice(1).map((cells) => cells[amount])).toEqual(Array.from({ length: 33 }, (_, n) => (n + 13) * 1.5));
+});
+
+const HEADING = ['计划名称', '年度', '项目类型', '采购方式', '计划金额（万元）'];
+const rowsToImport = (wrong: readonly number[]) =>
+  Array.from({ length: 500 }, (_, index) => [
+    `导入 ${index + 2}`,
+    2035,
+    '服务',
+    '公开招标',
+    wrong.includes(index + 2) ? '若干' : 12.345678,
+  ]);
+const workbook = async (wrong: readonly number[]) => ({
+  name: wrong.length > 0 ? '有错.xlsx' : '正确.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await bookOf([HEADING, ...rowsToImport(wrong)]),
+});
+
+test('500 rows with 7 bad ones are named and not written; corrected they are written once', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2035');
+  await press(page, '导入 Excel');
+  const dialog = dialogOf(page, '从 Excel 导入');
+  const wrong = [3, 50, 51, 200, 333, 480, 501];
+  await dialog.locator('input[type=file]').setInputFiles(await workbook(wrong));
+  await dialog.getByText('有错.xlsx 共 500 行，其中 7 行有错').waitFor();
+  const lines = await dialog.getByRole('row').allInnerTexts();
+  expect(lines.slice(1).map((line) => line.split(/\s*\t\s*/))).toEqual(
+    wrong.map((row) => [String(row), '计划金额（万元）', '若干', '应为数字']),
+  );
+  await clerk.shot('import-faults');
+  const [marked] = await Promise.all([page.waitForEvent('download'), press(dialog, '下载标错文件')]);
+  expect((await rowsOf(fs.readFileSync(await marked.path())))[2]!.at(-1)).toBe('计划金额（万元）：应为数字');
+  expect(await app.sql('select 1 from plan_item where year = 2035')).toEqual([]);
+
+  const right = await workbook([]);
+  await dialog.locator('input[type=file]').setInputFiles(right);
+  await press(dialog, '导入 500 行');
+  await page.getByText('共 500 条').waitFor();
+  await press(page, '导入 Excel');
+  await dialog.locator('input[type=file]').setInputFiles(right);
+  await dialog.getByText('不会重复写入').waitFor();
+  await press(dialog.locator('.ant-modal-footer'), '关闭');
+});
+
+test('rows are chosen across pages, and a batch says of each how it went', async () => {
+  const reviewer = await visits.person('tm01');
+  const { page } = reviewer;
+  await reviewer.open('/tenderOrganize/supplierLibrary?keyword=待审企业&sort=name,asc');
+  await page.getByRole('checkbox', { name: '选择此行' }).first().check();
+  await page.getByRole('listitem', { name: '2', exact: true }).click();
+  await page.getByText('待审企业25').waitFor();
+  await page.getByRole('checkbox', { name: '选择此行' }).last().check();
+  const bar = page.getByRole('group', { name: '批量操作' });
+  await bar.getByText('已选 2 项').waitFor();
+  await press(bar, '选择全部 25 条');
+  await bar.getByText('已选 25 项').waitFor();
+  // somebody else is faster with one of them
+  await app.sql(`update supplier set version = version + 1 where name = '待审企业07'`);
+  await press(bar, '审核通过');
+  const dialog = dialogOf(page, '审核通过：25 项');
+  await press(dialog, '审核通过');
+  await dialog.getByText('成功 24 项，失败 1 项').waitFor();
+  await dialog.getByRole('row', { name: /待审企业07 失败：数据已被他人修改/ }).waitFor();
+  await reviewer.shot('batch-results');
+  await press(dialog.locator('.ant-modal-footer'), '关闭');
+  await bar.getByText('已选 1 项').waitFor();
+  expect(await app.sql(`select name from supplier where audit_status = 'UNAUDITED'`)).toEqual([{ name: '待审企业07' }]);
+}, 60_000);
+
+test('a half-filled form outlives the session for its person, and for nobody else', async () => {
+  const clerk = await visits.stranger();
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2031');
+  await signIn(clerk, 'clerk01');
+  await press(page, '新增计划');
+  await fill(dialogOf(page, '新增计划'), '计划名称', '写到一半的计划');
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')));
+  await app.sql(
+    `update session set revoked_at = now() where user_id = (select id from app_user where username = 'clerk01')`,
+  );
+  const ended = Date.now();
+  await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
+  await page.getByText('无效的登录信息，请重新登录，3秒后将跳转到登录页面').waitFor();
+  await page.waitForURL('**/login?**');
+  expect(Date.now() - ended).toBeGreaterThan(2500);
+  await signIn(clerk, 'clerk01');
+  await page.waitForURL('**/tenderPlan/plan?year=2031');
+  await press(page, '新增计划');
+  const dialog = dialogOf(page, '新增计划');
+  await dialog.getByText(/有 .* 未保存的内容/).waitFor();
+  await clerk.shot('draft-offered');
+  await press(dialog, '恢复');
+  expect(await dialog.getByLabel('计划名称').inputValue()).toBe('写到一半的计划');
+
+  await app.sql(
+    `update session set revoked_at = now() where user_id = (select id from app_user where username = 'clerk01')`,
+  );
+  await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
+  await page.waitForURL('**/login?**');
+  await signIn(clerk, 'unit01');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await clerk.open('/common/userInfo');
+  await page.locator('.form-page').first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft|')))).toEqual([]);
+}, 60_000);
+
+test('nothing went wrong on the pages', () => {
+  expect(visits.faults()).toEqual([]);
+});
