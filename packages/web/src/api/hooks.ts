@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 export interface GetOptions {
   /** False: don't ask yet. */
   enabled?: boolean;
-  /** Ask again every so many milliseconds while the screen is visible; such calls are no activity of the person. */
-  everyMs?: number;
+  /** Ask again every so many milliseconds while the screen is visible, or not at all; such calls are no activity of the person. */
+  everyMs?: number | false;
   /** Keep showing the last answer while the next one comes (paging). */
   keep?: boolean;
 }

@@ -40,7 +40,7 @@ export interface ListOptions<P extends PagedPath> {
   size?: number;
   /** Needed when a page has several lists: sets their addresses apart. */
   name?: string;
-  everyMs?: number;
+  everyMs?: number | false;
   enabled?: boolean;
 }
 

@@ -4,15 +4,14 @@ import { Link } from 'react-router';
 import { useGet } from '../api/hooks.ts';
 import { useSite } from '../kit/site.ts';
 import { useText } from '../kit/text.ts';
-
-/** To-do counts are asked for this often (spec §9). */
-const everyMs = 30_000;
+import { useTodoPolls } from '../session/todo-polls.ts';
 
 /** The count of open to-dos, a link to their list. */
 export function Bell() {
   const { t } = useText();
   const { canOpen } = useSite();
-  const count = useGet('/common/remindRecord/total', {}, { everyMs }).data?.total ?? 0;
+  const { countMs } = useTodoPolls();
+  const count = useGet('/common/remindRecord/total', {}, { everyMs: countMs }).data?.total ?? 0;
   if (!canOpen('/remind')) return null;
   return (
     <Link

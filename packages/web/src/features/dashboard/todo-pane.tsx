@@ -10,18 +10,18 @@ import { useSite } from '../../kit/site.ts';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePrincipal } from '../../session/principal.ts';
+import { useTodoPolls } from '../../session/todo-polls.ts';
 
-/** Rows per tab, and how often reminders and counts are asked for (spec §9). */
+/** Rows per tab (spec §9). */
 const rowsShown = 8;
-const remindersEveryMs = 300_000;
-const countEveryMs = 30_000;
 
 /** Open to-dos by tab, eight at most, newest first. */
 export function TodoPane() {
   const { t, say } = useText();
   const principal = usePrincipal();
   const [tab, setTab] = useState('ALL');
-  const total = useGet('/common/remindRecord/total', {}, { everyMs: countEveryMs }).data;
+  const { countMs } = useTodoPolls();
+  const total = useGet('/common/remindRecord/total', {}, { everyMs: countMs }).data;
   const tabs = [
     { key: 'ALL', label: t('dashboard.all'), count: total?.total },
     ...visibleTabs(principal.organizationType.code).map((row) => ({
@@ -54,6 +54,7 @@ function TodoRows({ tab }: { tab: string }) {
   const { t } = useText();
   const principal = usePrincipal();
   const { canOpen } = useSite();
+  const { listMs } = useTodoPolls();
   const page = useGet(
     '/common/remindRecord/newPage',
     {
@@ -63,7 +64,7 @@ function TodoRows({ tab }: { tab: string }) {
       handled: false,
       ...(tab === 'ALL' ? {} : { tab }),
     },
-    { everyMs: remindersEveryMs },
+    { everyMs: listMs },
   );
   const target = ({ category, businessRange, createdTime }: Row) => {
     const bidder = principal.userType.code === 'BIDDER';
