@@ -89,7 +89,7 @@ test('a dry run over 500 rows names the seven faults and writes nothing', async 
     { row: 20, column: '年度', value: '二〇三三', message: '应为整数' },
     { row: 77, column: '项目类型', value: '造船', message: expect.stringMatching(/^应为：.*施工/) },
     { row: 150, column: '计划金额（万元）', value: '约三百万', message: '应为数字' },
-    { row: 151, column: '计划金额（万元）', value: '0', message: '金额须大于0' },
+    { row: 151, column: '计划金额（万元）', value: '0', message: '只能输入大于0的数字' },
     { row: 320, column: '计划完成', value: '2033-03', message: '计划完成不能早于计划开始' },
     { row: 499, column: '计划名称', value: '计划 5', message: '与第5行重复' },
   ]);
