@@ -82,6 +82,3 @@ export const dictLabel = (type: string, code: string, language: Language): strin
 
 /** The values of a dictionary that may be chosen, in order. */
 export const dictOptions = (type: string): DictRow[] => DICTIONARIES.filter((row) => row.type === type && row.enabled);
-
-/** True for both spellings of the lowest level (spec §3). */
-export const isUnderAmount = (level: string): boolean => level === 'UNDER_AMOUNT' || level === AMOUNT_UNDER.code;

@@ -2,26 +2,10 @@ import { isDate } from '../calendar.ts';
 import { compareAmounts, MAX_AMOUNT } from '../money.ts';
 import { projectClassOf, type ProjectClass } from '../project/project-type.ts';
 import type { Text } from '../rule.ts';
+import { type Check, EMPTY, isEmpty, requiredText } from './presence.ts';
 
-/** A field check: null when the value is fine, else the message (spec §5). */
-export type Check = (value: string | null | undefined) => Text | null;
-
-const isEmpty = (value: string | null | undefined): value is null | undefined | '' =>
-  value === null || value === undefined || value === '';
-
-/** Said of a value that must be there and is not. */
-export const EMPTY: Text = { zh: '不能为空', en: 'Required' };
-/** Said of a text that has nothing to read in it. */
-export const BLANK: Text = { zh: '不能仅输入空白字符', en: 'Not only spaces' };
-
-/** Any value at all. */
-export const required: Check = (value) => (isEmpty(value) ? EMPTY : null);
-
-/** A text with something to read in it. */
-export const requiredText: Check = (value) => {
-  if (isEmpty(value)) return EMPTY;
-  return value.trim() === '' ? BLANK : null;
-};
+export { BLANK, EMPTY, required, requiredText, type Check } from './presence.ts';
+export { areRoles, NO_ROLES, signInName } from './sign-in.ts';
 
 /** The check, for a value that must be there too. */
 export const needed =
@@ -106,16 +90,6 @@ export const DISTRICT_WANTED: Text = { zh: '请选择到区县', en: 'Choose dow
 
 /** Code of a county (GB/T 2260), optional; which there are the server knows. */
 export const districtCode = matching(/^[1-9]\d{3}(?!00)\d\d$/, 6, DISTRICT_WANTED);
-
-/** The user name as it is signed in with: without blanks around it (spec §5). */
-export const signInName = (value: string): string => value.trim();
-
-/** Thrown words when the roles of a user's information are missing; never translated (spec §5, §8). */
-export const NO_ROLES = 'getInfo: roles must be a non-null array !';
-
-/** True for roles as a session needs them: a list with something in it (spec §5). */
-export const areRoles = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length > 0 && value.every((role) => typeof role === 'string');
 
 /** The name of a new account, optional. */
 export const username = matching(/^[A-Za-z][\w.-]{3,49}$/, 50, {
