@@ -14,20 +14,31 @@ const PUBLIC = 210 * kB;
 const LIST = 430 * kB;
 const CHUNK = 250 * kB;
 
-const entry = ['index.html', 'src/shell/words-zh.ts'];
-const inShell = [...entry, 'src/shell/shell.tsx'];
+const first = ['index.html', 'src/shell/words-zh.ts'];
+/** What every page but the light ones needs beside its own file. */
+const kit = ['src/shell/themed.tsx', 'src/shell/words-rest-zh.ts'];
+const shell = [...first, ...kit, 'src/shell/shell.tsx'];
 const feature = (name) => `src/features/${name}.tsx`;
 
-/** What is loaded before a screen stands: by name, with its limit; last what it may weigh until it keeps the limit. */
+/** What is loaded before a screen stands: by name, with its limit. */
 const SCREENS = {
-  shell: [SHELL, inShell],
-  login: [PUBLIC, [...entry, feature('identity/login-page')], 298 * kB],
-  'public announcements': [PUBLIC, [...entry, feature('announcement/bidder-dashboard-page')], 410 * kB],
-  '404': [PUBLIC, [...entry, feature('site/not-found-page')], 262 * kB],
-  'project list': [LIST, [...inShell, feature('project/project-page')]],
-  'plan list': [LIST, [...inShell, feature('plan/plan-page')]],
-  'supplier list': [LIST, [...inShell, feature('supplier/supplier-list-page')]],
-  'reminder list': [LIST, [...inShell, feature('reminder/remind-page')]],
+  shell: [SHELL, shell],
+  login: [PUBLIC, [...first, feature('identity/login-page')]],
+  'public announcements': [PUBLIC, [...first, feature('announcement/bidder-dashboard-page')]],
+  announcement: [PUBLIC, [...first, feature('announcement/announcement-page')]],
+  404: [PUBLIC, [...first, feature('site/not-found-page')]],
+  401: [PUBLIC, [...first, feature('site/unauthorised-page')]],
+  'sign-on callback': [PUBLIC, [...first, feature('sso/callback-page')]],
+  // public pages with the kit's forms: why they keep another limit, docs/performance.md
+  'registration of bidders': [LIST, [...first, ...kit, feature('supplier/register-page')]],
+  'reset password': [LIST, [...first, ...kit, feature('self-service/reset-password-page')]],
+  'find user name': [LIST, [...first, ...kit, feature('self-service/find-user-name-page')]],
+  'contact reset': [LIST, [...first, ...kit, feature('self-service/contact-reset-page')]],
+  'public questions': [LIST, [...first, ...kit, feature('question/bidder-question-page')]],
+  'project list': [LIST, [...shell, feature('project/project-page')]],
+  'plan list': [LIST, [...shell, feature('plan/plan-page')]],
+  'supplier list': [LIST, [...shell, feature('supplier/supplier-list-page')]],
+  'reminder list': [LIST, [...shell, feature('reminder/remind-page')]],
 };
 
 const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
@@ -49,18 +60,17 @@ function filesOf(source, files = new Set()) {
 }
 
 const wrong = [];
-const say = (name, weight, most, held = most) => {
-  const line = `${name.padEnd(22)} ${(weight / kB).toFixed(1).padStart(6)} kB of ${most / kB}`;
-  const note = weight > held ? '  too heavy' : `  above the limit, held at ${held / kB}`;
-  console.log(weight > most ? line + note : line);
-  if (weight > held) wrong.push(name);
+const say = (name, weight, most) => {
+  const line = `${name.padEnd(24)} ${(weight / kB).toFixed(1).padStart(6)} kB of ${most / kB}`;
+  console.log(weight > most ? `${line}  too heavy` : line);
+  if (weight > most) wrong.push(name);
 };
 
-for (const [name, [most, sources, held]] of Object.entries(SCREENS)) {
+for (const [name, [most, sources]] of Object.entries(SCREENS)) {
   const files = new Set();
   for (const source of sources) filesOf(source, files);
   const sum = [...files].reduce((total, file) => total + weightOf(file), 0);
-  say(name, sum, most, held);
+  say(name, sum, most);
   if (process.argv.includes('--chunks')) {
     const heavy = [...files].toSorted((a, b) => weightOf(b) - weightOf(a)).slice(0, 24);
     for (const file of heavy) console.log(`    ${(weightOf(file) / kB).toFixed(1).padStart(6)} ${file}`);

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import rest from '../../packages/web/src/shell/words-rest-zh.ts';
 import words from '../../packages/web/src/shell/words-zh.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
@@ -9,9 +10,12 @@ export const NARROW = { width: 390, height: 844 };
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What stands on a page while it still loads. */
-const LOADING = '.ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
+const LOADING = '.waiting, .ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
 /** A text key that found no words: a namespace, a dot, a name. */
-const RAW_KEY = new RegExp(String.raw`(?<![\w@/.-])(?:${Object.keys(words).join('|')})\.[a-z]\w*(?:\.\w+)*`, 'g');
+const RAW_KEY = new RegExp(
+  String.raw`(?<![\w@/.-])(?:${Object.keys({ ...words, ...rest }).join('|')})\.[a-z]\w*(?:\.\w+)*`,
+  'g',
+);
 
 /** Waits until the page shows its content. */
 export async function settle(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dictLabel, dictOptions, DICTIONARIES } from './dictionaries.ts';
 import { isUnderAmount } from '../project/level.ts';
+import { dictLabel, dictOptions, DICTIONARIES } from './dictionaries.ts';
 
 test('a code stands once in its dictionary, with words in both languages and an ordinal', () => {
   expect(new Set(DICTIONARIES.map((row) => `${row.type} ${row.code}`)).size).toBe(DICTIONARIES.length);

@@ -23,14 +23,13 @@ import {
   priceScore,
   required,
   requiredText,
-  signInName,
   supplyNumber,
   uscc,
   username,
   winningPriceIn,
   type Check,
 } from './validators.ts';
-import { areRoles, NO_ROLES } from './session-roles.ts';
+import { areRoles, NO_ROLES, signInName } from './sign-in.ts';
 
 const optional = numberIn();
 const obligatory = numberIn({ required: true });

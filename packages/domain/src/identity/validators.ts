@@ -84,9 +84,6 @@ export const DISTRICT_WANTED: Text = { zh: '请选择到区县', en: 'Choose dow
 /** Code of a county (GB/T 2260), optional; which there are the server knows. */
 export const districtCode = matching(/^[1-9]\d{3}(?!00)\d\d$/, 6, DISTRICT_WANTED);
 
-/** The user name as it is signed in with: without blanks around it (spec §5). */
-export const signInName = (value: string): string => value.trim();
-
 /** The name of a new account, optional. */
 export const username = matching(/^[A-Za-z][\w.-]{3,49}$/, 50, {
   zh: '用户名为4至50位字母、数字或 . _ -，以字母开头',

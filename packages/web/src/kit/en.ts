@@ -20,6 +20,14 @@ export default {
   empty: 'Nothing here yet',
   filteredEmpty: 'Nothing matches the filters',
   clearFilters: 'Clear filters',
+  pager: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {{page}}',
+    size: 'Rows per page',
+    rows: '{{count}} / page',
+  },
   error: {
     network: 'No connection. Check the network and retry',
     timeout: 'The request took too long. Retry later',
@@ -35,6 +43,7 @@ export default {
   form: {
     required: 'required',
     empty: 'Required',
+    showPassword: 'Show what is typed',
     summary: 'To be corrected: {{count}}',
     refused: 'Not done',
     conflict: 'Somebody else changed this record. Your input is kept below.',

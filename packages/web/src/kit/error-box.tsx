@@ -3,9 +3,10 @@
  *
  *   if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
  */
-import { Alert, Button } from 'antd';
 import { ApiError } from '../api/api-error.ts';
 import { errorText, faultText } from './error-text.ts';
+import { LightButton } from './light/light-button.tsx';
+import { Note } from './light/note.tsx';
 import { notice } from './notice.tsx';
 import { useText } from './text.ts';
 
@@ -22,28 +23,22 @@ export function ErrorBox({ error, title, text, onRetry }: ErrorBoxProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const faults = error instanceof ApiError ? error.errors : [];
   return (
-    <Alert
-      type="error"
-      showIcon
-      role="alert"
-      className="error-box"
-      title={title ?? errorText(error)}
-      description={
-        <>
-          {text && <p>{text}</p>}
-          {title && error instanceof ApiError && <p>{errorText(error)}</p>}
-          {faults.length > 0 && (
-            <ul>
-              {faults.map((fault) => (
-                <li key={`${fault.ruleId} ${fault.field}`}>{faultText(fault)}</li>
-              ))}
-            </ul>
-          )}
-          {requestId && <RequestId id={requestId} />}
-        </>
-      }
-      action={onRetry && <Button onClick={onRetry}>{t('kit.retry')}</Button>}
-    />
+    <Note tone="error" className="error-box">
+      <div>
+        <strong>{title ?? errorText(error)}</strong>
+        {text && <p>{text}</p>}
+        {title && error instanceof ApiError && <p>{errorText(error)}</p>}
+        {faults.length > 0 && (
+          <ul>
+            {faults.map((fault) => (
+              <li key={`${fault.ruleId} ${fault.field}`}>{faultText(fault)}</li>
+            ))}
+          </ul>
+        )}
+        {requestId && <RequestId id={requestId} />}
+      </div>
+      {onRetry && <LightButton onClick={onRetry}>{t('kit.retry')}</LightButton>}
+    </Note>
   );
 }
 
@@ -56,10 +51,10 @@ function RequestId({ id }: { id: string }) {
   };
   return (
     <p className="request-id">
-      {t('kit.requestId')} <code>{id}</code>
-      <Button type="link" size="small" onClick={() => void copy()}>
+      {t('kit.requestId')} <code>{id}</code>{' '}
+      <LightButton look="link" onClick={() => void copy()}>
         {t('kit.copy')}
-      </Button>
+      </LightButton>
     </p>
   );
 }

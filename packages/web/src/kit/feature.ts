@@ -16,8 +16,8 @@ import type { TextKey } from './text.ts';
 export interface Screen {
   /** Path of its row in the table of routes. */
   path: string;
-  /** For the menu, outside its groups. */
-  icon?: ComponentType;
+  /** Stands on the root alone: no antd, and only the words that the public pages share (docs/web-kit.md). */
+  light?: true;
   lazy: () => Promise<{ default: ComponentType }>;
 }
 

@@ -16,8 +16,10 @@ import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { List } from './use-list.ts';
 import { type TextKey, useText } from './text.ts';
+import { useFilterDrafts } from './use-filter-drafts.ts';
 
-type Values = Readonly<Record<string, readonly string[]>>;
+/** What filters hold, by query name. */
+export type Values = Readonly<Record<string, readonly string[]>>;
 
 export interface ControlProps {
   values: Values;
@@ -91,26 +93,11 @@ function DictControl({ name, dict, ...props }: ControlProps & { name: string; di
 
 const openFilters = 3;
 
-/** The fields, 查询 and 重置. Choices count when they are searched for, so that half a choice asks for nothing. */
+/** The fields, 查询 and 重置. */
 export function FilterRow<Row>({ list }: { list: List<Row> }) {
   const { t, language } = useText();
-  const [drafts, setDrafts] = useState<Values | null>(null);
+  const { values, set, search, reset } = useFilterDrafts(list);
   const [folded, setFolded] = useState(true);
-  const values = drafts ?? list.state.filters;
-  const search = () => {
-    list.change({ page: 1, filters: values });
-    setDrafts(null);
-    list.retry();
-  };
-  const set: ControlProps['set'] = (changes) => {
-    const next: Record<string, readonly string[]> = { ...values };
-    for (const [name, value] of Object.entries(changes)) {
-      const all = (typeof value === 'string' ? [value] : (value ?? [])).filter((one) => one !== '');
-      if (all.length > 0) next[name] = all;
-      else delete next[name];
-    }
-    setDrafts(next);
-  };
   if (list.filters.length === 0) return null;
   // what takes part in the search stays in sight
   const used = list.filters.slice(openFilters).some(({ names }) => names.some((name) => values[name]));
@@ -134,14 +121,7 @@ export function FilterRow<Row>({ list }: { list: List<Row> }) {
         <Button type="primary" htmlType="submit">
           {t('kit.search')}
         </Button>
-        <Button
-          onClick={() => {
-            setDrafts(null);
-            list.reset();
-          }}
-        >
-          {t('kit.reset')}
-        </Button>
+        <Button onClick={reset}>{t('kit.reset')}</Button>
         {list.filters.length > openFilters && !used && (
           <Button
             type="link"

@@ -1,8 +1,8 @@
 /**
  * Short notes that pass and questions that wait: `notice.done(t('common.saved'))`, `await ask({ title, … })`.
- * Usable outside components; the shell renders `Notices` once, inside theme and language.
+ * Usable outside components; the shell renders `Notices` once.
  */
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react';
 import { create } from 'zustand';
 
 /** A short note on its way to the screen. */
@@ -60,13 +60,16 @@ export const ask = (question: Question): Promise<boolean> =>
 const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 const MessageHost = lazy(() => import('./message-host.tsx'));
 
-/** Where notes and questions appear. */
-export function Notices() {
+/** Where notes and questions appear; `around` brings theme and language, and is fetched with the first of them. */
+export function Notices({ around: Around }: { around: ComponentType<{ children: ReactNode }> }) {
   const { notes, used, asked } = usePending();
+  if (!used && !asked) return null;
   return (
     <Suspense>
-      {used && <MessageHost notes={notes} onShown={shown} />}
-      {asked && <AskDialog question={asked.question} onAnswer={asked.answer} />}
+      <Around>
+        {used && <MessageHost notes={notes} onShown={shown} />}
+        {asked && <AskDialog question={asked.question} onAnswer={asked.answer} />}
+      </Around>
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@
  */
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { placePopup } from './place-popup.ts';
 
 export interface MenuEntry {
   key: string;
@@ -42,7 +43,7 @@ export function PopupMenu({ items, children }: PopupMenuProps) {
     const popup = menu.current;
     if (!popup) return;
     popup.showPopover();
-    place(popup, element.getBoundingClientRect());
+    placePopup(popup, element.getBoundingClientRect());
     focusItem(popup, 0);
   };
   const opener: Opener = {
@@ -114,13 +115,3 @@ const itemsIn = (popup: HTMLElement): HTMLElement[] => [
 ];
 
 const focusItem = (popup: HTMLElement, index: number): void => itemsIn(popup)[index]?.focus();
-
-/** Under the opener, inside the window. */
-function place(popup: HTMLElement, opener: DOMRect): void {
-  const { width, height } = popup.getBoundingClientRect();
-  const below = opener.bottom + 4;
-  const top = below + height > window.innerHeight ? Math.max(4, opener.top - height - 4) : below;
-  const left = Math.max(4, Math.min(opener.left, window.innerWidth - width - 4));
-  popup.style.top = `${top}px`;
-  popup.style.left = `${left}px`;
-}

@@ -9,7 +9,6 @@
  */
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { type TagKind, type TagWord, statusTag } from '@tenderdesk/domain/status-tag';
-import { Tag } from 'antd';
 import { type Coded, codeOf } from './coded.ts';
 import { useText } from './text.ts';
 
@@ -41,6 +40,8 @@ export function StatusTag({ status, ...look }: StatusLook & { status: Coded | nu
   const word = 'kind' in look ? statusTag(look.kind, code) : (look.tone?.[code] ?? 'gray');
   const dict = 'kind' in look ? dictOf[look.kind] : look.dict;
   return (
-    <Tag color={colors[word]}>{(typeof status === 'object' && status.value) || dictLabel(dict, code, language)}</Tag>
+    <span className={`tag ${colors[word]}`}>
+      {(typeof status === 'object' && status.value) || dictLabel(dict, code, language)}
+    </span>
   );
 }

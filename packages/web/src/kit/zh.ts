@@ -18,6 +18,14 @@ const zh = {
   empty: '暂无数据',
   filteredEmpty: '没有符合条件的数据',
   clearFilters: '清除筛选条件',
+  pager: {
+    label: '分页',
+    previous: '上一页',
+    next: '下一页',
+    page: '第 {{page}} 页',
+    size: '每页条数',
+    rows: '{{count}} 条/页',
+  },
   error: {
     network: '网络连接失败，请检查网络后重试',
     timeout: '请求超时，请稍后重试',
@@ -33,6 +41,7 @@ const zh = {
   form: {
     required: '必填',
     empty: '不能为空',
+    showPassword: '显示输入内容',
     summary: '有 {{count}} 处需要修改',
     refused: '操作未成功',
     conflict: '数据已被他人修改，你填写的内容仍保留在下方。',

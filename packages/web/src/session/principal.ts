@@ -1,4 +1,4 @@
-import { areRoles, NO_ROLES } from '@tenderdesk/domain/identity/session-roles';
+import { areRoles, NO_ROLES } from '@tenderdesk/domain/identity/sign-in';
 import { create } from 'zustand';
 import type { Reply } from '../api/types.ts';
 import { call } from '../api/client.ts';

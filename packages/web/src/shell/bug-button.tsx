@@ -1,5 +1,5 @@
 import { BugOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Badge } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import { useText } from '../kit/text.ts';
 import { useErrorLog } from './error-log.ts';
@@ -14,18 +14,17 @@ export function BugButton() {
   if (errors.length === 0) return null;
   return (
     <>
-      <Button
-        type="text"
+      <button
+        type="button"
         className="navbar-button"
         aria-label={t('shell.errors.open', { count: errors.length })}
         title={t('shell.errors.title')}
-        icon={
-          <Badge dot>
-            <BugOutlined className="bell-icon" />
-          </Badge>
-        }
         onClick={() => setOpen(true)}
-      />
+      >
+        <Badge dot>
+          <BugOutlined className="bell-icon" />
+        </Badge>
+      </button>
       <Suspense>{open && <ErrorLogDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,5 +1,4 @@
 import { AppstoreOutlined, CalendarOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../kit/text.ts';
 import { Bell } from './bell.tsx';
@@ -25,15 +24,10 @@ export function DasToolbar({ scheduleOpen, onToggleSchedule, onLeave }: DasToolb
           <AppstoreOutlined /> {t('shell.workspace')}
         </Link>
         <Bell />
-        <Button
-          type="text"
-          className="navbar-button"
-          icon={<CalendarOutlined />}
-          aria-pressed={scheduleOpen}
-          onClick={onToggleSchedule}
-        >
+        <button type="button" className="navbar-button" aria-pressed={scheduleOpen} onClick={onToggleSchedule}>
+          <CalendarOutlined />
           {t('route.openingSchedule')}
-        </Button>
+        </button>
         <DisplayMenu />
       </div>
     </header>

@@ -1,4 +1,3 @@
-import { Radio } from 'antd';
 import { useText } from '../kit/text.ts';
 import { changePreferences, defaultColor, usePreferences } from '../session/preferences.ts';
 import { isColor } from './theme/palette.ts';
@@ -6,19 +5,28 @@ import { isColor } from './theme/palette.ts';
 /** Ready-made theme colours; the first is the default. */
 const colors = [defaultColor, '#1d39c4', '#13c2c2', '#2f8f4e', '#722ed1', '#f5222d', '#fa8c16', '#304156'];
 
+const sizes = ['small', 'medium', 'large'] as const;
+
 /** Element size and theme colour. */
 export default function DisplaySettings() {
   const { t } = useText();
   const { size, color } = usePreferences();
   return (
-    <div className="display-settings">
-      <h2>{t('shell.size')}</h2>
-      <Radio.Group
-        aria-label={t('shell.size')}
-        value={size}
-        onChange={(event) => changePreferences({ size: event.target.value as typeof size })}
-        options={(['small', 'medium', 'large'] as const).map((value) => ({ value, label: t(`shell.${value}`) }))}
-      />
+    <>
+      <fieldset className="sizes">
+        <legend>{t('shell.size')}</legend>
+        {sizes.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="element-size"
+              checked={value === size}
+              onChange={() => changePreferences({ size: value })}
+            />
+            {t(`shell.${value}`)}
+          </label>
+        ))}
+      </fieldset>
       <h2>{t('shell.color')}</h2>
       <div className="swatches">
         {colors.map((value) => (
@@ -40,6 +48,6 @@ export default function DisplaySettings() {
           onChange={(event) => isColor(event.target.value) && changePreferences({ color: event.target.value })}
         />
       </div>
-    </div>
+    </>
   );
 }

@@ -5,11 +5,13 @@ import { SiteContext, type Site } from '../kit/site.ts';
 import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
 import { type Principal, useOptionalPrincipal } from '../session/principal.ts';
 import { mayOpen } from './admission.ts';
+import { loadShell, loadThemed } from './loads.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { screenAt } from './screens.ts';
 import { Splash } from './splash.tsx';
 
-const Shell = lazy(() => import('./shell.tsx'));
+const Shell = lazy(loadShell);
+const Themed = lazy(loadThemed);
 
 /** What stands around every screen: the shell for those who are signed in, a bare page for public screens. */
 export function Frame() {
@@ -24,11 +26,21 @@ export function Frame() {
       {bare ? (
         <PublicFrame screen={screen}>
           <LeaveGuard />
-          <Outlet />
+          {screen?.light ? (
+            <Outlet />
+          ) : (
+            <Suspense>
+              <Themed>
+                <Outlet />
+              </Themed>
+            </Suspense>
+          )}
         </PublicFrame>
       ) : (
         <Suspense fallback={<Splash />}>
-          <Shell key={principal.identity.id} principal={principal} />
+          <Themed>
+            <Shell key={principal.identity.id} principal={principal} />
+          </Themed>
         </Suspense>
       )}
     </SiteContext>

@@ -2,7 +2,10 @@ import {
   AccountBookOutlined,
   AuditOutlined,
   BankOutlined,
+  BellOutlined,
   CalendarOutlined,
+  DashboardOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
   FolderOpenOutlined,
   InboxOutlined,
@@ -24,6 +27,14 @@ export interface MenuGroup {
   /** Show the group even around a single child. */
   alwaysShow?: boolean;
 }
+
+/** Icons of the screens that stand in the menu outside its groups. They stay out of what a public page loads. */
+export const screenIcons: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': DashboardOutlined,
+  '/remind': BellOutlined,
+  '/openingSchedule': CalendarOutlined,
+  '/accessLog': FileSearchOutlined,
+};
 
 /** The permission-gated groups of spec §2, in its order. */
 export const menuGroups: readonly MenuGroup[] = [

@@ -1,5 +1,4 @@
 import { FundProjectionScreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryText } from '../api/client.ts';
@@ -37,14 +36,15 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps
       <Link to="/" className="logo">
         <Logo />
       </Link>
-      <Button
+      <button
+        type="button"
         className="navbar-button navbar-toggle"
-        type="text"
         aria-label={toggle}
         aria-expanded={menuOpen}
-        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         onClick={onToggleMenu}
-      />
+      >
+        {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+      </button>
       <ProjectSearch principal={principal} />
       <div className="navbar-end">
         <span className="navbar-organization" title={organization}>

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useGet } from '../api/hooks.ts';
 import { useText } from '../kit/text.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { Logo } from './logo.tsx';
 import type { RouteRow } from './route-table.ts';
 
-/** Around public screens: logo, display settings, the page. */
+/** Around public screens: logo, display settings, the page, whom to ask. */
 export function PublicFrame({ screen, children }: { screen: RouteRow | null; children: ReactNode }) {
   const { t } = useText();
+  const contact = useGet('/public/settings').data?.supportContact;
   useDocumentTitle(screen ? t(screen.title) : null);
   return (
     <div className="public">
@@ -27,6 +29,7 @@ export function PublicFrame({ screen, children }: { screen: RouteRow | null; chi
         {screen && !screen.titleHidden && <h1 className="public-title">{t(screen.title)}</h1>}
         {children}
       </main>
+      {contact && <footer className="public-footer">{t('shell.contact', { contact })}</footer>}
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { type Principal, currentPrincipal, loadPrincipal } from '../session/prin
 import { readToken } from '../session/token.ts';
 import { detour, type Visitor } from './guard.ts';
 import { Frame } from './frame.tsx';
+import { loadKit, loadShell } from './loads.ts';
 import { PageFault } from './page-fault.tsx';
 import { safeRedirect } from '../kit/safe-redirect.ts';
-import { screenAt, screens } from './screens.ts';
+import { type BuiltScreen, screenAt, screens } from './screens.ts';
 import { Splash } from './splash.tsx';
 
 const visitorOf = ({ roles, authorities, userType, idNumberPresent }: Principal): Visitor => ({
@@ -21,6 +22,8 @@ const visitorOf = ({ roles, authorities, userType, idNumberPresent }: Principal)
 async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url);
   const screen = screenAt(pathname);
+  // on its way while the server says who it is; the frame meets a failure itself
+  if (readToken() && screen?.public !== 'bare') loadShell().catch(() => undefined);
   const principal = readToken() ? (currentPrincipal() ?? (await principalFor(Boolean(screen?.public)))) : null;
   const elsewhere = detour(pathname, pathname + search, screen, principal && visitorOf(principal), !entered);
   if (elsewhere) throw redirect(elsewhere);
@@ -50,6 +53,12 @@ function refreshRedirect({ request }: LoaderFunctionArgs): never {
   throw redirect(safeRedirect(pathname.slice('/redirect'.length) + search));
 }
 
+/** The page of a screen; what it stands on comes with it, not after it. */
+async function pageOf({ lazy, light }: BuiltScreen) {
+  const [page] = await Promise.all([lazy(), light ? null : loadKit()]);
+  return page.default;
+}
+
 /** All routes: one per screen, behind the guard. */
 export const createRouter = () =>
   createBrowserRouter([
@@ -62,9 +71,9 @@ export const createRouter = () =>
       ErrorBoundary: PageFault,
       HydrateFallback: Splash,
       children: [
-        ...screens.map(({ path, lazy }) => ({
-          path,
-          lazy: async () => ({ Component: (await lazy()).default }),
+        ...screens.map((screen) => ({
+          path: screen.path,
+          lazy: async () => ({ Component: await pageOf(screen) }),
           ErrorBoundary: PageFault,
         })),
         { path: '*', element: <Navigate to="/404" replace /> },

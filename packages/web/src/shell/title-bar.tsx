@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { LightButton } from '../kit/light/light-button.tsx';
 import { useText } from '../kit/text.ts';
 import { menuGroups } from './menu-groups.ts';
 import type { RouteRow } from './route-table.ts';
@@ -15,9 +15,10 @@ export function TitleBar({ screen, title }: { screen: RouteRow | null; title: st
   return (
     <div className="title-bar">
       {screen.showReturnButton && (
-        <Button icon={<ArrowLeftOutlined />} onClick={() => void navigate(-1)}>
+        <LightButton onClick={() => void navigate(-1)}>
+          <ArrowLeftOutlined />
           {t('shell.back')}
-        </Button>
+        </LightButton>
       )}
       <h1 title={title}>{title}</h1>
       <Breadcrumb screen={screen} />

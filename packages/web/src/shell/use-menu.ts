@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useExternalLinks } from '../kit/external-links.ts';
 import type { Principal } from '../session/principal.ts';
 import { type MenuItem, type MenuRoute, buildMenu } from './menu.ts';
-import { menuGroups } from './menu-groups.ts';
+import { menuGroups, screenIcons } from './menu-groups.ts';
 import { routeTable } from './route-table.ts';
-import { screenAt } from './screens.ts';
 
 /** The side menu of this identity: built screens, and links outside whose address is configured. */
 export function useMenu(principal: Principal): MenuItem[] {
@@ -12,7 +11,10 @@ export function useMenu(principal: Principal): MenuItem[] {
   return useMemo(() => {
     const routes = routeTable.flatMap((row): MenuRoute[] => {
       if (!row.built || row.path === '/redirect/:path*') return [];
-      if (!row.external) return [{ ...row, ...(screenAt(row.path)?.icon ? { icon: screenAt(row.path)!.icon! } : {}) }];
+      if (!row.external) {
+        const icon = screenIcons[row.path];
+        return [{ ...row, ...(icon ? { icon } : {}) }];
+      }
       const href = links[row.external];
       return href ? [{ ...row, href }] : [];
     });

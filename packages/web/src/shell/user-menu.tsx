@@ -1,5 +1,4 @@
 import { DownOutlined, UserOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { PopupMenu } from '../kit/popup-menu.tsx';
 import { useText } from '../kit/text.ts';
@@ -35,10 +34,11 @@ export function UserMenu({ principal }: { principal: Principal }) {
     <>
       <PopupMenu items={items}>
         {(opener) => (
-          <Button {...opener} type="text" className="navbar-button" icon={<UserOutlined />}>
+          <button {...opener} type="button" className="navbar-button">
+            <UserOutlined />
             <span className="navbar-name">{name}</span>
             <DownOutlined className="navbar-arrow" />
-          </Button>
+          </button>
         )}
       </PopupMenu>
       <Suspense>

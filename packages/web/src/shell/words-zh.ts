@@ -4,12 +4,14 @@ import route from './route-zh.ts';
 import { type Words, byFolder } from './words.ts';
 import shell from './zh.ts';
 
-/** All Chinese words, as one file of the build. */
+/** The Chinese words of the shell, the kit and the light pages, as one file of the build. */
 const words: Words = {
   common,
   kit,
   route,
   shell,
-  ...byFolder(import.meta.glob('../features/*/zh.ts', { eager: true, import: 'default' })),
+  ...byFolder(
+    import.meta.glob('../features/{announcement,identity,site,sso}/zh.ts', { eager: true, import: 'default' }),
+  ),
 };
 export default words;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import en from './words-en.ts';
+import restEn from './words-rest-en.ts';
+import restZh from './words-rest-zh.ts';
 import zh from './words-zh.ts';
 import { byFolder } from './words.ts';
 
@@ -10,6 +12,13 @@ const keys = (words: object, before = ''): string[] =>
 
 test('both languages have the same words', () => {
   expect(keys(en).toSorted()).toEqual(keys(zh).toSorted());
+  expect(keys(restEn).toSorted()).toEqual(keys(restZh).toSorted());
+});
+
+test('the words of each feature stand in one of the two files', () => {
+  const folders = byFolder(import.meta.glob('../features/*/zh.ts'));
+  expect(Object.keys({ ...zh, ...restZh })).toEqual(expect.arrayContaining(Object.keys(folders)));
+  expect(Object.keys(zh).filter((name) => name in restZh)).toEqual([]);
 });
 
 test('a folder gives its words a camel-case namespace', () => {

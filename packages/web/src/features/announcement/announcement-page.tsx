@@ -1,12 +1,13 @@
-import { Alert, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
-import { DataTable } from '../../kit/data-table.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { LightTable } from '../../kit/light/light-table.tsx';
+import { Note } from '../../kit/light/note.tsx';
+import { Waiting } from '../../kit/light/waiting.tsx';
 import { usePageTitle, useSite } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
@@ -33,7 +34,7 @@ export default function AnnouncementPage() {
   const { data, error, refetch } = useGet('/public/announcement/{announcementId}', { announcementId });
   usePageTitle(data?.title);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
+  if (!data) return <Waiting rows={10} />;
   const { project, timetable } = data;
   return (
     <article>
@@ -44,14 +45,16 @@ export default function AnnouncementPage() {
         actions={<Ways announcement={data} />}
       />
       {project.status.code === 'PAUSED' && (
-        <Alert type="warning" showIcon title={t('announcement.suspended')} className="conflict" />
+        <Note tone="warning" className="conflict">
+          {t('announcement.suspended')}
+        </Note>
       )}
       <Deadline announcement={data} />
       <DetailSection title="announcement.text">
         <p className="written announcement-text">{data.content}</p>
       </DetailSection>
       <DetailSection title="announcement.sections">
-        <DataTable
+        <LightTable
           label="announcement.sections"
           rows={data.sections}
           columns={sectionColumns}

@@ -1,14 +1,22 @@
 import { Link } from 'react-router';
+import { lightDictFilter, lightTextFilter } from '../../kit/light/light-filters.tsx';
+import { LightList } from '../../kit/light/light-list.tsx';
 import { useSite } from '../../kit/site.ts';
 import { useText } from '../../kit/text.ts';
 import { useOptionalPrincipal } from '../../session/principal.ts';
-import { AnnouncementList } from './announcement-list.tsx';
+import { KindTabs, announcementColumns, useAnnouncements } from './announcements.tsx';
 import './announcement.css';
+
+const filters = [
+  lightTextFilter('keyword', 'common.keyword'),
+  lightDictFilter('biddingMethod', 'announcement.method', 'bidding.BiddingMethod'),
+] as const;
 
 /** Where bidders and the public begin: what is published, and the way in. */
 export default function BidderDashboardPage() {
   const { t } = useText();
   const { canOpen } = useSite();
+  const { kind, list } = useAnnouncements(filters);
   const stranger = useOptionalPrincipal() === null;
   return (
     <>
@@ -21,7 +29,9 @@ export default function BidderDashboardPage() {
           </nav>
         </div>
       )}
-      <AnnouncementList />
+      <LightList label="announcement.list" list={list} columns={announcementColumns} empty={t('announcement.noneYet')}>
+        <KindTabs kind={kind} list={list} />
+      </LightList>
     </>
   );
 }

@@ -4,10 +4,12 @@ export default feature({
   screens: [
     {
       path: '/bidder/dashboard',
+      light: true,
       lazy: () => import('./bidder-dashboard-page.tsx'),
     },
     {
       path: '/bidder/announcement/:announcementId',
+      light: true,
       lazy: () => import('./announcement-page.tsx'),
     },
     {

@@ -4,6 +4,7 @@ export default feature({
   screens: [
     {
       path: '/login',
+      light: true,
       lazy: () => import('./login-page.tsx'),
     },
     { path: '/common/userInfo', lazy: () => import('./user-info-page.tsx') },

@@ -1,21 +1,24 @@
-import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryText } from '../../api/client.ts';
 import { useGet, useSend } from '../../api/hooks.ts';
-import { CodeField } from '../../kit/form/code-field.tsx';
-import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
-import { FormBody } from '../../kit/form/form-body.tsx';
-import { useFormShell } from '../../kit/form/use-form-shell.ts';
+import { LightButton } from '../../kit/light/light-button.tsx';
+import { LightCode, LightField, LightForm, LightPassword } from '../../kit/light/light-form.tsx';
+import { Note } from '../../kit/light/note.tsx';
+import { useLightForm } from '../../kit/light/use-light-form.ts';
 import { safeRedirect } from '../../kit/safe-redirect.ts';
 import { useText } from '../../kit/text.ts';
 import { storeToken } from '../../session/token.ts';
 
-interface Credentials {
-  username: string;
-  password: string;
-  verificationCode?: string;
-}
+type Field = 'username' | 'password' | 'verificationCode';
+
+const credentials: readonly Field[] = ['username', 'password'];
+
+const labels = {
+  username: 'identity.username',
+  password: 'identity.password',
+  verificationCode: 'identity.verificationCode',
+} as const;
 
 /** Credentials, and the code once the server asks for it; leads to `redirect` inside the site afterwards. */
 export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
@@ -28,15 +31,15 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
   const login = useSend('post', '/login', { invalidates: [] });
   const askCode = useSend('post', '/common/verificationCode/send', { invalidates: [] });
 
-  const shell = useFormShell({
-    guarded: false,
-    onSubmit: ({ username, password, verificationCode }: Credentials) =>
+  const form = useLightForm<Field, Awaited<ReturnType<typeof login.mutateAsync>>>({
+    names: needCode ? [...credentials, 'verificationCode'] : credentials,
+    onSubmit: ({ username, password, verificationCode }) =>
       login.mutateAsync({
         body: {
           username: username.trim(),
           password,
           ...(loginRole ? { loginRole } : {}),
-          ...(verificationCode ? { verificationCode } : {}),
+          ...(needCode ? { verificationCode: verificationCode.trim() } : {}),
         },
       }),
     onDone: ({ token, needVerification, passwordExpired }) => {
@@ -49,24 +52,22 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
   });
 
   return (
-    <>
-      {needCode && <Alert type="info" showIcon title={t('identity.needCode')} className="login-hint" />}
-      <FormBody shell={shell}>
-        <TextField name="username" label="identity.username" required max={64} autoComplete="username" wide />
-        <PasswordField name="password" label="identity.password" required wide />
-        {needCode && (
-          <CodeField
-            name="verificationCode"
-            label="identity.verificationCode"
-            needs={['username', 'password']}
-            send={({ username = '', password = '' }) => askCode.mutateAsync({ body: { username, password } })}
-            wide
-          />
-        )}
-      </FormBody>
-      <Button type="primary" block size="large" loading={shell.busy} onClick={() => void shell.submit()}>
+    <LightForm form={form} labels={labels}>
+      {needCode && <Note tone="info">{t('identity.needCode')}</Note>}
+      <LightField form={form} name="username" label={labels.username} maxLength={64} autoComplete="username" />
+      <LightPassword form={form} name="password" label={labels.password} autoComplete="current-password" />
+      {needCode && (
+        <LightCode
+          form={form}
+          name="verificationCode"
+          label={labels.verificationCode}
+          needs={credentials}
+          send={({ username, password }) => askCode.mutateAsync({ body: { username: username.trim(), password } })}
+        />
+      )}
+      <LightButton look="primary" type="submit" block busy={form.busy}>
         {t('identity.login')}
-      </Button>
-    </>
+      </LightButton>
+    </LightForm>
   );
 }

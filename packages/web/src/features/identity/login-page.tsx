@@ -15,6 +15,9 @@ const bidderLinks: readonly { path: string; title: TextKey }[] = [
   { path: '/bidder/bidderContactReset', title: 'identity.resetContact' },
 ];
 
+/** What the product is for, in three lines. */
+const points: readonly TextKey[] = ['identity.pointWhole', 'identity.pointSealed', 'identity.pointTraced'];
+
 /** Sign-in of staff and bidders (spec §2). */
 export default function LoginPage() {
   const { t } = useText();
@@ -27,6 +30,16 @@ export default function LoginPage() {
       <div className="login-brand">
         <p className="login-name">{t('shell.product')}</p>
         <p>{t('identity.tagline')}</p>
+        <ul className="login-points">
+          {points.map((point) => (
+            <li key={point}>{t(point)}</li>
+          ))}
+        </ul>
+        {canOpen('/bidder/dashboard') && (
+          <Link to="/bidder/dashboard" className="login-public">
+            {t('identity.publicAnnouncements')}
+          </Link>
+        )}
       </div>
       <section className="login-card" aria-labelledby="login-title">
         <h1 id="login-title">{t('identity.welcome')}</h1>

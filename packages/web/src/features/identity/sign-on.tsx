@@ -1,9 +1,10 @@
-import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call, queryText } from '../../api/client.ts';
 import { useGet } from '../../api/hooks.ts';
 import { base } from '../../api/types.ts';
+import { LightButton } from '../../kit/light/light-button.tsx';
+import { Note } from '../../kit/light/note.tsx';
 import { safeRedirect } from '../../kit/safe-redirect.ts';
 import { useText } from '../../kit/text.ts';
 import { storeCasTokens, storeToken } from '../../session/token.ts';
@@ -48,10 +49,10 @@ export function SignOn() {
   if (!offered) return null;
   return (
     <div className="login-sso">
-      {query.has('ssoFailed') && <Alert type="warning" showIcon title={t('identity.ssoFailed')} />}
-      <Button block size="large" loading={busy} onClick={() => leave(redirect)}>
+      {query.has('ssoFailed') && <Note tone="warning">{t('identity.ssoFailed')}</Note>}
+      <LightButton block busy={busy} onClick={() => leave(redirect)}>
         {t(busy ? 'identity.ssoWorking' : 'identity.sso')}
-      </Button>
+      </LightButton>
     </div>
   );
 }

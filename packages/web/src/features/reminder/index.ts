@@ -1,6 +1,5 @@
-import { BellOutlined } from '@ant-design/icons';
 import { feature } from '../../kit/feature.ts';
 
 export default feature({
-  screens: [{ path: '/remind', icon: BellOutlined, lazy: () => import('./remind-page.tsx') }],
+  screens: [{ path: '/remind', lazy: () => import('./remind-page.tsx') }],
 });

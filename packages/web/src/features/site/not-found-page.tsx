@@ -12,7 +12,9 @@ export default function NotFoundPage() {
       </p>
       <h1>{t('site.notFound.title')}</h1>
       <p>{t('site.notFound.text')}</p>
-      <Link to="/">{t('site.home')}</Link>
+      <Link to="/" className="light-button">
+        {t('site.home')}
+      </Link>
     </div>
   );
 }

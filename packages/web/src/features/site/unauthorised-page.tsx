@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LightButton } from '../../kit/light/light-button.tsx';
 import { useText } from '../../kit/text.ts';
 import './site.css';
 
@@ -18,10 +18,10 @@ export default function UnauthorisedPage() {
       <p>{t('site.unauthorised.text')}</p>
       {right && <p className="hint">{t('site.unauthorised.right', { right })}</p>}
       <div className="message-actions">
-        {!query.has('noGoBack') && <Button onClick={() => void navigate(-1)}>{t('site.back')}</Button>}
-        <Button type="primary" onClick={() => void navigate('/dashboard')}>
+        {!query.has('noGoBack') && <LightButton onClick={() => void navigate(-1)}>{t('site.back')}</LightButton>}
+        <LightButton look="primary" onClick={() => void navigate('/dashboard')}>
           {t('site.home')}
-        </Button>
+        </LightButton>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Result, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { base } from '../../api/types.ts';
+import { Note } from '../../kit/light/note.tsx';
 import { safeRedirect } from '../../kit/safe-redirect.ts';
 import { useText } from '../../kit/text.ts';
 import { loadPrincipal } from '../../session/principal.ts';
@@ -38,6 +38,17 @@ export default function CallbackPage() {
     };
     void enter().catch(() => setRefused(true));
   }, [navigate, query]);
-  if (!refused) return <Spin description={t('sso.working')} className="sso-wait" size="large" />;
-  return <Result status="warning" title={t('sso.refused')} extra={<Link to="/login">{t('sso.toLogin')}</Link>} />;
+  if (!refused)
+    return (
+      <p className="sso-wait" role="status">
+        <span className="turning" aria-hidden="true" />
+        {t('sso.working')}
+      </p>
+    );
+  return (
+    <Note tone="warning" className="sso-note">
+      {t('sso.refused')}
+      <Link to="/login">{t('sso.toLogin')}</Link>
+    </Note>
+  );
 }

@@ -1,6 +1,7 @@
-import { Result } from 'antd';
 import { useEffect } from 'react';
+import { Note } from '../../kit/light/note.tsx';
 import { useText } from '../../kit/text.ts';
+import './sso.css';
 
 /** Query and hash, taken out of the address bar. */
 function takeAddress(): { search: string; hash: string } {
@@ -20,5 +21,9 @@ export default function HandOverPage() {
     opener.postMessage({ action: 'authredirect', search, hash }, location.origin);
     window.close();
   }, []);
-  return <Result status="success" title={t('sso.handedOver')} />;
+  return (
+    <Note tone="success" className="sso-note">
+      {t('sso.handedOver')}
+    </Note>
+  );
 }

@@ -1,16 +1,9 @@
 import type { ThemeConfig } from 'antd';
-import { darken, labelOn, pageGrey, palette, strong, tint } from './palette.ts';
+import { darken, hoverOf, labelOn, pageGrey, strong, tint } from './palette.ts';
 
 export const fontFamily =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", ' +
   '"Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei", sans-serif';
-
-/** The CSS variables of a picked colour; styles name colours only through them. */
-export function cssVariables(color: string): Record<string, string> {
-  const { tints, shade } = palette(color);
-  const variables = Object.fromEntries(tints.map((value, index) => [`--theme-${index}`, value]));
-  return { ...variables, '--theme-shade': shade, '--theme-strong': strong(color), '--theme-label': labelOn(color) };
-}
 
 /**
  * antd's tokens: fills in the picked colour, everything that is read in its readable form. `still` takes the motion out
@@ -19,7 +12,7 @@ export function cssVariables(color: string): Record<string, string> {
 export function themeOf(color: string, { still = false } = {}): ThemeConfig {
   const readable = strong(color);
   const label = labelOn(color);
-  const hover = label === '#ffffff' ? darken(color, 1) : tint(color, 1);
+  const hover = hoverOf(color);
   const fill = tint(color, 9);
   return {
     token: {

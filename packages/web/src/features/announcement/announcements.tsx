@@ -1,15 +1,14 @@
 import type { RowOf } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
-import { dictFilter, textFilter } from '../../kit/filters.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
+import type { Filter } from '../../kit/filters.tsx';
 import { useQueryState } from '../../kit/query-state.ts';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { useText } from '../../kit/text.ts';
-import { useList } from '../../kit/use-list.ts';
+import { type List, useList } from '../../kit/use-list.ts';
 
 const column = columnsOf<RowOf<'/public/announcement/page'>>();
 
-const columns = [
+export const announcementColumns = [
   column.link('title', 'announcement.title', ({ id }) => `/bidder/announcement/${id}`, { width: 360 }),
   column.dict('type', 'announcement.type', 'bidding.AnnouncementType', { width: 160 }),
   column.dict('biddingMethod', 'announcement.method', 'bidding.BiddingMethod'),
@@ -25,26 +24,26 @@ const tabs = [
   { key: 'ALL', label: 'announcement.everything' },
 ] as const;
 
-/** What is published, by kind: tenders, candidates, results. */
-export function AnnouncementList() {
-  const { t } = useText();
+/** What is published, of the kind in the address: tenders, candidates, results. */
+export function useAnnouncements(filters: readonly Filter<'keyword' | 'biddingMethod'>[]) {
   const [kind] = useQueryState<string>('kind', 'TENDER');
   const list = useList('/public/announcement/page', {
     params: { type: kind === 'ALL' ? null : kind },
-    filters: [
-      textFilter('keyword', 'common.keyword'),
-      dictFilter('biddingMethod', 'announcement.method', 'bidding.BiddingMethod'),
-    ],
+    filters,
     sort: 'publishTime,desc',
   });
+  return { kind, list };
+}
+
+/** The kinds as tabs over the list. */
+export function KindTabs({ kind, list: { restart } }: { kind: string; list: Pick<List<unknown>, 'restart'> }) {
+  const { t } = useText();
   return (
-    <ListPage label="announcement.list" list={list} columns={columns} empty={t('announcement.noneYet')}>
-      <TabSet
-        label="announcement.types"
-        active={kind}
-        onChange={(next) => list.restart({ kind: next === 'TENDER' ? null : next })}
-        items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
-      />
-    </ListPage>
+    <TabSet
+      label="announcement.types"
+      active={kind}
+      onChange={(next) => restart({ kind: next === 'TENDER' ? null : next })}
+      items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
+    />
   );
 }

@@ -1,0 +1,41 @@
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type Language, usePreferences } from '../session/preferences.ts';
+import { themeOf } from './theme/theme.ts';
+
+const speakDates = (language: Language): void => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+
+// Before anything is rendered in the new language: pickers read it while they render.
+speakDates(usePreferences.getState().language);
+usePreferences.subscribe(({ language }) => speakDates(language));
+
+/** antd in the person's theme, size and language: around everything that uses it. Light pages do without. */
+export default function Themed({ children }: { children?: ReactNode }) {
+  const { language, size, color } = usePreferences();
+  const still = useStillness();
+  const theme = useMemo(() => themeOf(color, { still }), [color, still]);
+  return (
+    <ConfigProvider
+      locale={language === 'zh' ? zhCN : enUS}
+      componentSize={size}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+const watchMotion = (changed: () => void) => {
+  reducedMotion.addEventListener('change', changed);
+  return () => reducedMotion.removeEventListener('change', changed);
+};
+
+/** True when this person asks the system for less motion. */
+const useStillness = (): boolean => useSyncExternalStore(watchMotion, () => reducedMotion.matches);
