@@ -29,7 +29,7 @@ const columns = [
 ];
 
 /** What is overdue: one’s own, or in the units below. One’s own can be asked to be unlocked. */
-export function OverdueList({ tab }: { tab: keyof typeof paths }) {
+export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
   const { t } = useText();
   const [asking, setAsking] = useState<Row | null>(null);
   const request = useSend('put', '/common/remindRecord/overdueUnlock/{remindRecordId}/request', {

@@ -25,7 +25,7 @@ const columns = [
 const changes = { invalidates: ['/common/remindRecord'] };
 
 /** Requests to unlock that wait: to be decided, or one’s own. */
-export function UnlockList() {
+export default function UnlockList() {
   const { t } = useText();
   const waiting = useGet('/common/remindRecord/overdueUnlock/submitted');
   const [rejecting, setRejecting] = useState<Row | null>(null);
