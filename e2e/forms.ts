@@ -11,7 +11,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** The field with this label; required ones carry a word behind it. */
 export const field = (place: Place, label: string): Locator =>
   place
-    .locator('.field')
+    .locator('.field, .light-field')
     .filter({ has: pageOf(place).locator('label', { hasText: new RegExp(`^${escaped(label)}(必填)?$`) }) })
     .filter({ visible: true });
 

@@ -137,7 +137,7 @@ test('500 rows with 7 bad ones are named and not written; corrected they are wri
   const right = await workbook([]);
   await dialog.locator('input[type=file]').setInputFiles(right);
   await press(dialog, '导入 500 行');
-  await page.getByText('共 500 条').waitFor();
+  await page.getByText('共 500 条').waitFor({ timeout: 30_000 });
   await press(page, '导入 Excel');
   await dialog.locator('input[type=file]').setInputFiles(right);
   await dialog.getByText('不会重复写入').waitFor();
