@@ -114,3 +114,53 @@ test('a stranger is led to the login and comes back afterwards', async () => {
     expect(searchParams.get('loginRole')).toBe(path.startsWith('/bidder') ? 'BIDDER' : null);
   }
 });
+
+test('the sign-in says what is missing and shows the password on request', async () => {
+  const { open, page, speak } = stranger;
+  await speak('zh');
+  await open('/login');
+  await page.getByLabel('用户名').press('Enter');
+  const summary = page.getByRole('alert');
+  await expect.poll(() => summary.innerText()).toContain('有 2 处需要修改');
+  await summary.getByRole('button', { name: '密码' }).click();
+  const password = page.locator('input[name=password]');
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await password.fill('secret');
+  expect(await password.getAttribute('aria-invalid')).toBe('false');
+  await page.getByRole('button', { name: '显示输入内容' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  expect(await password.inputValue()).toBe('secret');
+});
+
+test('the public list keeps kind, filter, order and page in its address', async () => {
+  const { open, page } = stranger;
+  await open('/bidder/dashboard');
+  await page.getByRole('tab', { name: '全部公告' }).click();
+  await page.getByRole('searchbox', { name: '关键字' }).fill('工程');
+  await page.getByRole('searchbox', { name: '关键字' }).press('Enter');
+  await page.getByRole('button', { name: '截止时间' }).click();
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(query).toEqual({ kind: 'ALL', keyword: '工程', sort: 'endTime,asc', page: '2' });
+  const row = page.getByRole('row').nth(1).getByRole('link');
+  const title = await row.innerText();
+  await row.click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: title }).waitFor();
+  expect(await page.getByRole('columnheader', { name: '截止时间' }).getAttribute('aria-sort')).toBe('ascending');
+  expect(await page.getByRole('button', { name: '第 2 页' }).getAttribute('aria-current')).toBe('page');
+});
+
+test.each([
+  ['a light page', null, '/bidder/dashboard', 'Announcements are open to everybody'],
+  ['a page of the shell', 'tm02', '/tender/inProcessProjects', 'Bidding method'],
+] as const)('%s speaks the other language at once', async (_, by, to, words) => {
+  const { open, page, speak } = await guest(by);
+  await speak('zh');
+  await open(to);
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.getByText(words).first().waitFor();
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect.poll(() => page.getByText(words).count()).toBe(0);
+});

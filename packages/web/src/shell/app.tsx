@@ -14,13 +14,13 @@ const Themed = lazy(loadThemed);
 
 /** The whole site: colours, data, routes. antd stands around those parts alone that use it. */
 export function App() {
-  const color = usePreferences((state) => state.color);
+  const { color, size } = usePreferences();
   const [router] = useState(createRouter);
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(cssVariables(color))) {
+    for (const [name, value] of Object.entries(cssVariables(color, size))) {
       document.documentElement.style.setProperty(name, value);
     }
-  }, [color]);
+  }, [color, size]);
   return (
     <>
       <Notices around={Themed} />

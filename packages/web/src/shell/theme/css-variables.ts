@@ -1,7 +1,11 @@
+import type { ElementSize } from '../../session/preferences.ts';
 import { hoverOf, labelOn, palette, strong } from './palette.ts';
 
-/** The CSS variables of a picked colour; styles name colours only through them. */
-export function cssVariables(color: string): Record<string, string> {
+/** Height of controls of one line, as antd has it. */
+const controlHeight: Record<ElementSize, string> = { small: '24px', medium: '32px', large: '40px' };
+
+/** The CSS variables of a picked colour and size; styles name them only so. */
+export function cssVariables(color: string, size: ElementSize): Record<string, string> {
   const { tints, shade } = palette(color);
   const variables = Object.fromEntries(tints.map((value, index) => [`--theme-${index}`, value]));
   return {
@@ -10,5 +14,6 @@ export function cssVariables(color: string): Record<string, string> {
     '--theme-strong': strong(color),
     '--theme-label': labelOn(color),
     '--theme-hover': hoverOf(color),
+    '--control': controlHeight[size],
   };
 }
