@@ -92,6 +92,8 @@ export default {
     stay: 'Keep editing',
   },
   flow: {
+    since: 'waiting since {{time}}',
+    and: ', ',
     label: 'Approval',
     submitStep: 'To submit',
     checkStep: 'To check',
@@ -181,6 +183,15 @@ export default {
   exports: {
     button: 'Export to Excel',
     done: '{{count}} rows exported',
+  },
+  print: 'Print',
+  printed: 'Printed by {{name}}, {{time}} Beijing time',
+  spent: 'took {{time}}',
+  history: {
+    title: 'Change history',
+    before: 'Before: ',
+    after: 'Now: ',
+    emptied: '(emptied)',
   },
   countdown: {
     days: '{{days}} d {{clock}}',

@@ -91,6 +91,8 @@ const zh = {
   },
   flow: {
     label: '办理',
+    since: '{{time}} 起等待',
+    and: '、',
     submitStep: '待提交',
     checkStep: '待审核',
     approveStep: '待审批',
@@ -179,6 +181,15 @@ const zh = {
   exports: {
     button: '导出 Excel',
     done: '已导出 {{count}} 条',
+  },
+  print: '打印',
+  printed: '打印人：{{name}}    打印时间：{{time}}（北京时间）',
+  spent: '用时 {{time}}',
+  history: {
+    title: '变更历史',
+    before: '原为：',
+    after: '现为：',
+    emptied: '（已清空）',
   },
   countdown: {
     days: '{{days}} 天 {{clock}}',
