@@ -72,6 +72,11 @@ export default {
     callUs: 'Please call the tender department',
   },
   file: {
+    pause: 'Pause upload of {{name}}',
+    resume: 'Resume upload of {{name}}',
+    paused: 'paused',
+    cut: 'line cut, resume to go on',
+    receipt: 'Received {{time}} · SHA-256',
     pick: 'Choose files',
     hint: 'Up to {{size}} MB per file',
     hintTypes: '{{types}}, up to {{size}} MB per file',

@@ -70,6 +70,11 @@ const zh = {
     callUs: '请联系招标管理部',
   },
   file: {
+    pause: '暂停上传 {{name}}',
+    resume: '继续上传 {{name}}',
+    paused: '已暂停',
+    cut: '连接中断，可继续上传',
+    receipt: '{{time}} 收到 · SHA-256',
     pick: '选择文件',
     hint: '每个文件不超过 {{size}} MB',
     hintTypes: '支持 {{types}}，每个文件不超过 {{size}} MB',
