@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseWireTime } from './calendar.ts';
-import { abbreviated, linesOf, relativeTime } from './display.ts';
+import { abbreviated, linesOf, relativeTime, timeSpent } from './display.ts';
 
 const THEN = '2026-11-20 09:00:00';
 
@@ -75,3 +75,12 @@ test.each([
 ])('%j breaks into %j', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });
+
+test.each([
+  ['2026-03-01 09:00:00', '2026-03-01 09:00:59', '不足1分钟', 'less than 1 min'],
+  ['2026-03-01 09:00:00', '2026-03-01 09:05:00', '5分钟', '5 min'],
+  ['2026-03-01 09:00:00', '2026-03-01 12:00:00', '3小时', '3 h'],
+  ['2026-03-01 09:00:00', '2026-03-01 12:30:10', '3小时30分钟', '3 h 30 min'],
+  ['2026-02-28 09:00:00', '2026-03-02 10:59:00', '2天1小时', '2 d 1 h'],
+  ['2026-02-28 09:00:00', '2026-03-01 09:10:00', '1天', '1 d'],
+])('from %s to %s is %s', (from, to, zh, en) => expect(timeSpent(from, to)).toEqual({ zh, en }));

@@ -26,6 +26,36 @@ export function relativeTime(time: string, now: number): Text {
   return age < 2 * DAY ? { zh: '1天前', en: '1 day ago' } : { zh: time, en: time };
 }
 
+/**
+ * How long something took, in its two largest units: `2天3小时`.
+ * @param from wire time
+ * @param to wire time, not before `from`
+ */
+export function timeSpent(from: string, to: string): Text {
+  const spent = Math.max(0, Date.parse(parseWireTime(to)) - Date.parse(parseWireTime(from)));
+  const [days, hours, minutes] = [spent / DAY, (spent % DAY) / HOUR, (spent % HOUR) / MINUTE].map(Math.floor) as [
+    number,
+    number,
+    number,
+  ];
+  const words = (parts: readonly [number, string, string][]): Text => {
+    const told = parts.filter(([count]) => count > 0);
+    return {
+      zh: told.map(([count, zh]) => count + zh).join('') || '不足1分钟',
+      en: told.map(([count, , en]) => `${count} ${en}`).join(' ') || 'less than 1 min',
+    };
+  };
+  if (days > 0)
+    return words([
+      [days, '天', 'd'],
+      [hours, '小时', 'h'],
+    ]);
+  return words([
+    [hours, '小时', 'h'],
+    [minutes, '分钟', 'min'],
+  ]);
+}
+
 const STEPS = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 const stepOf = (index: number): string => `1${'0'.repeat(3 * (index + 1))}`;
 

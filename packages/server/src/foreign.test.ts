@@ -171,6 +171,7 @@ async function recordsOf({
     ownerUserId: user,
     divisionUserId: user,
     attachmentId: file,
+    uploadId: file,
     licenceId: file,
     files: file,
     licenceIds: file,

@@ -117,7 +117,7 @@ function recordsOf(state: TenderState): Record<string, string> {
   const { projectId = '', planItemId = '', sectionIds } = state;
   const { registrations, margins, bids } = states.full;
   const first = (values: Record<string, string>): string => Object.values(values)[0]!;
-  const others = ['attachmentId', 'announcementId', 'organizationId', 'divisionUserId', 'supplierId', 'questionId', 'expertId', 'contactResetId', 'viewId', 'remindRecordId', 'unlockId'];
+  const others = ['attachmentId', 'uploadId', 'announcementId', 'organizationId', 'divisionUserId', 'supplierId', 'questionId', 'expertId', 'contactResetId', 'viewId', 'remindRecordId', 'unlockId'];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),
     projectId,

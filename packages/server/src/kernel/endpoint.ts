@@ -44,7 +44,7 @@ export type Permit = 'PUBLIC' | 'SIGNED_IN' | Authority | readonly Authority[] |
  */
 export type Scope = 'none' | 'self' | 'organization' | 'supplier' | 'committee' | 'published';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 
 export interface Endpoint<

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpError } from './errors.ts';
+import { openPartialFiles, type PartialFiles } from './partial-files.ts';
 
 export interface StoredFile {
   storageKey: string;
@@ -20,6 +21,8 @@ export interface Files {
   /** The whole content of a stored file. */
   readAll(storageKey: string): Promise<Buffer>;
   remove(storageKey: string): Promise<void>;
+  /** Those that are not complete yet. */
+  partial: PartialFiles;
 }
 
 /** Files under `folder`, spread over 256 folders. */
@@ -52,6 +55,7 @@ export function openFiles(folder: string): Files {
     },
     read: (key) => fs.createReadStream(place(key)),
     readAll: (key) => fs.promises.readFile(place(key)),
+    partial: openPartialFiles(path.join(folder, 'partial')),
     remove: (key) => fs.promises.rm(place(key), { force: true }),
   };
 }

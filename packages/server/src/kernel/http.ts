@@ -20,6 +20,7 @@ import { requestIds } from './ids.ts';
 import type { Logger } from './log.ts';
 import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
+import { PART_TYPE } from './partial-files.ts';
 import { demand, dependsOnType } from './permission.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
@@ -96,6 +97,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     request.rawBody = body as string;
     void parseJson(request, body as string, done);
   });
+  // left to the handler, which stores it as it comes
+  app.addContentTypeParser(PART_TYPE, (_request, _body, done) => done(null));
   // strangers are counted by address; signed-in people are known, and bounded by the pool
   await app.register(rateLimit, { global: false, max: config.requestsPerMinute, timeWindow: '1 minute' });
   // one byte above what is taken, so that a longer file is refused and never cut off

@@ -25,6 +25,7 @@ export interface ExtensionPoint<Key extends string, Part> {
   /** The part of `key`, or null. */
   get(key: Key): Part | null;
   all(): readonly Part[];
+  keys(): readonly Key[];
 }
 
 /** A table that modules fill so that the owner never has to know them by name. */
@@ -38,5 +39,6 @@ export function extensionPoint<Key extends string, Part>(name: string): Extensio
     },
     get: (key) => parts.get(key) ?? null,
     all: () => [...parts.values()],
+    keys: () => [...parts.keys()],
   };
 }

@@ -2,25 +2,21 @@ import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
 import { callHeaders, noteAnswer, queryText, timeoutMs } from './client.ts';
 import { base } from './types.ts';
 
-/** A stored file, as POST /attachment answers and as records refer to it. `size` is in bytes. */
+/** A stored file, as its upload answers and as records refer to it. `size` is in bytes. */
 export interface StoredFile {
   id: string;
   name: string;
   size: number;
   sha256?: string | undefined;
+  /** Server time, on the receipt of an upload. */
+  storedTime?: string | undefined;
 }
 
-export interface UploadOptions {
-  /** What the file is for: the server's access rule follows it. */
-  bizType: string;
+interface SendOptions {
   /** Called with the part sent, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
-
-/** Stores one file. @throws ApiError; DOMException AbortError when `signal` aborts */
-export const upload = (file: File, { bizType, ...options }: UploadOptions): Promise<StoredFile> =>
-  sendFile<StoredFile>('/attachment', { bizType }, file, options);
 
 /**
  * Sends one file as form data, after the other fields. `XMLHttpRequest`, because `fetch` tells no progress of a body on
@@ -31,7 +27,7 @@ export function sendFile<Answer>(
   path: string,
   fields: Readonly<Record<string, string>>,
   file: File,
-  { onProgress, signal }: Omit<UploadOptions, 'bizType'> = {},
+  { onProgress, signal }: SendOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

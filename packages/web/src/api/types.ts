@@ -6,7 +6,7 @@ export const base = '/bidding-service';
 /** The server's paths, written without the base. */
 export type Paths = { [P in keyof paths as P extends `${typeof base}${infer Rest}` ? Rest : P]: paths[P] };
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Paths that answer `M`. */
 export type PathOf<M extends Method> = {

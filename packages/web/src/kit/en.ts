@@ -81,6 +81,11 @@ export default {
     callUs: 'Please call the tender department',
   },
   file: {
+    pause: 'Pause upload of {{name}}',
+    resume: 'Resume upload of {{name}}',
+    paused: 'paused',
+    cut: 'line cut, resume to go on',
+    receipt: 'Received {{time}} · SHA-256',
     pick: 'Choose files',
     hint: 'Up to {{size}} MB per file',
     hintTypes: '{{types}}, up to {{size}} MB per file',
@@ -101,6 +106,8 @@ export default {
     stay: 'Keep editing',
   },
   flow: {
+    since: 'waiting since {{time}}',
+    and: ', ',
     label: 'Approval',
     submitStep: 'To submit',
     checkStep: 'To check',
@@ -190,6 +197,15 @@ export default {
   exports: {
     button: 'Export to Excel',
     done: '{{count}} rows exported',
+  },
+  print: 'Print',
+  printed: 'Printed by {{name}}, {{time}} Beijing time',
+  spent: 'took {{time}}',
+  history: {
+    title: 'Change history',
+    before: 'Before: ',
+    after: 'Now: ',
+    emptied: '(emptied)',
   },
   countdown: {
     days: '{{days}} d {{clock}}',

@@ -6,6 +6,7 @@
  *
  * Status, actions and findings come from /submit/state; the server decides.
  */
+import { timeSpent } from '@tenderdesk/domain/display';
 import { Alert, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
@@ -43,7 +44,7 @@ interface FlowBarProps {
 }
 
 export function FlowBar({ flow, name, title, renderFix, open = true, submitText }: FlowBarProps) {
-  const { t } = useText();
+  const { t, say } = useText();
   const state = useGet('/submit/state', flow);
   if (state.error) return <ErrorBox error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
@@ -56,10 +57,15 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
           <StatusTag kind="submit" status={status} />
         </div>
         <ol className="flow-steps">
-          {steps.map(({ action, role, operatorName, time }) => (
-            <li key={action} className={operatorName ? 'done' : undefined}>
-              <span>{operatorName ?? role.value}</span>
+          {steps.map(({ action, role, operatorName, time, since, waiting, names }) => (
+            <li key={action} className={operatorName ? 'done' : waiting ? 'waiting' : undefined}>
+              <span>{operatorName ?? (names.join(t('kit.flow.and')) || role.value)}</span>
               <span className="hint">{time ?? t(`kit.flow.${action as 'submit'}Step`)}</span>
+              {since && (
+                <span className="hint">
+                  {time ? t('kit.spent', { time: say(timeSpent(since, time)) }) : t('kit.flow.since', { time: since })}
+                </span>
+              )}
             </li>
           ))}
         </ol>

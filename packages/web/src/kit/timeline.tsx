@@ -7,6 +7,7 @@
  *     who: `${record.operatorName} · ${record.organizationName}`,
  *     time: record.createdTime,
  *     note: record.reason,
+ *     spent: record.previousTime && say(timeSpent(record.previousTime, record.createdTime)),
  *   }))} />
  */
 import type { ReactNode } from 'react';
@@ -19,6 +20,10 @@ export interface TimelineItem {
   time: string;
   /** Reason or opinion as it was written. */
   note?: string | null;
+  /** How long it took since the step before it. */
+  spent?: string | null;
+  /** Below everything else. */
+  more?: ReactNode;
 }
 
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
@@ -26,12 +31,16 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   if (items.length === 0) return <p className="hint">{t('kit.empty')}</p>;
   return (
     <ol className="timeline">
-      {items.map(({ key, head, who, time, note }) => (
+      {items.map(({ key, head, who, time, note, spent, more }) => (
         <li key={key}>
           <div className="timeline-head">{head}</div>
           {who && <div>{who}</div>}
-          <time className="hint">{time}</time>
+          <div className="hint">
+            <time>{time}</time>
+            {spent && <span> · {t('kit.spent', { time: spent })}</span>}
+          </div>
           {note && <p className="written">{note}</p>}
+          {more}
         </li>
       ))}
     </ol>

@@ -79,6 +79,11 @@ const zh = {
     callUs: '请联系招标管理部',
   },
   file: {
+    pause: '暂停上传 {{name}}',
+    resume: '继续上传 {{name}}',
+    paused: '已暂停',
+    cut: '连接中断，可继续上传',
+    receipt: '{{time}} 收到 · SHA-256',
     pick: '选择文件',
     hint: '每个文件不超过 {{size}} MB',
     hintTypes: '支持 {{types}}，每个文件不超过 {{size}} MB',
@@ -100,6 +105,8 @@ const zh = {
   },
   flow: {
     label: '办理',
+    since: '{{time}} 起等待',
+    and: '、',
     submitStep: '待提交',
     checkStep: '待审核',
     approveStep: '待审批',
@@ -188,6 +195,15 @@ const zh = {
   exports: {
     button: '导出 Excel',
     done: '已导出 {{count}} 条',
+  },
+  print: '打印',
+  printed: '打印人：{{name}}    打印时间：{{time}}（北京时间）',
+  spent: '用时 {{time}}',
+  history: {
+    title: '变更历史',
+    before: '原为：',
+    after: '现为：',
+    emptied: '（已清空）',
   },
   countdown: {
     days: '{{days}} 天 {{clock}}',

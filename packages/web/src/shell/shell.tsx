@@ -11,6 +11,7 @@ import { DasToolbar } from './das-toolbar.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { useLayoutMode } from './layout-mode.ts';
 import { Navbar, searchField } from './navbar.tsx';
+import { usePrintMark } from './print-mark.ts';
 import { screenAt } from './screens.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -47,6 +48,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   useDocumentTitle(title);
   useCasCheck();
   useLiveReminders();
+  usePrintMark(principal);
 
   useShortcuts((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') {

@@ -3,6 +3,7 @@ import { phaseHandlers } from '../project/phase-handler.ts';
 import { readsProject } from '../project/project.service.ts';
 import { resumers } from '../question/question.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
+import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
 import { noticePhase } from './notice.service.ts';
@@ -14,6 +15,7 @@ export const awardModule: Module = {
   migrations: awardMigrations,
   routes: awardRoutes,
   plugIn: () => {
+    plugInHistory();
     phaseHandlers.add('PUBLIC_NOTICE', publicityPhase);
     phaseHandlers.add('CONFIRM_WINNER', winnerPhase);
     phaseHandlers.add('WINNING_NOTICE', noticePhase);

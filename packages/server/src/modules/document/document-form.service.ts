@@ -104,9 +104,22 @@ export async function save(context: Context, projectId: string, form: DocumentFo
   }
   await claimAttachments(context, PHASE, documentId, form.files);
   await touch(context, projectId);
-  context.audit({ action: 'SAVE_DOCUMENT', objectType: 'project', objectId: projectId, before: known, after: form });
+  context.audit({
+    action: 'SAVE_DOCUMENT',
+    objectType: 'project',
+    objectId: projectId,
+    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections) },
+    after: { ...form, sections: tracedSections(await sectionsOf(context, projectId)) },
+  });
   return { id: documentId };
 }
+
+/** What the trail keeps of the sections: what this form sets. */
+const tracedSections = (sections: readonly SectionRow[]) =>
+  sections.map(({ id, name, controlPrice, deposit }) => ({
+    ...{ id, name, controlPrice },
+    depositYuan: deposit && yuanFromWan(deposit),
+  }));
 
 function checkFields({ sections, criteria }: DocumentForm, known: readonly SectionRow[]): void {
   const ids = new Set(known.map(({ id }) => id));

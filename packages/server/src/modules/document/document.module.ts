@@ -3,6 +3,7 @@ import { phaseHandlers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import * as api from './document.contract.ts';
 import { documentPhase, save, view } from './document-form.service.ts';
+import { plugInHistory } from './document-history.ts';
 import { documentMigrations } from './document.migrations.ts';
 import { readsDocument } from './document.service.ts';
 
@@ -14,6 +15,7 @@ export const documentModule: Module = {
     on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
   },
   plugIn() {
+    plugInHistory();
     phaseHandlers.add('BIDDING_DOCUMENT', documentPhase);
     attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
   },

@@ -24,6 +24,11 @@ export const SubmitRecord = z
   })
   .meta({ id: 'SubmitRecord' });
 
+/** One of several records of a flow. `previousTime`: when its turn came, that is, when the step before it was done. */
+export const TimelineRecord = SubmitRecord.extend({ previousTime: dateTimeText.nullable() }).meta({
+  id: 'TimelineRecord',
+});
+
 const read = byType({
   PROJECT: ['READ:PROJECT_DETAIL'],
   EVALUATION_REPORT: ['READ:PROJECT_DETAIL'],
@@ -38,7 +43,7 @@ export const listRecords = endpoint({
   permit: read,
   scope: 'organization',
   query: Flow,
-  reply: z.array(SubmitRecord),
+  reply: z.array(TimelineRecord),
 });
 
 export const viewLastRecord = endpoint({
@@ -75,7 +80,18 @@ export const viewFlow = endpoint({
     failResults: z.array(coded),
     findings: z.array(Finding),
     steps: z.array(
-      z.object({ action: z.string(), role: coded, operatorName: z.string().nullable(), time: dateTimeText.nullable() }),
+      z.object({
+        action: z.string(),
+        role: coded,
+        operatorName: z.string().nullable(),
+        time: dateTimeText.nullable(),
+        /** When its turn came; null for the first step and for those whose turn is still to come. */
+        since: dateTimeText.nullable(),
+        /** True for the step that is waited for. */
+        waiting: z.boolean(),
+        /** Who may do the step that is waited for; empty where the viewer may not know. */
+        names: z.array(z.string()),
+      }),
     ),
   }),
 });

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import * as api from './flow.contract.ts';
+import { plugInHistory } from './flow-history.ts';
 import { flowMigrations } from './flow.migrations.ts';
 import * as flow from './flow.service.ts';
 
@@ -15,4 +16,5 @@ export const flowModule: Module = {
     on(api.approve, (context, { body }) => flow.act(context, 'approve', body));
     on(api.reject, (context, { body }) => flow.act(context, 'reject', body));
   },
+  plugIn: plugInHistory,
 };

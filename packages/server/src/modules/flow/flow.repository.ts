@@ -1,5 +1,5 @@
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
-import type { Generated } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 
 declare module '../../kernel/tables.ts' {
@@ -70,3 +70,38 @@ export const selectTimeline = (db: Database, projectId: string): Promise<SubmitR
 export async function insertRecord(db: Database, row: NewSubmitRow): Promise<SubmitRow> {
   return db.insertInto('submitRecord').values(row).returningAll().executeTakeFirstOrThrow();
 }
+
+/** Most names that a waiting step is told with. */
+const MOST_NAMES = 10;
+
+/** The people who hold a role in an organisation, or anywhere, but for some, by name. */
+export async function selectHolderNames(
+  db: Database,
+  role: string,
+  organizationId: string | null,
+  butUserIds: readonly string[],
+): Promise<string[]> {
+  const holders = db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select('u.displayName')
+    .distinct()
+    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .where('u.id', 'not in', [...butUserIds])
+    .orderBy('u.displayName')
+    .limit(MOST_NAMES);
+  const rows = await (organizationId ? holders.where('i.organizationId', '=', organizationId) : holders).execute();
+  return rows.map(({ displayName }) => displayName);
+}
+
+/** Names of people. */
+export const selectNames = async (db: Database, userIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('appUser')
+      .select('displayName')
+      .where('id', 'in', [...userIds])
+      .execute()
+  ).map(({ displayName }) => displayName);

@@ -209,7 +209,7 @@ const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
 
 export async function list(context: Context, flow: Omit<records.FlowKey, 'round'>) {
   await ownerOf(flow.type).load(context, flow.projectId, flow.phase, false);
-  return (await records.selectRecords(context.db, flow)).map((row) => present(context, row));
+  return presentAll(context, await records.selectRecords(context.db, flow));
 }
 
 export async function viewLast(context: Context, flow: Omit<records.FlowKey, 'round'>) {
@@ -240,7 +240,6 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
-  const { submittedBy } = standing(rows);
   const findings = checked ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
   return {
     status: codedBy('bidding.SubmitStatus', status, language),
@@ -251,19 +250,64 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
         ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
         : [],
     findings: [...findings],
-    // where signers settle, nobody checks or approves
-    steps: subject.chain
-      .filter(({ action }) => action === 'submit' || !isSigned(flow.phase))
-      .map((step) => {
-        const acted = submittedBy === null ? undefined : rows.find(({ action }) => action === step.action);
-        return {
-          action: step.action,
-          role: codedBy('sys.Role', step.role, language),
-          operatorName: acted?.operatorName ?? null,
-          time: acted?.createdTime ?? null,
-        };
-      }),
+    steps: await stepsOf(context, subject, flow.phase, rows, here),
   };
+}
+
+/** Who acted at each step and how long it took; of the step that is waited for, who may do it. */
+async function stepsOf(
+  context: Context,
+  subject: FlowSubject,
+  phase: string,
+  rows: readonly records.SubmitRow[],
+  here: boolean,
+) {
+  const { submittedBy } = standing(rows);
+  // where signers settle, nobody checks or approves
+  const chain = subject.chain.filter(({ action }) => action === 'submit' || !isSigned(phase));
+  const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
+  const names = await namesOf(context, subject, chain, waiting, rows);
+  return chain.map(({ action, role }) => {
+    const acted = submittedBy === null ? undefined : rows.find((row) => row.action === action);
+    const since = acted ? previousOf(rows, acted) : waiting === action ? rows[0] : undefined;
+    return {
+      action,
+      role: codedBy('sys.Role', role, context.language),
+      operatorName: acted?.operatorName ?? null,
+      time: acted?.createdTime ?? null,
+      since: since?.createdTime ?? null,
+      waiting: waiting === action,
+      names: waiting === action ? names : [],
+    };
+  });
+}
+
+/** The action that a status waits for; null once it is approved. */
+function waitingAction(status: SubmitStatus, chain: readonly ChainStep[]): ChainStep['action'] | null {
+  if (status === 'APPROVED') return null;
+  if (status === 'UNSUBMITTED' || status === 'REJECTED') return 'submit';
+  const has = (action: ChainStep['action']): boolean => chain.some((step) => step.action === action);
+  if (status === 'SUBMITTED' && has('check')) return 'check';
+  return has('approve') ? 'approve' : null;
+}
+
+/** Colleagues may know each other's names; experts and others who were let in to one project may not. */
+const KNOWS_COLLEAGUES: readonly string[] = ['OWN', 'DESCENDANTS', 'GROUP'];
+
+/** Who may do `action`, without those who did an earlier step: nobody checks what the same person handed in. */
+async function namesOf(
+  { db, user }: Context,
+  subject: FlowSubject,
+  chain: readonly ChainStep[],
+  action: ChainStep['action'] | null,
+  rows: readonly records.SubmitRow[],
+): Promise<string[]> {
+  const step = chain.find((one) => one.action === action);
+  if (!step || !KNOWS_COLLEAGUES.includes(user.dataScope)) return [];
+  if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
+  const { submittedBy, checkedBy } = standing(rows);
+  const organizationId = step.role.startsWith('ORG_') ? subject.organizationId : null;
+  return records.selectHolderNames(db, step.role, organizationId, [submittedBy ?? '', checkedBy ?? '']);
 }
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
@@ -304,9 +348,19 @@ function present({ language }: Context, row: records.SubmitRow) {
   };
 }
 
+/** Records newest first, each with the time of the one before it in its flow and round. */
+const presentAll = (context: Context, rows: readonly records.SubmitRow[]) =>
+  rows.map((row) => ({ ...present(context, row), previousTime: previousOf(rows, row)?.createdTime ?? null }));
+
+const previousOf = (rows: readonly records.SubmitRow[], row: records.SubmitRow): records.SubmitRow | undefined =>
+  rows.find(
+    ({ type, phase, round, seq }) =>
+      type === row.type && phase === row.phase && round === row.round && seq === row.seq - 1,
+  );
+
 /** The records of everything about a project, newest first. */
 export const timeline = async (context: Context, projectId: string) =>
-  (await records.selectTimeline(context.db, projectId)).map((row) => present(context, row));
+  presentAll(context, await records.selectTimeline(context.db, projectId));
 
 /** Status of a flow in its round; UNSUBMITTED when nothing was recorded. */
 export const statusOf = async ({ db }: Context, key: records.FlowKey): Promise<SubmitStatus> =>

@@ -2,6 +2,7 @@ import { planMonth } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
+import { historyPage, historyQuery } from '../../kernel/history.ts';
 import { importColumn } from '../../kernel/import-columns.ts';
 import { importOf } from '../../kernel/import.ts';
 import {
@@ -123,6 +124,17 @@ export const viewItem = endpoint({
   scope: 'organization',
   params: itemParams,
   reply: PlanItem,
+});
+
+export const viewItemHistory = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}/history',
+  summary: 'Who changed what about a plan item, before and after, newest first',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  query: historyQuery,
+  reply: historyPage,
 });
 
 const ItemForm = z.strictObject({

@@ -6,9 +6,10 @@ import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { historyOf } from '../../kernel/history.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
-import { codedBy } from '../../kernel/wire.ts';
+import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { flowOwners, type FlowOwner, type FlowSubject } from '../flow/flow.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import type { ItemForm } from './plan.contract.ts';
@@ -24,6 +25,12 @@ export async function list(context: Context, filter: records.ItemFilter) {
 
 export const view = async (context: Context, itemId: string) =>
   present(context, found(await records.selectOptionalListed(context.db, context.user, itemId)));
+
+/** What became of an item, by the page. @throws HttpError 404 */
+export async function history(context: Context, itemId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  found(await records.selectOptionalListed(context.db, context.user, itemId));
+  return historyOf(context, ['planItem', 'PLAN'], itemId, query);
+}
 
 type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed>>>;
 

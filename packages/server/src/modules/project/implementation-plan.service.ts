@@ -40,6 +40,7 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const base = baseOf(form);
   procedureFor(base.biddingMethod, base.level);
   const before = await sectionsOf(context, projectId);
+  const known = await records.selectOptionalPlan(db, projectId, project.round);
   await records.replaceSections(db, projectId, sectionRows(project, form, before));
   await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
   await claimAttachments(context, PHASE, projectId, form.files);
@@ -49,7 +50,13 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   }
   await touch(context, projectId, base);
   enforce(findings(SUM_RULE, await factsOf(context, await viewProject(context, projectId))));
-  context.audit({ action: 'SAVE_PLAN', objectType: 'project', objectId: projectId, before: project, after: form });
+  context.audit({
+    action: 'SAVE_PLAN',
+    objectType: 'project',
+    objectId: projectId,
+    before: { ...project, ...known, sections: before },
+    after: form,
+  });
   return { id: projectId };
 }
 

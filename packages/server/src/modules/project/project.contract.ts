@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
+import { historyPage, historyQuery } from '../../kernel/history.ts';
 import {
   amountWanAboveZero,
   coded,
@@ -14,7 +15,7 @@ import {
   text,
 } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
-import { SubmitRecord } from '../flow/flow.contract.ts';
+import { TimelineRecord } from '../flow/flow.contract.ts';
 import { biddingMethod, fundSource, projectType } from '../plan/plan.contract.ts';
 
 /** A project as lists show it; amounts in 万元. */
@@ -173,7 +174,18 @@ export const viewTimeline = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: projectParams,
-  reply: z.array(SubmitRecord),
+  reply: z.array(TimelineRecord),
+});
+
+export const viewHistory = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/history',
+  summary: 'Who changed what about a project, before and after, newest first',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: projectParams,
+  query: historyQuery,
+  reply: historyPage,
 });
 
 export const listOwners = endpoint({

@@ -3,6 +3,7 @@ import { conclude } from '../plan/plan.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { implementationPlanPhase } from './implementation-plan.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
+import { plugInHistory } from './project-history.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 import { leaveDuePhases, plugInFlows, readsProject } from './project.service.ts';
@@ -19,6 +20,7 @@ export const projectModule: Module = {
   due: [{ name: 'leave phases', run: leaveDuePhases }],
   plugIn() {
     plugInFlows();
+    plugInHistory();
     phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
     projectEnders.add('plan item', concludeItem);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic

@@ -3,6 +3,7 @@ import { exporting } from '../../kernel/export.ts';
 import { saveImplementationPlan } from './implementation-plan.contract.ts';
 import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
+import { history } from './project-history.ts';
 import * as lists from './project-list.service.ts';
 import { queryProjects } from './project-query.contract.ts';
 import * as queries from './project-query.service.ts';
@@ -17,6 +18,7 @@ export const projectRoutes: Routes = (on) => {
   on(api.listOwners, (context) => views.owners(context));
   on(api.viewProject, (context, { params }) => views.view(context, params.projectId));
   on(api.viewTimeline, (context, { params }) => views.timeline(context, params.projectId));
+  on(api.viewHistory, (context, { params, query }) => history(context, params.projectId, query));
   on(api.startFromPlan, (context, { body }) => starts.startFromPlan(context, body.planItemId));
   on(api.startUnplanned, (context, { body }) => starts.startUnplanned(context, body));
   on(api.deleteProject, (context, { params }) => starts.remove(context, params.projectId));

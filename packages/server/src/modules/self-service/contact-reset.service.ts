@@ -34,7 +34,7 @@ export async function uploadLetter(context: Context, { filename, content, fields
   if (!LETTER_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '盖章函件仅支持 pdf、png、jpg', en: 'The letter must be pdf, png or jpg' });
   }
-  return upload(context, { filename, content }, LETTER, MOST_BYTES);
+  return upload(context, { filename, content }, LETTER, { most: MOST_BYTES });
 }
 
 interface Request {

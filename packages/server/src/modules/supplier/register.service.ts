@@ -28,7 +28,7 @@ export async function uploadLicence(
   if (!LICENCE_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '营业执照仅支持 pdf、png、jpg', en: 'The licence must be pdf, png or jpg' });
   }
-  return upload(context, { filename, content }, LICENCE, MOST_BYTES);
+  return upload(context, { filename, content }, LICENCE, { most: MOST_BYTES });
 }
 
 /**

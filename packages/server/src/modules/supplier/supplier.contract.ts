@@ -3,6 +3,7 @@ import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/supplier/suppli
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
+import { historyPage, historyQuery } from '../../kernel/history.ts';
 import {
   amountWan,
   checked,
@@ -223,6 +224,17 @@ export const viewSupplier = endpoint({
   scope: 'none',
   params: z.object({ supplierId: id }),
   reply: Supplier,
+});
+
+export const viewSupplierHistory = endpoint({
+  method: 'GET',
+  path: '/organize/supplier/{supplierId}/history',
+  summary: 'Who changed what about a supplier, before and after, newest first',
+  permit: 'READ:SUPPLIER_DETAILS',
+  scope: 'none',
+  params: z.object({ supplierId: id }),
+  query: historyQuery,
+  reply: historyPage,
 });
 
 export const auditSupplier = endpoint({

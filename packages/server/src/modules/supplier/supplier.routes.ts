@@ -14,5 +14,6 @@ export const supplierRoutes: Routes = (on) => {
   on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));
   on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.list));
   on(api.viewSupplier, (context, { params }) => suppliers.view(context, params.supplierId));
+  on(api.viewSupplierHistory, (context, { params, query }) => suppliers.history(context, params.supplierId, query));
   on(api.auditSupplier, (context, { params, body }) => suppliers.audit(context, params.supplierId, body));
 };

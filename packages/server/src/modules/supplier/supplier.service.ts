@@ -4,8 +4,9 @@ import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, duplicate, expectVersion, found } from '../../kernel/errors.ts';
+import { historyOf } from '../../kernel/history.ts';
 import { may } from '../../kernel/user.ts';
-import { codedBy } from '../../kernel/wire.ts';
+import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { companyAudits } from '../identity/sign-in.service.ts';
 import { COUNTRY, districtName, districtsBelow, isCounty } from '../reference/districts.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
@@ -156,6 +157,12 @@ const kindsOf = ({ language }: Context, kinds: readonly string[]) =>
 /** A supplier of the library. @throws HttpError 404 */
 export const view = async (context: Context, supplierId: string) =>
   present(context, await supplierOf(context, supplierId));
+
+/** What became of a supplier, by the page. @throws HttpError 404 */
+export async function history(context: Context, supplierId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  await supplierOf(context, supplierId);
+  return historyOf(context, ['supplier'], supplierId, query);
+}
 
 /** The caller's own company. @throws HttpError 404 for those without one */
 export const viewOwn = (context: Context) => view(context, context.user.supplierId ?? '');

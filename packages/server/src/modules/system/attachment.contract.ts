@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { fileRef, id } from '../../kernel/wire.ts';
 
+/** Largest size of a file. */
+export const MOST_BYTES = 200 * 1024 * 1024;
+
 export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/attachment',

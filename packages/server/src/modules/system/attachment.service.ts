@@ -4,13 +4,12 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
+import { MOST_BYTES } from './attachment.contract.ts';
 
 /** Whether the caller may read the files of the record `bizId`; each kind of record fills in its own. */
 export const attachmentReaders = extensionPoint<string, (context: Context, bizId: string) => Promise<boolean>>(
   'attachment readers',
 );
-
-const MOST_BYTES = 200 * 1024 * 1024;
 
 /** What may come in, by extension: media type and the first bytes that prove it (security: malicious files). */
 const KINDS: Readonly<Record<string, { mime: string; magic: readonly string[] }>> = {
@@ -33,21 +32,25 @@ const WRONG_KIND = {
 
 /**
  * Stores one file. It belongs to nobody but its uploader until a record takes it with `claimAttachments`.
- * @param most bytes, 200 MB where nothing else is said
+ * @param options.most bytes, 200 MB where nothing else is said
+ * @param options.id of the attachment, where it is known before
  * @throws HttpError 400 for a kind that is not allowed, 413 above `most`
  */
-export async function upload(context: Context, file: { filename: string; content: Readable }, bizType: string, most = MOST_BYTES) {
+export async function upload(
+  context: Context,
+  file: { filename: string; content: Readable },
+  bizType: string,
+  { most = MOST_BYTES, id = newId() } = {},
+) {
   const { db, files, user } = context;
   const name = path.basename(file.filename).normalize('NFC').slice(0, 200);
-  const kind = KINDS[path.extname(name).toLowerCase()];
-  if (!kind) throw badField('file', WRONG_KIND);
+  const kind = kindOf(name);
   const stored = await files.store(file.content, most);
   const head = await readHead(files.read(stored.storageKey));
   if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) {
     await files.remove(stored.storageKey);
     throw badField('file', WRONG_KIND);
   }
-  const id = newId();
   await db
     .insertInto('attachment')
     .values({
@@ -60,9 +63,20 @@ export async function upload(context: Context, file: { filename: string; content
       bizId: null,
       createdBy: user.id,
     })
-    .execute();
+    .execute()
+    .catch(async (error: unknown) => {
+      await files.remove(stored.storageKey);
+      throw error;
+    });
   context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256: stored.sha256 } });
   return { id, name, size: stored.size, sha256: stored.sha256 };
+}
+
+/** What a file's name says that it is. @throws HttpError 400 for a kind that is not allowed */
+export function kindOf(name: string) {
+  const kind = KINDS[path.extname(name).toLowerCase()];
+  if (!kind) throw badField('file', WRONG_KIND);
+  return kind;
 }
 
 async function readHead(content: Readable): Promise<string> {

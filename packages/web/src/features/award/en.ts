@@ -53,7 +53,6 @@ export default {
   resultWon: 'Winning notice',
   resultLost: 'Result notice',
   unsent: 'Not sent',
-  print: 'Print',
   letterTo: 'To {{bidder}}:',
   letterBody:
     'Your bid for {{project}} ({{code}}), {{section}}, is accepted, and you are the winner. Price: {{price}}. Period: {{period}} days. Quality: {{quality}}. Project manager: {{manager}}.',

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import { useRef } from 'react';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -10,6 +11,7 @@ import type { TabProject } from '../../kit/feature.ts';
 import { DateField } from '../../kit/form/date-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice as notes } from '../../kit/notice.tsx';
+import { printOnly } from '../../kit/print.ts';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import './letter.css';
@@ -95,17 +97,18 @@ function LetterSection({ notice, letter }: { notice: Notice; letter: Letter }) {
   const { noticeNo, sectionName, winner } = letter;
   const price = winner.winningPrice ? `${formatAmount(winner.winningPrice)} ${t('common.wan')}` : winner.priceText;
   const none = '--';
+  const sheet = useRef<HTMLElement>(null);
   return (
     <DetailSection
       title="award.notice"
       titleText={`${t('award.notice')} · ${sectionName}`}
       actions={
-        <Button disabled={!noticeNo} onClick={() => printLetter(letter.sectionId)}>
-          {t('award.print')}
+        <Button disabled={!noticeNo} onClick={() => printOnly(sheet.current)}>
+          {t('kit.print')}
         </Button>
       }
     >
-      <article className="letter" data-letter={letter.sectionId}>
+      <article className="letter" ref={sheet}>
         <h1>{t('award.notice')}</h1>
         <p className="letter-no">{noticeNo ?? none}</p>
         <p>{t('award.letterTo', { bidder: winner.bidderName })}</p>
@@ -129,14 +132,4 @@ function LetterSection({ notice, letter }: { notice: Notice; letter: Letter }) {
       </article>
     </DetailSection>
   );
-}
-
-/** Prints this letter alone. */
-function printLetter(sectionId: string): void {
-  const letter = document.querySelector(`[data-letter="${sectionId}"]`);
-  letter?.classList.add('printed');
-  document.body.classList.add('printing-letter');
-  window.print();
-  document.body.classList.remove('printing-letter');
-  letter?.classList.remove('printed');
 }

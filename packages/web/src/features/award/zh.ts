@@ -50,7 +50,6 @@ const zh = {
   resultWon: '中标通知书',
   resultLost: '结果通知书',
   unsent: '未发出',
-  print: '打印',
   letterTo: '{{bidder}}：',
   letterBody:
     '你方于{{project}}（{{code}}）{{section}}所递交的投标文件已被我方接受，被确定为中标人。中标价：{{price}}。工期：{{period}}日历天。质量：{{quality}}。项目负责人：{{manager}}。',

@@ -1,9 +1,10 @@
 import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
+import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { SheetTable, type Sheet } from './sheet-table.tsx';
@@ -20,6 +21,7 @@ export default function CountersignTab({ project }: { project: TabProject }) {
 function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof PHASES)[number] }) {
   const { t, say } = useText();
   const [saved, setSaved] = useState(0);
+  const paper = useRef<HTMLElement>(null);
   const sheets = useGet('/tender/countersign/sheet', { projectId: project.id, phase });
   const heading = say(phaseRow(phase));
   if (sheets.error) return <ErrorBox error={sheets.error} onRetry={() => void sheets.refetch()} />;
@@ -31,10 +33,14 @@ function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof P
   };
   const past = editable && sheet?.status.code === 'REJECTED' ? [sheet, ...earlier] : earlier;
   return (
-    <section className="detail-section" aria-label={heading}>
+    <section className="detail-section" aria-label={heading} ref={paper}>
+      <p className="paper-only">
+        {project.code} · {project.name}
+      </p>
       <div className="detail-head">
         <h2>{heading}</h2>
         {sheet && <StatusTag kind="submit" status={sheet.status} />}
+        {sheet && !editable && <Button onClick={() => printOnly(paper.current)}>{t('kit.print')}</Button>}
       </div>
       {editable ? (
         <SignersForm

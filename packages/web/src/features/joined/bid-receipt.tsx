@@ -1,8 +1,10 @@
 import { Alert, Button } from 'antd';
+import { useRef } from 'react';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { Amount } from '../../kit/amount.tsx';
 import { Details } from '../../kit/details.tsx';
 import { fileSize } from '../../kit/file-size.ts';
+import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { bidTone } from './look.ts';
@@ -19,8 +21,10 @@ interface BidReceiptProps {
 /** The receipt of a bid, to keep and to print; its values once it is opened. */
 export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
   const { t } = useText();
+  const paper = useRef<HTMLDivElement>(null);
   return (
-    <div className="receipt">
+    <div className="receipt" ref={paper}>
+      <h2 className="paper-only">{t('joined.receipt')}</h2>
       {fresh && (
         <Alert
           className="page-alert"
@@ -54,8 +58,8 @@ export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
         <Alert type="warning" showIcon title={t('joined.fileRefused', { name: bid.fileName })} />
       )}
       {!bid.withdrawnTime && (
-        <Button className="no-print" onClick={() => window.print()}>
-          {t('joined.print')}
+        <Button className="no-print" onClick={() => printOnly(paper.current)}>
+          {t('kit.print')}
         </Button>
       )}
     </div>

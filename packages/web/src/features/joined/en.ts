@@ -120,7 +120,7 @@ export default {
   withdrawnTime: 'Withdrawn',
   openedTime: 'Decrypted',
   fileRefused: 'The file {{name}} is of a kind that is not supported and was not kept',
-  print: 'Print the receipt',
+  receipt: 'Bid receipt',
   replaceBid: 'Replace the bid',
   replaceHint: 'The bid handed in last counts; the earlier one becomes void',
   withdrawBid: 'Withdraw the bid',

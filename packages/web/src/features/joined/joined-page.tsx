@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { Marked } from '../../kit/marked.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { JoinedList } from './joined-list.tsx';
 import { WorkspacePanel } from './workspace-panel.tsx';
@@ -9,7 +10,13 @@ export default function JoinedPage() {
   const [search] = useSearchParams();
   const registrationId = search.get('registrationId');
   const announcementId = search.get('announcementId');
-  if (registrationId) return <WorkspacePanel registrationId={registrationId} />;
+  if (registrationId) {
+    return (
+      <Marked>
+        <WorkspacePanel registrationId={registrationId} />
+      </Marked>
+    );
+  }
   if (announcementId) return <JoinPanel announcementId={announcementId} />;
   return <JoinedList projectId={search.get('projectId')} />;
 }

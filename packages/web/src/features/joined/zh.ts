@@ -114,7 +114,7 @@ const zh = {
   withdrawnTime: '撤回时间',
   openedTime: '解密时间',
   fileRefused: '文件 {{name}} 的类型不受支持，未予保存',
-  print: '打印回执',
+  receipt: '投标回执',
   replaceBid: '更换投标文件',
   replaceHint: '重新递交后，以最后一次为准，之前的文件作废',
   withdrawBid: '撤回投标',

@@ -1,3 +1,4 @@
+import { timeSpent } from '@tenderdesk/domain/display';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,8 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { FlowBar } from '../../kit/flow-bar.tsx';
+import { History } from '../../kit/history.tsx';
+import { Marked } from '../../kit/marked.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { Timeline } from '../../kit/timeline.tsx';
@@ -25,13 +28,17 @@ export function PlanDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
     <Drawer open title={t('plan.detail')} size={720} onClose={onClose}>
       {item.error && <ErrorBox error={item.error} onRetry={() => void item.refetch()} />}
       {item.isPending && <Skeleton active />}
-      {item.data && <PlanItem item={item.data} onGone={onClose} />}
+      {item.data && (
+        <Marked>
+          <PlanItem item={item.data} onGone={onClose} />
+        </Marked>
+      )}
     </Drawer>
   );
 }
 
 function PlanItem({ item, onGone }: { item: Item; onGone: () => void }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const [editing, setEditing] = useState(false);
   const flow = { type: 'PLAN', projectId: item.id, phase: 'PLAN' };
   const records = useGet('/submit/record', flow);
@@ -83,9 +90,13 @@ function PlanItem({ item, onGone }: { item: Item; onGone: () => void }) {
               who: `${record.operatorName} · ${record.organizationName}`,
               time: record.createdTime,
               note: record.reason,
+              spent: record.previousTime && say(timeSpent(record.previousTime, record.createdTime)),
             }))}
           />
         )}
+      </DetailSection>
+      <DetailSection title="kit.history.title">
+        <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />
       </DetailSection>
       {editing && <PlanDialog item={item} onClose={() => setEditing(false)} />}
     </>

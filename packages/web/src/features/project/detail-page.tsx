@@ -1,5 +1,5 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
-import { Alert, Skeleton, Tag } from 'antd';
+import { Alert, Button, Skeleton, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
@@ -8,7 +8,9 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { ProjectTab, TabProject } from '../../kit/feature.ts';
+import { Marked } from '../../kit/marked.tsx';
 import { PreviewButton } from '../../kit/preview-button.tsx';
+import { printOnly } from '../../kit/print.ts';
 import { useProjectTabs } from '../../kit/project-tabs.ts';
 import { useQueryState } from '../../kit/query-state.ts';
 import { usePageTitle } from '../../kit/site.ts';
@@ -44,7 +46,9 @@ function InItsWords({ project, askedPhase }: DetailProps) {
   const manner = useMemo(() => ({ biddingMethod, level }), [biddingMethod, level]);
   return (
     <MannerContext value={manner}>
-      <Detail project={project} askedPhase={askedPhase} />
+      <Marked>
+        <Detail project={project} askedPhase={askedPhase} />
+      </Marked>
     </MannerContext>
   );
 }
@@ -87,6 +91,7 @@ function Detail({ project, askedPhase }: DetailProps) {
             <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
               {t('kit.preview')}
             </PreviewButton>
+            <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
             {project.deletable && <DeleteProject project={project} />}
           </>
         }

@@ -1,3 +1,4 @@
+import { timeSpent } from '@tenderdesk/domain/display';
 import { Skeleton, Tag } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import { DetailSection } from '../../kit/details.tsx';
@@ -5,10 +6,12 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { DictText } from '../../kit/dict-text.tsx';
+import { useText } from '../../kit/text.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 
 /** Every submit record of the project, newest first. */
 export default function RecordsTab({ project }: { project: TabProject }) {
+  const { say } = useText();
   const records = useGet('/tender/project/{projectId}/timeline', { projectId: project.id });
   if (records.error) return <ErrorBox error={records.error} onRetry={() => void records.refetch()} />;
   if (!records.data) return <Skeleton active />;
@@ -29,6 +32,7 @@ export default function RecordsTab({ project }: { project: TabProject }) {
           who: `${record.operatorName} · ${record.organizationName}`,
           time: record.createdTime,
           note: record.reason,
+          spent: record.previousTime && say(timeSpent(record.previousTime, record.createdTime)),
         }))}
       />
     </DetailSection>

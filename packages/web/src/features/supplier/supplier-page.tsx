@@ -3,7 +3,10 @@ import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { History } from '../../kit/history.tsx';
+import { Marked } from '../../kit/marked.tsx';
 import { usePageTitle } from '../../kit/site.ts';
 import { useText } from '../../kit/text.ts';
 import { SupplierView } from './supplier-view.tsx';
@@ -43,5 +46,12 @@ export default function SupplierPage() {
       </ConfirmButton>
     </>
   );
-  return <SupplierView supplier={data} actions={actions} />;
+  return (
+    <Marked>
+      <SupplierView supplier={data} actions={actions} />
+      <DetailSection title="kit.history.title">
+        <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
+      </DetailSection>
+    </Marked>
+  );
 }

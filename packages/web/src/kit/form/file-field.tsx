@@ -3,10 +3,11 @@
  *
  *   <FileField name="files" label="common.attachment" bizType="BIDDING_DOCUMENT" accept={['.pdf', '.docx']} max={5} />
  */
-import { CloseOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, PaperClipOutlined, PauseOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { type StoredFile, upload } from '../../api/files.ts';
+import type { StoredFile } from '../../api/files.ts';
+import { startUpload, type Upload } from '../../api/upload.ts';
 import { errorText } from '../error-text.ts';
 import { fileSize } from '../file-size.ts';
 import { useText } from '../text.ts';
@@ -34,8 +35,26 @@ export function FileField({ bizType, accept = [], max = 10, maxMb = 200, ...fiel
 interface Transfer {
   key: string;
   name: string;
-  part: number;
-  stop: () => void;
+  size: number;
+  /** Bytes. */
+  sent: number;
+  /** Bytes in a second; 0 before it is known. */
+  speed: number;
+  state: 'going' | 'paused' | 'cut';
+  upload: Upload;
+}
+
+/** Measures how fast bytes go, since the last start. */
+function speedometer() {
+  let from: { sent: number; at: number } | null = null;
+  return {
+    stop: () => void (from = null),
+    speed(sent: number): number {
+      const at = performance.now();
+      from ??= { sent, at };
+      return at - from.at < 500 ? 0 : ((sent - from.sent) / (at - from.at)) * 1000;
+    },
+  };
 }
 
 interface FilePickerProps extends Required<FileLimits> {
@@ -63,23 +82,40 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
     return fits ? null : t('kit.file.wrongType', { name });
   };
 
+  const change = (key: string, changes: Partial<Transfer>) =>
+    setTransfers((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
   const take = async (file: File) => {
     const key = crypto.randomUUID();
-    const stopper = new AbortController();
-    setTransfers((all) => [...all, { key, name: file.name, part: 0, stop: () => stopper.abort() }]);
+    const meter = speedometer();
+    const upload = startUpload(file, {
+      bizType,
+      onProgress: (sent) => change(key, { sent, speed: meter.speed(sent), state: 'going' }),
+      onCut: () => {
+        meter.stop();
+        change(key, { speed: 0, state: 'cut' });
+      },
+    });
+    const { name, size } = file;
+    setTransfers((all) => [...all, { key, name, size, sent: 0, speed: 0, state: 'going', upload }]);
     try {
-      const stored = await upload(file, {
-        bizType,
-        signal: stopper.signal,
-        onProgress: (part) => setTransfers((all) => all.map((one) => (one.key === key ? { ...one, part } : one))),
-      });
-      latest.current = [...latest.current, stored];
+      latest.current = [...latest.current, await upload.stored];
       onChange?.(latest.current);
     } catch (reason) {
-      if (!stopper.signal.aborted) setFaults((all) => [...all, `${file.name}：${errorText(reason)}`]);
+      const stopped = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!stopped) setFaults((all) => [...all, `${name}：${errorText(reason)}`]);
     } finally {
       setTransfers((all) => all.filter((one) => one.key !== key));
     }
+  };
+
+  const pause = ({ key, upload }: Transfer) => {
+    upload.pause();
+    change(key, { speed: 0, state: 'paused' });
+  };
+  const resume = ({ key, upload }: Transfer) => {
+    upload.resume();
+    change(key, { speed: 0, state: 'going' });
   };
 
   const takeAll = (list: FileList | null) => {
@@ -126,6 +162,11 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
             <PaperClipOutlined />
             <span>{file.name}</span>
             <span className="hint">{fileSize(file.size)}</span>
+            {file.storedTime && (
+              <span className="hint">
+                {t('kit.file.receipt', { time: file.storedTime })} <code>{file.sha256}</code>
+              </span>
+            )}
             <Button
               type="text"
               size="small"
@@ -135,18 +176,13 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
             />
           </li>
         ))}
-        {transfers.map(({ key, name, part, stop }) => (
-          <li key={key}>
-            <span>{name}</span>
-            <Progress percent={Math.round(part * 100)} size="small" aria-label={t('kit.file.uploading', { name })} />
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('kit.file.cancel', { name })}
-              onClick={stop}
-            />
-          </li>
+        {transfers.map((transfer) => (
+          <TransferRow
+            key={transfer.key}
+            transfer={transfer}
+            onPause={() => pause(transfer)}
+            onResume={() => resume(transfer)}
+          />
         ))}
       </ul>
       {faults.length > 0 && (
@@ -159,5 +195,48 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
         </div>
       )}
     </div>
+  );
+}
+
+interface TransferRowProps {
+  transfer: Transfer;
+  onPause: () => void;
+  onResume: () => void;
+}
+
+/** A file on its way: how far, how fast; it can wait and go on, and be given up. */
+function TransferRow({ transfer: { name, size, sent, speed, state, upload }, onPause, onResume }: TransferRowProps) {
+  const { t } = useText();
+  const going = state === 'going';
+  const note = going ? speed > 0 && `${fileSize(speed)}/s` : t(`kit.file.${state}`);
+  return (
+    <li className="transfer">
+      <span>{name}</span>
+      <Progress
+        percent={Math.floor((sent / size) * 100)}
+        size="small"
+        status={state === 'cut' ? 'exception' : 'active'}
+        format={(percent) => `${percent}%`}
+        aria-label={t('kit.file.uploading', { name })}
+      />
+      <span className="hint figure">
+        {fileSize(sent)} / {fileSize(size)}
+        {note && ` · ${note}`}
+      </span>
+      <Button
+        type="text"
+        size="small"
+        icon={going ? <PauseOutlined /> : <CaretRightOutlined />}
+        aria-label={t(going ? 'kit.file.pause' : 'kit.file.resume', { name })}
+        onClick={going ? onPause : onResume}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('kit.file.cancel', { name })}
+        onClick={upload.stop}
+      />
+    </li>
   );
 }

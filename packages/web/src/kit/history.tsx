@@ -1,0 +1,89 @@
+/**
+ * Who changed what about a record, each field before and after, newest first, by the page.
+ *
+ *   <History path="/plan/item/{itemId}/history" params={{ itemId }} />
+ *
+ * The server leaves out what the person may not know (kernel/history.ts).
+ */
+import { Pagination, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../api/hooks.ts';
+import type { Reply } from '../api/types.ts';
+import { ErrorBox } from './error-box.tsx';
+import { useText } from './text.ts';
+import { Timeline } from './timeline.tsx';
+
+type HistoryPath =
+  | '/plan/item/{itemId}/history'
+  | '/tender/project/{projectId}/history'
+  | '/organize/supplier/{supplierId}/history';
+type Page = Reply<'get', HistoryPath>;
+type Change = Page['content'][number]['changes'][number];
+
+const SIZE = 10;
+
+export function History({ path, params }: { path: HistoryPath; params: Readonly<Record<string, string>> }) {
+  const [page, setPage] = useState(0);
+  const history = useAnswer<Page>(path, { ...params, page, size: SIZE }, { keep: true });
+  if (history.error) return <ErrorBox error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <Skeleton active />;
+  const { content, totalElements } = history.data;
+  return (
+    <>
+      <Timeline
+        items={content.map(({ time, operatorName, action, about, changes }, index) => ({
+          key: `${page} ${index}`,
+          head: (
+            <>
+              <strong>{action.value}</strong>
+              {about && <span>{about}</span>}
+            </>
+          ),
+          who: operatorName,
+          time,
+          more: changes.length > 0 && <Changes changes={changes} />,
+        }))}
+      />
+      {totalElements > SIZE && (
+        <Pagination
+          current={page + 1}
+          pageSize={SIZE}
+          total={totalElements}
+          showSizeChanger={false}
+          onChange={(next) => setPage(next - 1)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One line per field: its word, what it said before, what it says since. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { t } = useText();
+  return (
+    <dl className="changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field.code}>
+          <dt>{field.value}</dt>
+          <dd>
+            {before !== null && (
+              <del>
+                <span className="unseen">{t('kit.history.before')}</span>
+                {before}
+              </del>
+            )}
+            {before !== null && (
+              <span aria-hidden className="hint">
+                {' → '}
+              </span>
+            )}
+            <ins>
+              <span className="unseen">{t('kit.history.after')}</span>
+              {after ?? t('kit.history.emptied')}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

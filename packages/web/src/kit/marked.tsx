@@ -1,0 +1,35 @@
+/**
+ * A record that carries the name of who looks at it, on the screen and on paper.
+ *
+ *   <Marked>…the whole page…</Marked>
+ *
+ * For pages that are loaded by themselves: the mark's code comes with them and not with the shell.
+ */
+import { Watermark } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
+import { useOptionalPrincipal } from '../session/principal.ts';
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** Clipping, other than hiding, leaves what sticks to the window where it is. */
+const style = { overflow: 'clip' } as const;
+const font = { color: 'rgb(0 0 0 / 8%)', fontSize: 14 };
+
+export function Marked({ children }: { children: ReactNode }) {
+  const principal = useOptionalPrincipal();
+  const [date] = useState(() => day.format(serverNow()));
+  if (!principal) return children;
+  return (
+    <Watermark
+      className="marked"
+      content={[`${principal.displayName} ${principal.username}`, date]}
+      font={font}
+      gap={[120, 120]}
+      style={style}
+    >
+      {children}
+    </Watermark>
+  );
+}
