@@ -1,23 +1,21 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+const browser = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
+    pool: 'forks' as const,
+    // one browser at a time: two would starve each other on two cores
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 240_000,
+  },
+});
 
-/** The long journeys begin first, so that the short ones fill the time beside them. */
-const LONG = ['main-job.test.ts', 'screens.test.ts', 'shell.test.ts', 'kit.test.ts'];
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
-      const place = LONG.findIndex((name) => moduleId.endsWith(name));
-      return place < 0 ? LONG.length : place;
-    };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
-  }
-}
-
-/** Three projects: pure rules, the HTTP interface on a real PostgreSQL, and the browser. */
+/** Three projects and the longer journeys: pure rules, the HTTP interface on a real PostgreSQL, and the browser. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -35,18 +33,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
-          pool: 'forks',
-          // they wait more than they work
-          maxWorkers: 2,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
+      browser('browser', ['e2e/main-job.test.ts', 'e2e/screens.test.ts']),
+      // what takes longer than a landing may: npm test -- journeys
+      browser('journeys', ['e2e/*.test.ts'], ['e2e/main-job.test.ts', 'e2e/screens.test.ts']),
     ],
   },
 });

@@ -14,13 +14,7 @@ import {
   sealedFromStaff,
 } from './main-job/bidding.ts';
 import { committee, opening, report, scores } from './main-job/evaluating.ts';
-import {
-  awardCountersign,
-  implementationPlan,
-  planApproval,
-  planCountersign,
-  planItem,
-} from './main-job/planning.ts';
+import { awardCountersign, implementationPlan, planApproval, planCountersign, planItem } from './main-job/planning.ts';
 import { announcement, biddingDocument, strangerReads } from './main-job/publishing.ts';
 import { openScene, PASSWORD, START, type Scene } from './main-job/scene.ts';
 

@@ -142,6 +142,8 @@ test('the public list keeps kind, filter, order and page in its address', async 
   await page.getByRole('button', { name: '第 2 页' }).click();
   const query = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(query).toEqual({ kind: 'ALL', keyword: '工程', sort: 'endTime,asc', page: '2' });
+  // rows of the page before stay until the next ones are there
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   const row = page.getByRole('row').nth(1).getByRole('link');
   const title = await row.innerText();
   await row.click();

@@ -34,11 +34,13 @@ function provideBrowser() {
 
 /**
  * Runs the steps and ends the process with 1 when anything failed.
- * @param options.only names of steps to run: types, lint, dead-code, unit, http, browser; all when empty
+ * @param options.only names of steps to run: types, lint, dead-code, unit, http, browser, journeys; all but the last when empty
  */
 export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  const wanted = only.filter((word) => ['types', 'lint', 'dead-code', 'unit', 'http', 'browser'].includes(word));
+  const wanted = only.filter((word) =>
+    ['types', 'lint', 'dead-code', 'unit', 'http', 'browser', 'journeys'].includes(word),
+  );
   const more = only.filter((word) => !wanted.includes(word));
   const step = (name, work) => {
     if (wanted.length > 0 && !wanted.includes(name)) return;
@@ -78,15 +80,17 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   step('dead-code', () => check('knip'));
   step('unit', () => vitest('unit'));
   step('http', () => vitest('http'));
-  step('browser', () => {
+  const inBrowser = (project) => {
     if (!provideBrowser()) {
       counts.failed += 1;
       return;
     }
     buildWeb();
     count(spawnSync(node, ['scripts/weights.mjs'], { stdio: 'inherit', env }).status === 0);
-    vitest('browser');
-  });
+    vitest(project);
+  };
+  step('browser', () => inBrowser('browser'));
+  if (wanted.includes('journeys')) step('journeys', () => inBrowser('journeys'));
   const { passed, failed, skipped } = counts;
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed > 0 ? 1 : 0);

@@ -10,7 +10,7 @@ export const NARROW = { width: 390, height: 844 };
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What stands on a page while it still loads. */
-const LOADING = '.waiting, .ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
+const LOADING = '.light-waiting, .ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
 /** A text key that found no words: a namespace, a dot, a name. */
 const RAW_KEY = new RegExp(
   String.raw`(?<![\w@/.-])(?:${Object.keys({ ...words, ...rest }).join('|')})\.[a-z]\w*(?:\.\w+)*`,

@@ -4,7 +4,7 @@ import { useText } from '../text.ts';
 export function Waiting({ rows = 8 }: { rows?: number }) {
   const { t } = useText();
   return (
-    <div className="waiting" role="status">
+    <div className="light-waiting" role="status">
       <span className="unseen">{t('shell.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} aria-hidden="true" />
