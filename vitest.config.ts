@@ -29,6 +29,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
           pool: 'forks',
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
