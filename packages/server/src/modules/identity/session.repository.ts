@@ -148,12 +148,13 @@ export async function renewSession(db: Database, sessionId: string, generation: 
     .execute();
 }
 
-/** Notes that the newest token has arrived at its owner. */
-export async function noteRenewalSeen(db: Database, sessionId: string): Promise<void> {
+/** Notes that the token of this number has arrived at its owner, if it still is the newest. */
+export async function noteRenewalSeen(db: Database, sessionId: string, generation: number): Promise<void> {
   await db
     .updateTable('session')
     .set({ renewalSeenAt: sql`now()` })
     .where('id', '=', sessionId)
+    .where('generation', '=', generation)
     .where('renewalSeenAt', 'is', null)
     .execute();
 }

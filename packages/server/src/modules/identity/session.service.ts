@@ -66,7 +66,7 @@ export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
       throw refused('INVALID_TOKEN');
     }
     if (row.stale && !background) await records.touchSession(db, sessionId);
-    if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId);
+    if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId, generation);
     const renews = isNewest && row.renewable && !background;
     if (renews) await records.renewSession(db, sessionId, generation);
     else if (isNewest) remember(sessionId, generation, userOf(row));
