@@ -34,9 +34,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      browser('browser', ['e2e/main-job.test.ts', 'e2e/screens.test.ts']),
+      browser('browser', ['e2e/main-job.test.ts']),
       // what takes longer than a landing may: npm test -- journeys
-      browser('journeys', ['e2e/*.test.ts'], ['e2e/main-job.test.ts', 'e2e/screens.test.ts']),
+      browser('journeys', ['e2e/*.test.ts'], ['e2e/main-job.test.ts']),
     ],
   },
 });

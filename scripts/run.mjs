@@ -132,7 +132,7 @@ const commands = {
     serve(node, ['bench/pages.ts', ...rest]);
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */
-  shots: () => runTests({ env, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
+  shots: () => runTests({ env, bin, node, buildWeb, generate, only: ['journeys', 'e2e/screens.test.ts'] }),
 };
 
 if (!commands[command]) {
