@@ -38,6 +38,11 @@ function provideBrowser() {
  */
 export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
+  const fail = (name) => {
+    counts.failed += 1;
+    failures.push(name);
+  };
   const wanted = only.filter((word) =>
     ['types', 'lint', 'dead-code', 'unit', 'http', 'browser', 'journeys'].includes(word),
   );
@@ -49,8 +54,11 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     work();
     console.log(`── ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
   };
-  const count = (good) => (good ? (counts.passed += 1) : (counts.failed += 1));
-  const check = (name, ...args) => count(spawnSync(path.join(bin, name), args, { stdio: 'inherit', env }).status === 0);
+  const judge = (name, file, ...args) => {
+    if (spawnSync(file, args, { stdio: 'inherit', env }).status === 0) counts.passed += 1;
+    else fail(name);
+  };
+  const check = (name, ...args) => judge(name, path.join(bin, name), ...args);
   const vitest = (project) => {
     const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'report-')), 'report.json');
     const args = [
@@ -63,35 +71,37 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
       ...more,
     ];
     const ended = spawnSync(path.join(bin, 'vitest'), args, { stdio: 'inherit', env });
-    const result = fs.existsSync(report)
-      ? JSON.parse(fs.readFileSync(report, 'utf8'))
-      : { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
-    counts.passed += result.numPassedTests;
-    counts.failed += result.numFailedTests;
-    counts.skipped += result.numPendingTests;
-    if (ended.status !== 0 && result.numFailedTests === 0) counts.failed += 1;
+    const { testResults: files = [] } = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : {};
+    const tests = files.flatMap((file) => file.assertionResults.map((test) => ({ ...test, file: file.name })));
+    const of = (status) => tests.filter((test) => test.status === status);
+    counts.passed += of('passed').length;
+    counts.skipped += tests.length - of('passed').length - of('failed').length;
+    for (const { file, fullName } of of('failed')) fail(`${path.relative('.', file)}: ${fullName}`);
+    // a file that could not even be read, or a hook that failed, is no test and must not pass for want of one
+    if (ended.status !== 0 && of('failed').length === 0) fail(`${project}: see above`);
   };
   if (wanted.length === 0 || wanted.includes('types')) generate();
   step('types', () => check('tsc', '-b', '--pretty', 'false'));
   step('lint', () => {
     check('oxlint', '--type-aware', '--deny-warnings');
-    count(spawnSync(node, ['scripts/borders.mjs', bin], { stdio: 'inherit', env }).status === 0);
+    judge('import borders', node, 'scripts/borders.mjs', bin);
   });
   step('dead-code', () => check('knip'));
   step('unit', () => vitest('unit'));
   step('http', () => vitest('http'));
   const inBrowser = (project) => {
     if (!provideBrowser()) {
-      counts.failed += 1;
+      fail('browser and fonts');
       return;
     }
     buildWeb();
-    count(spawnSync(node, ['scripts/weights.mjs'], { stdio: 'inherit', env }).status === 0);
+    judge('weights of pages', node, 'scripts/weights.mjs');
     vitest(project);
   };
   step('browser', () => inBrowser('browser'));
   if (wanted.includes('journeys')) step('journeys', () => inBrowser('journeys'));
   const { passed, failed, skipped } = counts;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed > 0 ? 1 : 0);
 }
