@@ -138,7 +138,14 @@ export async function refunds(scene: Scene): Promise<void> {
   await finance.shot('deposits-refunded');
 }
 
-const SCORES = { '质量（30%）': '92', '进度（20%）': '88', '安全（20%）': '90', '服务（15%）': '86', '成本（10%）': '85', '诚信（5%）': '100' };
+const SCORES = {
+  '质量（30%）': '92',
+  '进度（20%）': '88',
+  '安全（20%）': '90',
+  '服务（15%）': '86',
+  '成本（10%）': '85',
+  '诚信（5%）': '100',
+};
 
 /** The contractors are evaluated, and the project has ended. */
 export async function performance(scene: Scene): Promise<void> {

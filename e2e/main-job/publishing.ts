@@ -82,7 +82,10 @@ export async function strangerReads(scene: Scene): Promise<void> {
   await stranger.shot('announcement-public');
   const owner = await scene.visits.person('owner01');
   await openProject(owner, scene, 'base');
-  await owner.page.getByText(await displayName(scene, 'owner01')).first().waitFor();
+  await owner.page
+    .getByText(await displayName(scene, 'owner01'))
+    .first()
+    .waitFor();
   expect(await field(owner.page, '项目名称').count(), 'the owner reads and does not write').toBe(0);
   await stranger.context.close();
 }
