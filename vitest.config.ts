@@ -13,6 +13,9 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
+/** Browser tests that every landing runs. */
+const LANDING = ['e2e/main-job.test.ts', 'e2e/screens.test.ts'];
+
 /** Three projects and the longer journeys: pure rules, the HTTP interface on a real PostgreSQL, and the browser. */
 export default defineConfig({
   test: {
@@ -30,13 +33,15 @@ export default defineConfig({
           globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          // files open a product of their own; only the code is shared
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      browser('browser', ['e2e/main-job.test.ts']),
+      browser('browser', LANDING),
       // what takes longer than a landing may: npm test -- journeys
-      browser('journeys', ['e2e/*.test.ts'], ['e2e/main-job.test.ts']),
+      browser('journeys', ['e2e/*.test.ts'], LANDING),
     ],
   },
 });

@@ -83,6 +83,7 @@ function buildWeb() {
   const sources = [
     'package-lock.json',
     'packages/web/vite.config.ts',
+    'packages/web/chunk-tiers.ts',
     'packages/web/index.html',
     'packages/web/src',
     'packages/domain/src',
@@ -132,7 +133,7 @@ const commands = {
     serve(node, ['bench/pages.ts', ...rest]);
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */
-  shots: () => runTests({ env, bin, node, buildWeb, generate, only: ['journeys', 'e2e/screens.test.ts'] }),
+  shots: () => runTests({ env: { ...env, SHOTS: '1' }, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
 };
 
 if (!commands[command]) {

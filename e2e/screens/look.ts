@@ -30,15 +30,18 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Looks at the page that is open, wide and narrow, takes a picture of each and gives what is wrong. */
+/** Pictures are for people: `npm run shots` asks for them. */
+const PICTURES = Boolean(process.env['SHOTS']);
+
+/** Looks at the page that is open, wide and narrow, and gives what is wrong. */
 export async function look({ page, shot }: Visitor, name: string): Promise<string[]> {
   await settle(page);
   const wide = [...(await faultsOn(page, WIDE.width)), ...(await axeFaults(page))];
-  await shot(name);
+  if (PICTURES) await shot(name);
   await page.setViewportSize(NARROW);
   await settle(page);
   const narrow = await faultsOn(page, NARROW.width);
-  await shot(`${name}-narrow`);
+  if (PICTURES) await shot(`${name}-narrow`);
   await page.setViewportSize(WIDE);
   return [...wide, ...narrow].map((fault) => `${name}: ${fault}`);
 }
@@ -62,7 +65,7 @@ async function faultsOn(page: Page, width: number): Promise<string[]> {
 }
 
 async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
     const run = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly: { type: 'tag', values },

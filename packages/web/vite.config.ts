@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkTiers } from './chunk-tiers.ts';
 
 const server = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '8080'}`;
 
@@ -38,8 +39,10 @@ function swapped(code: string, pairs: readonly (readonly [from: string, to: stri
   }, code);
 }
 
+const tiers = chunkTiers();
+
 export default defineConfig({
-  plugins: [react(), leanTable],
+  plugins: [react(), leanTable, tiers.plugin],
   build: {
     target: 'es2023',
     // which chunks a screen loads: scripts/weights.mjs
@@ -54,6 +57,7 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               priority: 30,
             },
+            ...tiers.groups,
           ],
         },
       },

@@ -6,6 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
+// These start the product on a database of its own, whatever DATABASE_URL names: once is enough.
+const lifecycleTest = test.skipIf(process.env['DATABASE_URL']);
+
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'First#2026';
 const started: ChildProcess[] = [];
@@ -83,7 +86,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
+lifecycleTest('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
@@ -100,7 +103,7 @@ test('SIGTERM stops the server and its database, and the next start has all data
   expect(second.output()).not.toContain('schema:');
 });
 
-test('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
+lifecycleTest('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
@@ -114,7 +117,7 @@ test('kill -9 of server and database leaves a folder that the next start recover
   expect((await signIn(port)).status).toBe(200);
 });
 
-test('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
+lifecycleTest('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const product = start({ DATA_DIR: folder, PORT: String(port) });
@@ -124,7 +127,7 @@ test('a database that is killed alone comes back under the running server', { ti
   await expect.poll(async () => (await signIn(port)).status, { timeout: 10_000 }).toBe(200);
 });
 
-test('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
+lifecycleTest('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(await product.ready, product.output()).toBeNull();
@@ -135,7 +138,7 @@ test('the server ends when its launcher is gone', { timeout: 60_000 }, async () 
   expect(isAlive(database)).toBe(false);
 });
 
-test('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
+lifecycleTest('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const [port, other] = [await freePort(), await freePort()];
   const first = start({ DATA_DIR: folder, PORT: String(port) });
@@ -152,7 +155,7 @@ test('two starts on one folder share its database; a busy port gets one sentence
   expect((await signIn(port)).status).toBe(200);
 });
 
-test.each([
+lifecycleTest.each([
   [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
   [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],

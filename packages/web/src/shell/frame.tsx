@@ -55,6 +55,9 @@ const siteFor = (principal: Principal | null): Site => ({
   },
 });
 
+// the bar as the library draws it has roles that no reader knows
+nprogress.configure({ template: '<div class="bar"></div>', barSelector: '.bar', showSpinner: false });
+
 function useProgressBar(): void {
   const busy = useNavigation().state === 'loading';
   useEffect(() => {

@@ -64,7 +64,12 @@ export function tasksOf({ downloadedTime, documents, deposit, bid, opened, ended
       : []),
     { key: 'bid', title: 'joined.task.bid', state: bidState(), at: 'bid' },
     { key: 'decrypt', title: 'joined.task.decrypt', state: decryptState(), at: opened ? 'opening' : 'bid' },
-    { key: 'result', title: 'joined.task.result', state: decided || ended ? 'done' : 'later', at: opened ? 'result' : 'bid' },
+    {
+      key: 'result',
+      title: 'joined.task.result',
+      state: decided || ended ? 'done' : 'later',
+      at: opened ? 'result' : 'bid',
+    },
   ];
 }
 

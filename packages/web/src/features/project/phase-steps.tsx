@@ -55,5 +55,9 @@ function StepNote({ step, current }: { step: Step; current: boolean }) {
   if (step.failResult) return <span className="hint">{step.failResult.value}</span>;
   if (step.skiped) return <span className="hint">{t('project.skiped')}</span>; // sic
   if (current) return <span className="hint">{step.status?.value}</span>;
-  return <span className="hint figure">{(step.finishedTime ?? (step.phase.code === 'ENDED' ? step.startedTime : null))?.slice(0, 10) ?? ''}</span>;
+  return (
+    <span className="hint figure">
+      {(step.finishedTime ?? (step.phase.code === 'ENDED' ? step.startedTime : null))?.slice(0, 10) ?? ''}
+    </span>
+  );
 }
