@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           // files open a product of their own; only the code is shared
           isolate: false,
           testTimeout: 30_000,

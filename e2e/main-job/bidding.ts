@@ -20,7 +20,7 @@ import {
   tick,
   follow,
 } from '../forms.ts';
-import { companies, followTodo, openProject, PASSWORD, spec, type Scene } from './scene.ts';
+import { companies, followTodo, openProject, othersDo, PASSWORD, seen, spec, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
 
@@ -94,7 +94,7 @@ async function join(person: Visitor, section: SectionSpec, { members }: BidderSp
 
 export async function joinTender(scene: Scene): Promise<void> {
   await scene.moveTo(times.registration);
-  for (const { bidder, section, index } of bidsOf(spec)) {
+  for (const { bidder, section, index } of seen(bidsOf(spec))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
     await join(person, section, bidder);
     const { page } = person;
@@ -103,6 +103,7 @@ export async function joinTender(scene: Scene): Promise<void> {
     expect((await fetched).suggestedFilename()).toBe('招标文件.pdf');
     if (index === 0 && bidder.members.length > 0) await person.shot('workspace-consortium');
   }
+  await othersDo(scene, /^registration \d/);
 }
 
 /** One bidder asks, the clerk answers for all. */
@@ -143,14 +144,14 @@ export async function enter(person: Visitor, section: string): Promise<void> {
 export async function deposits(scene: Scene): Promise<void> {
   await scene.moveTo(times.deposit);
   const codes: string[] = [];
-  for (const { bidder, section, key } of bidsOf(spec).filter(({ section }) => section.depositYuan !== null)) {
+  for (const { bidder, section, key } of seen(bidsOf(spec).filter((bid) => bid.section.depositYuan !== null))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
     const { page } = person;
     await enter(person, section.name);
     codes.push((await page.locator('.payment-code').textContent()) ?? '');
     await press(page, '申报缴纳');
     const form = dialogOf(page, /^申报缴纳/);
-    if (key.endsWith(companies[2]!.username)) {
+    if (key.endsWith(companies[1]!.username)) {
       await choose(form, '形式', '银行保函');
       await fill(form, '保函编号', 'BH20250500123');
       await fillTime(form, '保函到期日', '2026-05-20');
@@ -162,6 +163,7 @@ export async function deposits(scene: Scene): Promise<void> {
     if (codes.length === 1) await person.shot('deposit-form');
     await confirm(page, '申报缴纳');
   }
+  await othersDo(scene, /^deposit \d/);
   await scene.moveTo(times.depositConfirmed);
   const finance = await scene.visits.person(staff.finance);
   await followTodo(finance, new RegExp(`保证金待确认，缴款码${codes[0]}`));
@@ -175,12 +177,13 @@ export async function deposits(scene: Scene): Promise<void> {
     await row.getByText(/已到账|保函有效/).waitFor();
   }
   await finance.shot('deposits-confirmed');
+  await othersDo(scene, /^deposit confirmed/);
 }
 
 /** Bids are written and sealed in the bidders' browsers. */
 export async function sealBids(scene: Scene): Promise<void> {
   await scene.moveTo(times.bids);
-  for (const { bidder, section, key } of bidsOf(spec)) {
+  for (const { bidder, section, key } of seen(bidsOf(spec))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
     const { page } = person;
     await enter(person, section.name);
@@ -199,6 +202,7 @@ export async function sealBids(scene: Scene): Promise<void> {
     await page.getByText('服务器接收的内容与本机加密结果一致').waitFor();
     if (first) await person.shot('bid-receipt');
   }
+  await othersDo(scene, /^bid \d/);
 }
 
 /** Before the opening no screen of staff, and no answer behind it, tells who bids, how many and for how much. */

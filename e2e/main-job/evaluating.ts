@@ -3,7 +3,18 @@ import { bidsOf, type BidderSpec, type SectionSpec } from '../../packages/server
 import type { Visitor } from '../browser.ts';
 import { choose, confirm, dialogOf, fill, press, send, follow } from '../forms.ts';
 import { enter } from './bidding.ts';
-import { act, companies, displayName, followTodo, openProject, settle, spec, type Scene } from './scene.ts';
+import {
+  act,
+  companies,
+  displayName,
+  followTodo,
+  openProject,
+  othersDo,
+  seen,
+  settle,
+  spec,
+  type Scene,
+} from './scene.ts';
 
 const { staff, times } = spec;
 
@@ -20,7 +31,7 @@ export async function opening(scene: Scene): Promise<void> {
   await confirm(page, '确定');
   await page.getByText('解密中').first().waitFor();
   await scene.moveTo(times.decryption);
-  for (const { bidder, section, key } of bidsOf(spec)) {
+  for (const { bidder, section, key } of seen(bidsOf(spec))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
     await enter(person, section.name);
     const first = key === `0/${companies[0]!.username}`;
@@ -33,6 +44,7 @@ export async function opening(scene: Scene): Promise<void> {
     await own.getByText('已确认开标记录').waitFor();
     if (first) await person.shot('decrypted');
   }
+  await othersDo(scene, /^decryption \d/);
   await scene.moveTo(times.recorded);
   await openProject(clerk, scene, 'opening');
   for (const { bidder } of bidsOf(spec)) await page.getByText(bidder.priceText).first().waitFor();
@@ -61,13 +73,14 @@ export async function committee(scene: Scene): Promise<void> {
   await page.getByRole('row').filter({ hasText: names[4]! }).waitFor();
   await reviewer.shot('committee');
   await scene.moveTo(times.review);
-  for (const expert of staff.experts) {
+  for (const expert of seen(staff.experts)) {
     const member = await scene.visits.person(expert);
     await followTodo(member, `【${spec.name}】待评审打分`);
     await press(member.page, '声明无须回避');
     if (expert === staff.experts[0]) await member.shot('avoidance');
     await confirm(member.page, '声明无须回避');
   }
+  await othersDo(scene, /^avoidance /);
 }
 
 /** What the first of a list gets of a criterion, and how much less each following one and each stricter member gives. */
@@ -96,7 +109,7 @@ export async function scores(scene: Scene): Promise<void> {
   }
   await chair.shot('review');
   await scene.moveTo(times.scoring);
-  for (const [index, expert] of staff.experts.entries()) {
+  for (const [index, expert] of seen(staff.experts).entries()) {
     const member = await scene.visits.person(expert);
     await openProject(member, scene, 'evaluation');
     for (const section of spec.sections) await fillSheet(member, section, index);
@@ -104,6 +117,7 @@ export async function scores(scene: Scene): Promise<void> {
     await press(member.page, '提交评分');
     await confirm(member.page, '提交评分');
   }
+  await othersDo(scene, /^scores /);
 }
 
 async function fillSheet({ page }: Visitor, { name, bidders }: SectionSpec, member: number): Promise<void> {
@@ -124,7 +138,7 @@ export async function report(scene: Scene): Promise<void> {
   await press(clerk.page, '汇总评标结果');
   await clerk.page.getByText('汇总时间').waitFor();
   await clerk.shot('ranking');
-  for (const expert of staff.experts) {
+  for (const expert of seen(staff.experts)) {
     const member = await scene.visits.person(expert);
     await followTodo(member, `【${spec.name}】评标报告待签字`);
     await press(member.page, '签字');
@@ -132,6 +146,7 @@ export async function report(scene: Scene): Promise<void> {
     await member.page.getByText('你已在评标报告上签字').waitFor();
     if (expert === staff.experts[0]) await member.shot('report-signed');
   }
+  await othersDo(scene, /^signature /);
   await scene.moveTo(times.report);
   await openProject(clerk, scene, 'evaluation');
   await act(clerk.page, '提交');

@@ -5,7 +5,11 @@ import type { CompanySpec } from '../../packages/server/src/scenario/company.ts'
 import { personOf } from '../../packages/server/src/scenario/people.ts';
 import type { BidderSpec, TenderSpec } from '../../packages/server/src/scenario/spec.ts';
 import { timesByDeadline } from '../../packages/server/src/scenario/timetable.ts';
-import { clockMover, type MoveTo } from '../../packages/server/src/scenario/walk.ts';
+import { newState, type TenderState } from '../../packages/server/src/scenario/step.ts';
+import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
+import { clockMover, walk, type MoveTo } from '../../packages/server/src/scenario/walk.ts';
+import { viewDocument } from '../../packages/server/src/modules/document/document.contract.ts';
+import { viewProject } from '../../packages/server/src/modules/project/project.contract.ts';
 import type { Visitor, Visits } from '../browser.ts';
 import { confirm, dialogOf, fill, press, follow } from '../forms.ts';
 import type { Page } from 'playwright-core';
@@ -91,6 +95,8 @@ export interface Scene {
   stranger: Awaited<ReturnType<Cast>>;
   moveTo: MoveTo;
   projectId: string;
+  /** What the steps behind the screens know. */
+  state: TenderState;
 }
 
 export function openScene(visits: Visits, url: string): Scene {
@@ -100,7 +106,26 @@ export function openScene(visits: Visits, url: string): Scene {
     isBidder: (username) => username.startsWith('company'),
     answered: () => undefined,
   });
-  return { visits, cast, stranger, moveTo: clockMover(cast, 'sysadmin', START), projectId: '' };
+  return { visits, cast, stranger, moveTo: clockMover(cast, 'sysadmin', START), projectId: '', state: newState() };
+}
+
+/** Of those who do the same the first two are seen doing it, or everybody: `EVERYBODY=1`. */
+export const seen = <One>(all: readonly One[]): readonly One[] => (process.env['EVERYBODY'] ? all : all.slice(0, 2));
+
+/** Those who were not seen do the steps of these names behind the screens; what is done stays. */
+export async function othersDo(scene: Scene, names: RegExp): Promise<void> {
+  const { state, cast, moveTo, projectId } = scene;
+  if (!state.criterionIds) {
+    const clerk = await cast(spec.staff.clerk);
+    const params = { projectId };
+    const { sections } = await clerk.call(viewProject, { params });
+    const { document } = await clerk.call(viewDocument, { params });
+    state.projectId = projectId;
+    state.sectionIds = sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
+    state.criterionIds = document?.criteria.map(({ criterionId }) => criterionId) ?? [];
+  }
+  const steps = tenderSteps(spec).filter((step) => names.test(step.name));
+  await walk(steps, { state, cast, again: true }, moveTo);
 }
 
 /** How lists show the person behind a login name. */
