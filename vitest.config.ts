@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['packages/server/src/**/*.test.ts'],
+          // starts products on databases of their own, whatever DATABASE_URL names: once is enough
+          exclude: process.env['DATABASE_URL'] ? ['packages/server/src/lifecycle.test.ts'] : [],
           globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
           pool: 'forks',
           maxWorkers: 3,

@@ -133,7 +133,8 @@ const commands = {
     serve(node, ['bench/pages.ts', ...rest]);
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */
-  shots: () => runTests({ env: { ...env, SHOTS: '1' }, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
+  shots: () =>
+    runTests({ env: { ...env, SHOTS: '1' }, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
 };
 
 if (!commands[command]) {

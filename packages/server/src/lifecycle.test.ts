@@ -6,9 +6,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 
-// These start the product on a database of its own, whatever DATABASE_URL names: once is enough.
-const lifecycleTest = test.skipIf(process.env['DATABASE_URL']);
-
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'First#2026';
 const started: ChildProcess[] = [];
@@ -86,7 +83,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
 });
 
-lifecycleTest('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
+test('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
@@ -103,7 +100,7 @@ lifecycleTest('SIGTERM stops the server and its database, and the next start has
   expect(second.output()).not.toContain('schema:');
 });
 
-lifecycleTest('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
+test('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
@@ -117,7 +114,7 @@ lifecycleTest('kill -9 of server and database leaves a folder that the next star
   expect((await signIn(port)).status).toBe(200);
 });
 
-lifecycleTest('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
+test('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const port = await freePort();
   const product = start({ DATA_DIR: folder, PORT: String(port) });
@@ -127,7 +124,7 @@ lifecycleTest('a database that is killed alone comes back under the running serv
   await expect.poll(async () => (await signIn(port)).status, { timeout: 10_000 }).toBe(200);
 });
 
-lifecycleTest('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
+test('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
   const folder = newFolder();
   const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(await product.ready, product.output()).toBeNull();
@@ -138,7 +135,7 @@ lifecycleTest('the server ends when its launcher is gone', { timeout: 60_000 }, 
   expect(isAlive(database)).toBe(false);
 });
 
-lifecycleTest('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
+test('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
   const folder = newFolder();
   const [port, other] = [await freePort(), await freePort()];
   const first = start({ DATA_DIR: folder, PORT: String(port) });
@@ -155,7 +152,7 @@ lifecycleTest('two starts on one folder share its database; a busy port gets one
   expect((await signIn(port)).status).toBe(200);
 });
 
-lifecycleTest.each([
+test.each([
   [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
   [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],

@@ -85,7 +85,9 @@ test('a change and its trail stand or fall together', async () => {
 });
 
 test('the trail is only ever added to, by the serving role and by the owner', async () => {
-  await expect(product.app.store.pool.query(`update audit_log set action = 'X'`)).rejects.toThrow(/permission denied|only ever added/);
+  await expect(product.app.store.pool.query(`update audit_log set action = 'X'`)).rejects.toThrow(
+    /permission denied|only ever added/,
+  );
   await expect(product.sql('delete from audit_log')).rejects.toThrow(/only ever added/);
   await expect(product.sql('truncate submit_record')).rejects.toThrow(/only ever added/);
 });
@@ -143,7 +145,9 @@ test('messages wait in the outbox until the webhook has taken them', async () =>
 });
 
 test('a search by organisation path uses its index whatever the locale of the database', async () => {
-  const client = new pg.Client({ connectionString: (product.app.store.pool.options as { connectionString: string }).connectionString });
+  const client = new pg.Client({
+    connectionString: (product.app.store.pool.options as { connectionString: string }).connectionString,
+  });
   await client.connect();
   await client.query('set enable_seqscan = off');
   const plan = await client.query(
@@ -154,13 +158,19 @@ test('a search by organisation path uses its index whatever the locale of the da
 });
 
 test('names sort by pinyin', async () => {
-  const rows = await product.sql(`select name from (values ('张'), ('李'), ('陈'), ('安')) as people(name) order by name collate pinyin`);
+  const rows = await product.sql(
+    `select name from (values ('张'), ('李'), ('陈'), ('安')) as people(name) order by name collate pinyin`,
+  );
   expect(rows.map(({ name }) => name)).toEqual(['安', '陈', '李', '张']);
 });
 
 test('what has served its time is taken away', async () => {
-  await product.sql(`insert into request_once (key, status, answer, created_time) values ('old', 200, '{}', now() - interval '2 hours')`);
-  await product.sql(`insert into login_throttle (key, misses, changed_at) values ('user:long-ago', 7, now() - interval '2 days')`);
+  await product.sql(
+    `insert into request_once (key, status, answer, created_time) values ('old', 200, '{}', now() - interval '2 hours')`,
+  );
+  await product.sql(
+    `insert into login_throttle (key, misses, changed_at) values ('user:long-ago', 7, now() - interval '2 days')`,
+  );
   await product.app.runDue();
   expect(await product.sql(`select key from request_once where key = 'old'`)).toEqual([]);
   expect(await product.sql(`select key from login_throttle where key = 'user:long-ago'`)).toEqual([]);

@@ -30,7 +30,9 @@ async function describeTables(): Promise<Map<string, string>> {
     order by 1, 2`);
   const tables = new Map<string, string>();
   for (const { table, name, type, required, given } of columns) {
-    const line = [name, type, required ? 'not null' : '', given === '' ? '' : `default ${given as string}`].filter(Boolean).join(' ');
+    const line = [name, type, required ? 'not null' : '', given === '' ? '' : `default ${given as string}`]
+      .filter(Boolean)
+      .join(' ');
     tables.set(String(table), `${tables.get(String(table)) ?? ''}${line}\n`);
   }
   for (const { table, line } of rules) {
@@ -49,7 +51,9 @@ test('the described tables are those of the database', async () => {
     for (const [name, text] of tables) fs.writeFileSync(path.join(FOLDER, `${name}.txt`), text);
   }
   const described = new Map(
-    fs.readdirSync(FOLDER).map((file) => [path.basename(file, '.txt'), fs.readFileSync(path.join(FOLDER, file), 'utf8')]),
+    fs
+      .readdirSync(FOLDER)
+      .map((file) => [path.basename(file, '.txt'), fs.readFileSync(path.join(FOLDER, file), 'utf8')]),
   );
   expect([...described.keys()].toSorted()).toEqual([...tables.keys()].toSorted());
   for (const [name, text] of tables) expect(described.get(name), name).toBe(text);

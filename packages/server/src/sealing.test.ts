@@ -117,7 +117,20 @@ function recordsOf(state: TenderState): Record<string, string> {
   const { projectId = '', planItemId = '', sectionIds } = state;
   const { registrations, margins, bids } = states.full;
   const first = (values: Record<string, string>): string => Object.values(values)[0]!;
-  const others = ['attachmentId', 'uploadId', 'announcementId', 'organizationId', 'divisionUserId', 'supplierId', 'questionId', 'expertId', 'contactResetId', 'viewId', 'remindRecordId', 'unlockId'];
+  const others = [
+    'attachmentId',
+    'uploadId',
+    'announcementId',
+    'organizationId',
+    'divisionUserId',
+    'supplierId',
+    'questionId',
+    'expertId',
+    'contactResetId',
+    'viewId',
+    'remindRecordId',
+    'unlockId',
+  ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),
     projectId,
@@ -181,7 +194,8 @@ async function leaks(): Promise<string[]> {
       if (!DIRECTORIES.includes(nameOf(endpoint))) {
         for (const canary of found(text, canaries)) wrong.push(`${at} tells ${canary}`);
       }
-      const paid = FINANCE.includes(username) && ['/tender/margin/page', '/tender/margin/export'].includes(endpoint.path);
+      const paid =
+        FINANCE.includes(username) && ['/tender/margin/page', '/tender/margin/export'].includes(endpoint.path);
       if (!paid && plain(one) !== plain(other)) wrong.push(`${at} tells them apart: ${plain(one)} ${plain(other)}`);
     }
   }

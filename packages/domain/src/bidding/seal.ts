@@ -166,7 +166,8 @@ export async function sealBid(
  * @throws SealError NOT_AN_ENVELOPE
  */
 export function readEnvelope(envelope: Uint8Array, size = envelope.length): { version: number; iterations: number } {
-  const iterations = envelope.length >= HEADER && size > HEADER ? new DataView(envelope.buffer, envelope.byteOffset).getUint32(6) : 0;
+  const iterations =
+    envelope.length >= HEADER && size > HEADER ? new DataView(envelope.buffer, envelope.byteOffset).getUint32(6) : 0;
   const ours =
     MAGIC.every((byte, index) => envelope[index] === byte) &&
     envelope[5] === VERSION &&

@@ -9,7 +9,14 @@ import { tendereeOf, winnersOf, type CandidateRow } from '../award/candidate.ser
 import { issueDateOf } from '../award/notice.service.ts';
 import { releaseDeposits } from '../deposit/deposit.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
-import { lockEditable, readsProject, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import {
+  lockEditable,
+  readsProject,
+  sectionsOf,
+  touch,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './contract.repository.ts';
 

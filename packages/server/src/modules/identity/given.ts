@@ -13,19 +13,32 @@ const unique = (): string => `${process.pid}${(count += 1)}`;
 
 /** Builders for tests: organisations, people and signed-in callers. */
 export const givenIdentity = (test: TestApp) => {
-  const organization = async (input: { type?: string; hierarchy?: string; parent?: GivenOrganization; root?: string; name?: string } = {}) => {
+  const organization = async (
+    input: { type?: string; hierarchy?: string; parent?: GivenOrganization; root?: string; name?: string } = {},
+  ) => {
     const id = newId();
     const name = input.name ?? `测试单位${unique()}`;
     const [row] = await test.sql(
       `insert into organization (id, name, type, hierarchy, parent_id, path, features)
        values ($1, $2, $3, $4, $5, $6 || nextval('organization_no') || '/', '{NEW_BIDDING_VERSION}') returning path`,
-      [id, name, input.type ?? 'SUBORDINATE_UNIT', input.hierarchy ?? '2', input.parent?.id ?? null, input.parent?.path ?? input.root ?? '/'],
+      [
+        id,
+        name,
+        input.type ?? 'SUBORDINATE_UNIT',
+        input.hierarchy ?? '2',
+        input.parent?.id ?? null,
+        input.parent?.path ?? input.root ?? '/',
+      ],
     );
     return { id, name, path: row!['path'] as string };
   };
   const role = async (authorities: readonly string[], dataScope = 'OWN') => {
     const code = `TEST_${unique()}`;
-    await test.sql('insert into role (code, name, name_en, data_scope, authorities) values ($1, $1, $1, $2, $3)', [code, dataScope, authorities]);
+    await test.sql('insert into role (code, name, name_en, data_scope, authorities) values ($1, $1, $1, $2, $3)', [
+      code,
+      dataScope,
+      authorities,
+    ]);
     return code;
   };
   const user = async (input: {
@@ -52,7 +65,11 @@ export const givenIdentity = (test: TestApp) => {
   };
   const signedIn = async (person: { id: string; identityId: string }): Promise<Caller> => {
     const sessionId = newId();
-    await test.sql(`insert into session (id, user_id, identity_id, ip) values ($1, $2, $3, '127.0.0.1')`, [sessionId, person.id, person.identityId]);
+    await test.sql(`insert into session (id, user_id, identity_id, ip) values ($1, $2, $3, '127.0.0.1')`, [
+      sessionId,
+      person.id,
+      person.identityId,
+    ]);
     return test.caller(test.app.signToken(sessionId));
   };
   return {

@@ -64,7 +64,9 @@ export async function remind(
     })),
   );
   // with the commit their open pages hear of it
-  context.later(added.then((rows) => rows.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
+  context.later(
+    added.then((rows) => rows.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))),
+  );
 }
 
 const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>

@@ -16,6 +16,8 @@ export async function tidy({ db }: Context): Promise<boolean> {
   await sql`delete from login_throttle where changed_at < now() - interval '1 day'`.execute(db);
   await sql`
     delete from session where id in (
-      select id from session where started_at < now() - interval '30 days' order by started_at limit ${BATCH})`.execute(db);
+      select id from session where started_at < now() - interval '30 days' order by started_at limit ${BATCH})`.execute(
+    db,
+  );
   return answers.numAffectedRows === BigInt(BATCH);
 }

@@ -1,7 +1,8 @@
 import type { WorkdayTable } from '@tenderdesk/domain/calendar';
 import calendar from 'chinese-days/dist/chinese-days.json' with { type: 'json' };
 
-const byYear = (days: object): Map<number, string[]> => Map.groupBy(Object.keys(days), (day) => Number(day.slice(0, 4)));
+const byYear = (days: object): Map<number, string[]> =>
+  Map.groupBy(Object.keys(days), (day) => Number(day.slice(0, 4)));
 
 const holidays = byYear(calendar.holidays);
 const makeupWorkdays = byYear(calendar.workdays);
