@@ -16,7 +16,8 @@ import {
 import { committee, opening, report, scores } from './main-job/evaluating.ts';
 import { awardCountersign, implementationPlan, planApproval, planCountersign, planItem } from './main-job/planning.ts';
 import { announcement, biddingDocument, strangerReads } from './main-job/publishing.ts';
-import { openScene, PASSWORD, START, type Scene } from './main-job/scene.ts';
+import { PASSWORD } from '../packages/server/src/scenario/rehearsal.ts';
+import { openScene, START, type Scene } from './main-job/scene.ts';
 
 let app: TestApp;
 let visits: Visits;

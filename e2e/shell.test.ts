@@ -169,11 +169,13 @@ test.each(LANGUAGES)('twelve tabs of one route keep what is typed in them, %s', 
   await go(page, paths[3]!);
   expect(await email().inputValue()).not.toBe('copy4@desk.example');
 
+  // nor does a reload lose anything
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await settle(page);
   expect(await tabsOf(page).count()).toBe(13);
   expect(await page.locator('.tab.active a').getAttribute('href')).toBe(paths[3]);
+  for (const index of [0, 5, 11]) await isKept(index);
 });
 
 test('tabs close by double click, icon and menu; the last remaining comes up', async () => {

@@ -1,4 +1,5 @@
 import { registerCompany, auditCompany } from '../../packages/server/src/scenario/company.ts';
+import { PASSWORD } from '../../packages/server/src/scenario/rehearsal.ts';
 import type { BidderSpec, SectionSpec } from '../../packages/server/src/scenario/spec.ts';
 import { bidsOf } from '../../packages/server/src/scenario/spec.ts';
 import { listOutbox } from '../../packages/server/src/modules/system/outbox.contract.ts';
@@ -20,7 +21,7 @@ import {
   tick,
   follow,
 } from '../forms.ts';
-import { companies, followTodo, openProject, othersDo, PASSWORD, seen, spec, type Scene } from './scene.ts';
+import { companies, followTodo, openProject, othersDo, seen, spec, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
 

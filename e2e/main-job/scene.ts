@@ -1,10 +1,9 @@
 import { openCompany } from '../../packages/server/src/scenario/http-actor.ts';
-import { nameOf, staffOf, usccOf } from '../../packages/server/src/scenario/invented.ts';
+import { staffOf } from '../../packages/server/src/scenario/invented.ts';
 import type { Cast } from '../../packages/server/src/scenario/actor.ts';
-import type { CompanySpec } from '../../packages/server/src/scenario/company.ts';
+import { bidderOf, companiesNamed, PASSWORD, rehearsalSpec } from '../../packages/server/src/scenario/rehearsal.ts';
 import { personOf } from '../../packages/server/src/scenario/people.ts';
-import type { BidderSpec, TenderSpec } from '../../packages/server/src/scenario/spec.ts';
-import { timesByDeadline } from '../../packages/server/src/scenario/timetable.ts';
+import type { TenderSpec } from '../../packages/server/src/scenario/spec.ts';
 import { newState, type TenderState } from '../../packages/server/src/scenario/step.ts';
 import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
 import { clockMover, walk, type MoveTo } from '../../packages/server/src/scenario/walk.ts';
@@ -14,77 +13,30 @@ import type { Visitor, Visits } from '../browser.ts';
 import { confirm, dialogOf, fill, press, follow } from '../forms.ts';
 import type { Page } from 'playwright-core';
 
-export const PASSWORD = 'Demo@2026!';
 export const START = '2025-04-01 08:00:00';
 
 /** Three bidders and a partner that bids with the second one. */
-export const companies: CompanySpec[] = [
-  '云栖路桥工程有限公司',
-  '青屏建设集团有限公司',
-  '沙渚交通工程有限公司',
-  '鹿回机电安装有限公司',
-].map((name, index) => ({
-  name,
-  uscc: usccOf(8001 + index),
-  legalPerson: nameOf(300 + index),
-  kinds: ['CONSTRUCTION'],
-  district: '990101',
-  contact: nameOf(320 + index),
-  mobile: `1360099000${index}`,
-  username: `company${index + 1}`,
-  password: PASSWORD,
-}));
+export const companies = companiesNamed(
+  ['云栖路桥工程有限公司', '青屏建设集团有限公司', '沙渚交通工程有限公司', '鹿回机电安装有限公司'],
+  'company',
+  6,
+);
 
-const bidder = (index: number, priceText: string, partners: readonly number[] = []): BidderSpec => ({
-  username: companies[index]!.username,
-  bidPassword: `Seal#2025-${index}`,
-  contact: companies[index]!.contact,
-  phone: companies[index]!.mobile,
-  members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
-  priceText,
-  periodDays: 120,
-  quality: '合格',
-  managerName: companies[index]!.contact,
-  managerCert: `岚建2025000${index}`,
-});
+const bidder = bidderOf(companies);
+const bidders = [
+  [bidder(0, '1098万元'), bidder(1, '10865000.00元', [3]), bidder(2, '11120000')],
+  [bidder(1, '5698000.00元'), bidder(2, '571.2万元'), bidder(0, '5755000.00元')],
+];
+const rehearsed = rehearsalSpec('云栖枢纽互通改造工程', 0, '2025-05-20');
 
 export const spec: TenderSpec = {
-  name: '云栖枢纽互通改造工程',
-  projectType: 'CONSTRUCTION',
+  ...rehearsed,
   staff: {
     ...staffOf(0, 0),
     planSigners: ['leader01', 'leader02', 'tm02'],
     awardSigners: ['leader01', 'tm02', 'lead01'],
   },
-  criteria: [
-    { type: 'PRICE', item: '投标报价', score: '60' },
-    { type: 'TECH', item: '施工组织设计', score: '25' },
-    { type: 'BUSINESS', item: '企业业绩', score: '15' },
-  ],
-  sections: [
-    {
-      name: '第一标段',
-      scope: '互通匝道拓宽及路面改造',
-      estimatedAmount: '1200',
-      controlPrice: '1150',
-      depositYuan: '200000',
-      periodDays: 120,
-      quality: '合格',
-      bidders: [bidder(0, '1098万元'), bidder(1, '10865000.00元', [3]), bidder(2, '11120000')],
-    },
-    {
-      name: '第二标段',
-      scope: '收费站扩建',
-      estimatedAmount: '600',
-      controlPrice: '590',
-      depositYuan: null,
-      periodDays: 90,
-      quality: '合格',
-      bidders: [bidder(1, '5698000.00元'), bidder(2, '571.2万元'), bidder(0, '5755000.00元')],
-    },
-  ],
-  times: timesByDeadline('2025-05-20'),
-  question: { text: '匝道施工期间是否保持通车？', answer: '须保持半幅通车，交通组织方案计入施工组织设计评分。' },
+  sections: rehearsed.sections.map((section, index) => ({ ...section, bidders: bidders[index]! })),
 };
 
 /** What the steps of the main job share. */

@@ -14,31 +14,47 @@ export const PASSWORD = 'Demo@2026!';
 /** When it begins. */
 export const START = '2025-03-01 08:00:00';
 
-/** Companies of tests: drill1 … drill8. */
-export const companies: readonly CompanySpec[] = Array.from({ length: 8 }, (_, index) => ({
-  name: `演练投标${'甲乙丙丁戊己庚辛'[index]}有限公司`,
-  uscc: usccOf(7001 + index),
-  legalPerson: nameOf(200 + index),
-  kinds: ['CONSTRUCTION'],
-  district: '990101',
-  contact: nameOf(220 + index),
-  mobile: `1370099000${index}`,
-  username: `drill${index + 1}`,
-  password: PASSWORD,
-}));
+/** Companies with these names; `series` 1 … 9 keeps those of several plays apart. */
+export const companiesNamed = (names: readonly string[], username: string, series: number): readonly CompanySpec[] =>
+  names.map((name, index) => ({
+    name,
+    uscc: usccOf(7001 + 100 * series + index),
+    legalPerson: nameOf(200 + 40 * series + index),
+    kinds: ['CONSTRUCTION'],
+    district: '990101',
+    contact: nameOf(220 + 40 * series + index),
+    mobile: `13${series}0099000${index}`,
+    username: `${username}${index + 1}`,
+    password: PASSWORD,
+  }));
 
-const bidder = (index: number, priceText: string, partners: readonly number[] = []): BidderSpec => ({
-  username: companies[index]!.username,
-  bidPassword: `Bid#2026-${index}`,
-  contact: companies[index]!.contact,
-  phone: companies[index]!.mobile,
-  members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
-  priceText,
-  periodDays: 120,
-  quality: '合格',
-  managerName: companies[index]!.contact,
-  managerCert: `岚建2025000${index}`,
-});
+/** What the companies offer: one by its index at this price, with these partners in a consortium. */
+export const bidderOf =
+  (companies: readonly CompanySpec[]) =>
+  (index: number, priceText: string, partners: readonly number[] = []): BidderSpec => {
+    const { username, contact, mobile } = companies[index]!;
+    return {
+      username,
+      bidPassword: `Bid#2026-${index}`,
+      contact,
+      phone: mobile,
+      members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
+      priceText,
+      periodDays: 120,
+      quality: '合格',
+      managerName: contact,
+      managerCert: `岚建2025000${index}`,
+    };
+  };
+
+/** Companies of tests: drill1 … drill8. */
+export const companies = companiesNamed(
+  Array.from('甲乙丙丁戊己庚辛', (sign) => `演练投标${sign}有限公司`),
+  'drill',
+  1,
+);
+
+const bidder = bidderOf(companies);
 
 /** Two sections, a consortium, a question; the unit with this index, bids due on `deadline`. */
 export const rehearsalSpec = (name: string, unit: number, deadline: string): TenderSpec => ({

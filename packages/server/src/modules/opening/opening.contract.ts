@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { exportOf } from '../../kernel/export.ts';
 import { coded, dateText, dateTimeText, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
+import { sheetColumns } from '../../kernel/workbook.ts';
 
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
 export const OpeningItem = z
@@ -137,6 +139,20 @@ const levels = z
   .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string().max(40)).max(10))
   .optional();
 
+const ScheduledOpening = z.object({
+  id,
+  openingTime: dateTimeText,
+  place: z.string(),
+  project: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    divisionUser: z.object({ displayName: z.string() }).nullable(),
+    phase: coded,
+    level: coded,
+  }),
+});
+
 export const listSchedule = endpoint({
   method: 'GET',
   path: '/common/dashboard/bidOpening/page',
@@ -150,19 +166,26 @@ export const listSchedule = endpoint({
     sDate: dateText.optional(),
     eDate: dateText.optional(),
   }),
-  reply: paged(
-    z.object({
-      id,
-      openingTime: dateTimeText,
-      place: z.string(),
-      project: z.object({
-        id,
-        code: z.string(),
-        name: z.string(),
-        divisionUser: z.object({ displayName: z.string() }).nullable(),
-        phase: coded,
-        level: coded,
-      }),
-    }),
-  ),
+  reply: paged(ScheduledOpening),
+});
+
+const column = sheetColumns<z.output<typeof ScheduledOpening>>();
+
+export const exportSchedule = exportOf(listSchedule, {
+  permit: 'SIGNED_IN',
+  name: { zh: '开标安排', en: 'Opening schedule' },
+  columns: [
+    column.dateTime('openingTime', '开标时间', 'Opening'),
+    column.text('openingSchedule.name', '项目名称', 'Project', ({ project }) => project.name),
+    column.text('openingSchedule.code', '项目编号', 'Number', ({ project }) => project.code),
+    column.text('place', '开标地点', 'Place'),
+    column.text(
+      'openingSchedule.contact',
+      '联系人',
+      'Contact',
+      ({ project }) => project.divisionUser?.displayName ?? null,
+    ),
+    column.coded('openingSchedule.phase', '当前环节', 'Phase', ({ project }) => project.phase),
+    column.coded('openingSchedule.level', '项目级别', 'Level', ({ project }) => project.level),
+  ],
 });

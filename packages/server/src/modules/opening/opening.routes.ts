@@ -1,4 +1,5 @@
 import type { Routes } from '../../kernel/endpoint.ts';
+import { exporting } from '../../kernel/export.ts';
 import * as api from './opening.contract.ts';
 import * as opening from './opening.service.ts';
 import * as own from './own-bid.service.ts';
@@ -9,6 +10,7 @@ export const openingRoutes: Routes = (on) => {
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(api.finishOpening, (context, { params, body }) => opening.finish(context, params.projectId, body));
   on(api.listSchedule, (context, { query }) => opening.schedule(context, query));
+  on(api.exportSchedule.endpoint, exporting(api.exportSchedule, opening.schedule));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
+import { openTestApp, type Caller, type TestApp } from '../../kernel/testing/test-app.ts';
+import { rowsOf } from '../../kernel/testing/workbook.ts';
 import { AFTER_WINDOW, AT_OPENING, givenOpenings } from './given.ts';
 import * as api from './opening.contract.ts';
 
@@ -201,4 +202,18 @@ test('the dashboard lists the openings of one’s own scope', async () => {
     content: [{ openingTime: '2026-12-25 09:30:00', project: { id: tender.projectId, level: { code: 'LEVEL_I' } } }],
   });
   expect((await list(['LEVEL_II', 'UNDER_AMOUNT'])).body.totalElements).toBe(0);
+});
+
+test('the schedule is taken away as it is listed', async () => {
+  const tender = await given.tender();
+  const query = { columns: 'openingSchedule.name,openingTime', sTime: '2026-12-25 00:00:00' };
+  const take = async (caller: Caller) =>
+    rowsOf((await caller.call(api.exportSchedule.endpoint, { query: query as never })).body);
+  const [project] = await app.sql('select name from project where id = $1', [tender.projectId]);
+  expect(await take(tender.clerk)).toEqual([
+    ['项目名称', '开标时间'],
+    [project!['name'], new Date('2026-12-25T09:30:00Z')],
+  ]);
+  const other = await given.tender();
+  expect((await take(other.clerk)).map(([name]) => name)).not.toContain(project!['name']);
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../kernel/testing/test-app.ts';
+import { rowsOf } from '../../kernel/testing/workbook.ts';
 import { givenAwards } from '../award/given.ts';
 import { givenIdentity, type GivenOrganization } from '../identity/given.ts';
 import { givenTenders } from '../registration/given.ts';
-import { queryProjects } from './project-query.contract.ts';
+import { exportQueried, queryProjects } from './project-query.contract.ts';
 
 let app: TestApp;
 let projectId: string;
@@ -49,6 +50,17 @@ test('the keyword finds name, code and winner, but nobody who lost', async () =>
   for (const keyword of [name, code, winner]) expect(await found({ keyword })).toEqual([projectId]);
   expect(await found({ keyword: lost!['bidder_name'] })).toEqual([]);
   expect(await found({ keyword: '%' })).toEqual([]);
+});
+
+test('what was found is taken away by those who may', async () => {
+  const query = { keyword: winner, columns: 'projectQuery.winners,winningPrice,openingTime' } as never;
+  expect((await reader.call(exportQueried.endpoint, { query })).status).toBe(403);
+  const rights = ['READ:MANAGEMENT_PROJECT_QUERY', 'EXPORT:MANAGEMENT_PROJECT_QUERY'] as const;
+  const taker = await givenIdentity(app).as(unit, [...rights]);
+  expect(await rowsOf((await taker.call(exportQueried.endpoint, { query })).body)).toEqual([
+    ['中标人', '中标价（万元）', '开标时间'],
+    [winner, 4750, new Date('2026-12-25T09:30:00Z')],
+  ]);
 });
 
 test('a timetable that is not approved is not told', async () => {

@@ -5,7 +5,7 @@ import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
 import { history } from './project-history.ts';
 import * as lists from './project-list.service.ts';
-import { queryProjects } from './project-query.contract.ts';
+import { exportQueried, queryProjects } from './project-query.contract.ts';
 import * as queries from './project-query.service.ts';
 import * as starts from './project-start.service.ts';
 import * as views from './project-view.service.ts';
@@ -13,6 +13,7 @@ import * as views from './project-view.service.ts';
 export const projectRoutes: Routes = (on) => {
   on(api.listProjects, (context, { query }) => lists.list(context, query));
   on(queryProjects, (context, { query }) => queries.list(context, query));
+  on(exportQueried.endpoint, exporting(exportQueried, queries.list));
   on(api.exportProjects.endpoint, exporting(api.exportProjects, lists.list));
   on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
   on(api.listOwners, (context) => views.owners(context));

@@ -28,5 +28,13 @@ export function ScheduleList({ levels }: { levels: string[] | undefined }) {
     ],
     sort: 'openingTime,desc',
   });
-  return <ListPage label="openingSchedule.title" list={list} columns={columns} empty={t('openingSchedule.empty')} />;
+  return (
+    <ListPage
+      label="openingSchedule.title"
+      list={list}
+      columns={columns}
+      exports={{ path: '/common/dashboard/bidOpening/export' }}
+      empty={t('openingSchedule.empty')}
+    />
+  );
 }

@@ -57,5 +57,13 @@ export default function QueryPage() {
     // the keyword of the search box becomes the keyword of the list, where it can be changed
     if (searched !== null) list.restart({ isSearch: null, data: null, keyword: searched || null });
   });
-  return <ListPage label="projectQuery.title" list={list} columns={columns} empty={t('projectQuery.empty')} />;
+  return (
+    <ListPage
+      label="projectQuery.title"
+      list={list}
+      columns={columns}
+      exports={{ path: '/tender/project/query/export', permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY' }}
+      empty={t('projectQuery.empty')}
+    />
+  );
 }

@@ -7,9 +7,11 @@ const PREFIX = 'draft|';
 const MOST_SIGNS = 100_000;
 const KEPT_MS = 24 * 3_600_000;
 
-interface Kept {
+export interface Kept {
   /** Epoch milliseconds. */
   time: number;
+  /** Id of the tab it was typed in; it outlives a reload, not the closing. */
+  tab: string | null;
   values: Record<string, unknown>;
 }
 
@@ -18,13 +20,8 @@ export const draftKey = (username: string, address: string, form: string): strin
   PREFIX + [username, address, form].map(encodeURIComponent).join('|');
 
 /** Keeps the input; too much of it is not kept. */
-export function keepDraft(
-  key: string,
-  values: Record<string, unknown>,
-  now: number,
-  storage: Storage = localStorage,
-): void {
-  const text = JSON.stringify({ time: now, values } satisfies Kept);
+export function keepDraft(key: string, kept: Kept, storage: Storage = localStorage): void {
+  const text = JSON.stringify(kept);
   if (text.length > MOST_SIGNS) return;
   try {
     storage.setItem(key, text);
@@ -42,6 +39,10 @@ export function readDraft(key: string, now: number, storage: Storage = localStor
     return null;
   }
 }
+
+/** True where the page was only loaded anew since: the tab is the same, so the input belongs back into its fields. */
+export const wasReloaded = ({ tab, time }: Kept, tabNow: string | null, loaded: number): boolean =>
+  tab !== null && tab === tabNow && time < loaded;
 
 export const dropDraft = (key: string, storage: Storage = localStorage): void => storage.removeItem(key);
 

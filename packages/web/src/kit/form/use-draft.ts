@@ -2,7 +2,8 @@ import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useOptionalPrincipal } from '../../session/principal.ts';
-import { draftKey, dropDraft, keepDraft, readDraft, tidyDrafts } from './drafts.ts';
+import { usePage } from '../site.ts';
+import { draftKey, dropDraft, keepDraft, readDraft, tidyDrafts, wasReloaded } from './drafts.ts';
 
 /** After the last sign typed; well below the three seconds that a lost session leaves. */
 const QUIET_MS = 400;
@@ -15,10 +16,19 @@ interface DraftOptions {
   /** Sets forms of one address apart. */
   name: string;
   enabled: boolean;
+  /** The input of before a reload stands in its fields again. */
+  onReturned: () => void;
 }
 
-/** Keeps the input of a form for its person; `offered` is the time of a draft that an earlier session left. */
-export function useDraft<Values>(form: FormInstance<Values>, { rootId, formName, name, enabled }: DraftOptions) {
+/**
+ * Keeps the input of a form for its person. After a reload it comes back by itself; what an earlier session or a closed
+ * tab left is offered, `offered` is its time.
+ */
+export function useDraft<Values>(
+  form: FormInstance<Values>,
+  { rootId, formName, name, enabled, onReturned }: DraftOptions,
+) {
+  const { id: tab } = usePage();
   const username = useOptionalPrincipal()?.username ?? null;
   const { pathname, search } = useLocation();
   // the address of the beginning: filters of a list behind a dialog may change
@@ -26,14 +36,22 @@ export function useDraft<Values>(form: FormInstance<Values>, { rootId, formName,
   const [key, setKey] = useState<string | null>(null);
   const [offered, setOffered] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sought = useRef(false);
 
   const find = useEffectEvent(() => {
-    if (!enabled || username === null) return;
+    // a tab that is shown again still has its input
+    if (!enabled || username === null || sought.current) return;
+    sought.current = true;
     const fields = Object.keys(form.getFieldsValue() as object).toSorted();
     const own = draftKey(username, address, [name, ...fields].join());
     setKey(own);
     tidyDrafts(username, Date.now());
-    setOffered(readDraft(own, Date.now())?.time ?? null);
+    const kept = readDraft(own, Date.now());
+    if (!kept) return;
+    if (!wasReloaded(kept, tab, performance.timeOrigin)) return setOffered(kept.time);
+    form.setFieldsValue(kept.values as never);
+    keepDraft(own, { ...kept, time: Date.now() });
+    onReturned();
   });
   useEffect(() => {
     find();
@@ -49,7 +67,7 @@ export function useDraft<Values>(form: FormInstance<Values>, { rootId, formName,
     if (key === null) return;
     const left = new Set(secrets());
     const values = Object.entries(form.getFieldsValue() as object).filter(([field]) => !left.has(field));
-    keepDraft(key, Object.fromEntries(values), Date.now());
+    keepDraft(key, { time: Date.now(), tab, values: Object.fromEntries(values) });
   };
   return {
     offered,

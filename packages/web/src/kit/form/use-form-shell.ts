@@ -64,7 +64,13 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
   const [warnings, setWarnings] = useState<readonly ApiFault[]>([]);
   useUnsaved(rootId, dirty && options.guarded !== false);
   const keepsDraft = options.guarded !== false && options.draft !== false;
-  const draft = useDraft(form, { rootId, formName, name: options.draft || '', enabled: keepsDraft });
+  const draft = useDraft(form, {
+    rootId,
+    formName,
+    name: options.draft || '',
+    enabled: keepsDraft,
+    onReturned: () => setDirty(true),
+  });
 
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
   const base = useRef(options.initialValues);
