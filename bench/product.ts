@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { SERVER_ARGS } from '../scripts/server-args.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -10,25 +11,27 @@ export interface Running {
   firstAnswerMs: number;
 }
 
-async function until(output: () => string, pattern: RegExp, child: ChildProcess): Promise<RegExpExecArray> {
-  for (;;) {
-    const found = pattern.exec(output());
-    if (found) return found;
-    if (child.exitCode !== null) throw new Error(`the product ended with ${child.exitCode}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
+/** What the product says until `pattern` is in it. @throws Error when it ends before */
+const until = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = pattern.exec(output);
+      if (found) resolve(found);
+    });
+    child.on('exit', (code) => reject(new Error(`the product ended with ${code}`)));
+  });
 
 /** Starts the product as `npm start` does, on a free port and the given folder. */
 export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--disable-proto=delete', path.join(ROOT, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...SERVER_ARGS], {
+    cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let output = '';
-  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [, url] = await until(() => output, /Ready: (\S+)/, child);
+  const [, url] = await until(child, /Ready: (\S+)/);
   const answer = await fetch(`${url}/readyz`);
   if (!answer.ok) throw new Error('the product is not ready');
   return { child, url: url!, firstAnswerMs: performance.now() - from };

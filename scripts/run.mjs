@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_ARGS } from './server-args.mjs';
 import { runTests } from './test.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -105,17 +106,15 @@ function serve(file, args, more = {}) {
   return child;
 }
 
-const server = ['--disable-proto=delete', 'packages/server/src/main.ts'];
-
 const commands = {
   start() {
     buildWeb();
-    serve(node, server);
+    serve(node, SERVER_ARGS);
   },
   dev() {
     const web = spawn(path.join(bin, 'vite'), ['packages/web', '--clearScreen', 'false'], { stdio: 'inherit', env });
     process.on('exit', () => web.kill());
-    serve(node, ['--watch', '--watch-preserve-output', ...server], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
+    serve(node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
   },
   gen: generate,
   check() {
