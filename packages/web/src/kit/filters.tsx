@@ -15,6 +15,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { List } from './use-list.ts';
+import { useMobile } from './mobile.ts';
 import { type TextKey, useText } from './text.ts';
 import { useFilterDrafts } from './use-filter-drafts.ts';
 
@@ -91,13 +92,15 @@ function DictControl({ name, dict, ...props }: ControlProps & { name: string; di
   return optionFilter(name, 'common.all', options).control(props);
 }
 
-const openFilters = 3;
+/** Filters that always stand; on a phone the rows below would be out of sight behind more. */
+const openOn = { desk: 3, phone: 1 };
 
 /** The fields, 查询 and 重置. */
 export function FilterRow<Row>({ list }: { list: List<Row> }) {
   const { t, language } = useText();
   const { values, set, search, reset } = useFilterDrafts(list);
   const [folded, setFolded] = useState(true);
+  const openFilters = useMobile() ? openOn.phone : openOn.desk;
   if (list.filters.length === 0) return null;
   // what takes part in the search stays in sight
   const used = list.filters.slice(openFilters).some(({ names }) => names.some((name) => values[name]));
