@@ -53,9 +53,17 @@ export function useDraft<Values>(
     keepDraft(own, { ...kept, time: Date.now() });
     onReturned();
   });
+  // collected while the fields stand: those of a tab that hides are gone before anybody could ask them
+  const pending = useRef<Record<string, unknown> | null>(null);
+  const write = () => {
+    clearTimeout(timer.current);
+    if (key !== null && pending.current) keepDraft(key, { time: Date.now(), tab, values: pending.current });
+    pending.current = null;
+  };
+  const hide = useEffectEvent(write);
   useEffect(() => {
     find();
-    return () => clearTimeout(timer.current);
+    return () => hide();
   }, []);
 
   /** Names of the fields that hold secrets. */
@@ -63,17 +71,16 @@ export function useDraft<Values>(
     [...document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(rootId)} :is(${SECRET})`)].map(({ id }) =>
       id.slice(formName.length + 1),
     );
-  const keep = () => {
-    if (key === null) return;
+  const collect = () => {
     const left = new Set(secrets());
-    const values = Object.entries(form.getFieldsValue() as object).filter(([field]) => !left.has(field));
-    keepDraft(key, { time: Date.now(), tab, values: Object.fromEntries(values) });
+    return Object.fromEntries(Object.entries(form.getFieldsValue() as object).filter(([field]) => !left.has(field)));
   };
   return {
     offered,
     note: () => {
+      pending.current = collect();
       clearTimeout(timer.current);
-      timer.current = setTimeout(keep, QUIET_MS);
+      timer.current = setTimeout(write, QUIET_MS);
     },
     restore: () => {
       const kept = key === null ? null : readDraft(key, Date.now());
@@ -82,6 +89,7 @@ export function useDraft<Values>(
     },
     drop: () => {
       clearTimeout(timer.current);
+      pending.current = null;
       setOffered(null);
       if (key !== null) dropDraft(key);
     },
