@@ -189,6 +189,14 @@ test('a half-filled form outlives the session for its person, and for nobody els
   await page.waitForURL('**/tenderPlan/plan?year=2031');
   await press(page, '新增计划');
   const dialog = dialogOf(page, '新增计划');
+  await expect.poll(() => dialog.getByLabel('计划名称').inputValue()).toBe('写到一半的计划');
+  await clerk.shot('draft-returned');
+
+  // a tab that is opened anew offers it
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await clerk.open('/tenderPlan/plan?year=2031');
+  await press(page, '新增计划');
   await dialog.getByText(/有 .* 未保存的内容/).waitFor();
   await clerk.shot('draft-offered');
   await press(dialog, '恢复');

@@ -21,8 +21,8 @@ interface DraftOptions {
 }
 
 /**
- * Keeps the input of a form for its person. After a reload it comes back by itself; what an earlier session or a closed
- * tab left is offered, `offered` is its time.
+ * Keeps the input of a form for its person. After a reload or a lost session it comes back by itself; what a closed tab or a
+ * crash left is offered, `offered` is its time.
  */
 export function useDraft<Values>(
   form: FormInstance<Values>,
