@@ -70,9 +70,11 @@ export async function openVisits({ test, url, password, expected = () => false }
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
-    // the built product keeps its console to itself (spec §9); the tests want to read it
-    // frames of previews have no storage
-    await context.addInitScript(() => window.localStorage?.setItem('console', '1'));
+    // the built product keeps its console to itself (spec §9), and the tests want to read it; frames of previews and
+    // blank pages have no storage
+    await context.addInitScript(() => {
+      if (window.origin !== 'null') window.localStorage.setItem('console', '1');
+    });
     const page = await context.newPage();
     const fault = (what: string) => faults.push(`${who} at ${page.url()}: ${what}`);
     page.on('pageerror', (error) => fault(error.stack ?? error.message));

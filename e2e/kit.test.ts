@@ -169,6 +169,64 @@ test('rows are chosen across pages, and a batch says of each how it went', async
   expect(await app.sql(`select name from supplier where audit_status = 'UNAUDITED'`)).toEqual([{ name: '待审企业07' }]);
 }, 60_000);
 
+test('two people change one record: what each of them changed is kept, and a clash is shown', async () => {
+  const first = await visits.person('clerk01');
+  const second = await visits.stranger();
+  await second.open('/tenderPlan/plan?year=2032');
+  await signIn(second, 'clerk01');
+  const dialog = (page: Page) => dialogOf(page, '编辑计划');
+  const edit = async ({ page, open }: Visitor) => {
+    await open('/tenderPlan/plan?year=2032&sort=amount,desc');
+    await page.getByRole('button', { name: '计划 45' }).click();
+    await press(page.getByRole('dialog'), '编辑');
+    await dialog(page).waitFor();
+  };
+  const change = async (visitor: Visitor, label: string, text: string) => {
+    await edit(visitor);
+    await fill(dialog(visitor.page), label, text);
+    await press(dialog(visitor.page), '保存');
+    await dialog(visitor.page).waitFor({ state: 'hidden' });
+  };
+  const stored = () => app.sql(`select amount, planned_start from plan_item where name = '计划 45'`);
+  const mine = dialog(first.page);
+  const amount = mine.getByLabel('计划金额');
+  const start = mine.getByLabel('计划开始');
+
+  await edit(first);
+  await fill(mine, '计划开始', '2032-03');
+  await change(second, '计划金额', '66');
+  await press(mine, '保存');
+  await mine.getByText('你填写的内容仍保留在下方').waitFor();
+  expect([await amount.inputValue(), await start.inputValue()]).toEqual(['67.5', '2032-03']);
+  await press(mine, '载入最新数据并对比');
+  await mine.getByText('已载入最新数据，你的修改仍在，可以保存。').waitFor();
+  expect([await amount.inputValue(), await start.inputValue()]).toEqual(['66', '2032-03']);
+  await press(mine, '保存');
+  await mine.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject([{ amount: '66', planned_start: '2032-03' }]);
+
+  // what comes back after a reload does not undo the other person's change either
+  await edit(first);
+  await fill(mine, '计划开始', '2032-04');
+  await first.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')));
+  await change(second, '计划金额', '77');
+  await first.page.reload();
+  await press(first.page.getByRole('dialog'), '编辑');
+  await expect.poll(() => start.inputValue()).toBe('2032-04');
+  expect(await amount.inputValue()).toBe('77');
+
+  await fill(mine, '计划金额', '80');
+  await change(second, '计划金额', '90');
+  await press(mine, '保存');
+  await press(mine, '载入最新数据并对比');
+  await mine.getByText('最新“90”，你填写“80”').waitFor();
+  await first.shot('two-changed');
+  await press(mine, '采用最新');
+  await press(mine, '保存');
+  await mine.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject([{ amount: '90', planned_start: '2032-04' }]);
+}, 60_000);
+
 test('a half-filled form outlives the session for its person, and for nobody else', async () => {
   const clerk = await visits.stranger();
   const { page } = clerk;

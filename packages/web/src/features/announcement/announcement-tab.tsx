@@ -43,7 +43,11 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
   );
 }
 
-type DraftForm = Record<AnnouncementElement, string | null> & { title: string; media: string[] };
+type DraftForm = Record<AnnouncementElement, string | null> & {
+  title: string;
+  media: string[];
+  version: number;
+};
 
 function Draft(props: { view: View; tender: Announcement; projectId: string; onReload: () => void }) {
   const { view, tender, projectId, onReload } = props;
@@ -56,8 +60,13 @@ function Draft(props: { view: View; tender: Announcement; projectId: string; onR
         loading={false}
         error={null}
         onRetry={onReload}
-        initialValues={{ title: tender.title, media: tender.media.map(({ code }) => code), ...valuesOf(tender) }}
-        onSubmit={(body) => save.mutateAsync({ projectId, body: { ...body, version: view.version } })}
+        initialValues={{
+          title: tender.title,
+          media: tender.media.map(({ code }) => code),
+          version: view.version,
+          ...valuesOf(tender),
+        }}
+        onSubmit={(body) => save.mutateAsync({ projectId, body })}
         onDone={() => notice.done(t('common.saved'))}
       >
         <TextField name="title" label="announcement.title" required max={200} wide />

@@ -28,6 +28,7 @@ interface Values {
   }[];
   opinion?: string | null;
   files: Award['files'];
+  version: number;
 }
 
 /** Naming the winner of each section. */
@@ -39,7 +40,7 @@ export default function AwardTab({ project }: { project: TabProject }) {
   if (!award.data) return <div className="awaiting" />;
   const { data } = award;
   if (data.editable && permit('MAINTAIN:PROJECT')) {
-    return <AwardForm key={data.version} award={data} reload={() => void award.refetch()} />;
+    return <AwardForm award={data} reload={() => void award.refetch()} />;
   }
   if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
   return <AwardView award={data} />;
@@ -114,11 +115,11 @@ function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
         loading={false}
         error={null}
         onRetry={reload}
-        initialValues={{ sections: sections.flatMap((section) => choiceOf(section) ?? []), opinion, files }}
+        initialValues={{ sections: sections.flatMap((section) => choiceOf(section) ?? []), opinion, files, version }}
         onSubmit={({ files: chosen, opinion: words, ...values }) =>
           save.mutateAsync({
             projectId,
-            body: { ...values, opinion: words ?? null, files: chosen.map(({ id }) => id), version },
+            body: { ...values, opinion: words ?? null, files: chosen.map(({ id }) => id) },
           })
         }
         onDone={() => notice.done(t('common.saved'))}

@@ -41,7 +41,7 @@ export default function NoticeTab({ project }: { project: TabProject }) {
   return (
     <>
       {data.editable && permit('MAINTAIN:PROJECT') ? (
-        <NoticeForm key={data.version} notice={data} reload={() => void answer.refetch()} />
+        <NoticeForm notice={data} reload={() => void answer.refetch()} />
       ) : (
         <DetailSection title="award.notice">
           <Details
@@ -68,16 +68,13 @@ function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) 
   const save = useSend('put', '/tender/winningNotice/{projectId}');
   const { projectId, version, issueDate, writtenReportDate, writtenReportDue } = notice;
   return (
-    <FormPage<{ issueDate: string; writtenReportDate?: string | null }>
+    <FormPage<{ issueDate: string; writtenReportDate?: string | null; version: number }>
       loading={false}
       error={null}
       onRetry={reload}
-      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate }}
+      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate, version }}
       onSubmit={(values) =>
-        save.mutateAsync({
-          projectId,
-          body: { issueDate: values.issueDate, writtenReportDate: values.writtenReportDate ?? null, version },
-        })
+        save.mutateAsync({ projectId, body: { ...values, writtenReportDate: values.writtenReportDate ?? null } })
       }
       onDone={() => notes.done(t('common.saved'))}
     >

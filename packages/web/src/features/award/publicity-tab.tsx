@@ -22,6 +22,7 @@ interface Values {
   supervisionDept: string;
   content?: string | null;
   candidates: { candidateId: string; evaluationResult: string; qualificationResponse: string }[];
+  version: number;
 }
 
 /** The publicity of the candidates: a form in its phase, afterwards what was published. */
@@ -38,7 +39,7 @@ export default function PublicityTab({ project }: { project: TabProject }) {
   return (
     <>
       {data.editable && permit('MAINTAIN:PROJECT') ? (
-        <PublicityForm key={data.version} publicity={data} reload={() => void publicity.refetch()} />
+        <PublicityForm publicity={data} reload={() => void publicity.refetch()} />
       ) : (
         <PublicityView publicity={data} />
       )}
@@ -90,8 +91,9 @@ function PublicityForm({ publicity, reload }: { publicity: Publicity; reload: ()
           evaluationResult: evaluationResult ?? '',
           qualificationResponse: qualificationResponse ?? '',
         })),
+        version,
       }}
-      onSubmit={(values) => save.mutateAsync({ projectId, body: { ...values, version } })}
+      onSubmit={(values) => save.mutateAsync({ projectId, body: values })}
       onDone={() => notice.done(t('common.saved'))}
     >
       <DateTimeField name="startTime" label="award.startTime" required />

@@ -32,6 +32,7 @@ interface Values {
   partyB: string;
   performanceBondYuan?: string | null;
   files: NonNullable<SectionContract['contract']>['files'];
+  version: number;
 }
 
 /** One contract for each awarded section. */
@@ -62,12 +63,7 @@ export default function ContractTab({ project }: { project: TabProject }) {
           titleText={t('contract.contractOf', { section: one.sectionName })}
         >
           {editable ? (
-            <ContractForm
-              key={one.contract?.version ?? 0}
-              project={project}
-              section={one}
-              reload={() => void contracts.refetch()}
-            />
+            <ContractForm project={project} section={one} reload={() => void contracts.refetch()} />
           ) : (
             <ContractView section={one} />
           )}
@@ -122,6 +118,7 @@ function ContractForm({
   const { sectionId, sectionName, award, contract, priceKind } = section;
   const { amount, periodDays, ...terms } = award;
   const drafted: Partial<Values> = contract ?? {
+    version: 0,
     ...terms,
     ...(amount === null ? {} : { amount }),
     ...(periodDays === null ? {} : { periodDays }),
@@ -151,7 +148,7 @@ function ContractForm({
             partyB: values.partyB,
             performanceBondYuan: values.performanceBondYuan ?? null,
             files: values.files.map(({ id }) => id),
-            version: contract?.version ?? 0,
+            version: values.version,
           },
         })
       }

@@ -20,17 +20,12 @@ export default function CountersignTab({ project }: { project: TabProject }) {
 
 function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof PHASES)[number] }) {
   const { t, say } = useText();
-  const [saved, setSaved] = useState(0);
   const paper = useRef<HTMLElement>(null);
   const sheets = useGet('/tender/countersign/sheet', { projectId: project.id, phase });
   const heading = say(phaseRow(phase));
   if (sheets.error) return <ErrorBox error={sheets.error} onRetry={() => void sheets.refetch()} />;
   if (!sheets.data) return <Skeleton active />;
   const { editable, sheet, earlier, version } = sheets.data;
-  const renew = async () => {
-    await sheets.refetch();
-    setSaved((count) => count + 1);
-  };
   const past = editable && sheet?.status.code === 'REJECTED' ? [sheet, ...earlier] : earlier;
   return (
     <section className="detail-section" aria-label={heading} ref={paper}>
@@ -44,12 +39,11 @@ function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof P
       </div>
       {editable ? (
         <SignersForm
-          key={saved}
           projectId={project.id}
           phase={phase}
           version={version}
           items={sheet?.items ?? []}
-          onRenew={renew}
+          reload={() => void sheets.refetch()}
         />
       ) : (
         <Present project={project} sheet={sheet} />

@@ -15,12 +15,12 @@ interface SignersFormProps {
   phase: Form['phase'];
   version: number;
   items: readonly Item[];
-  /** Loads the sheet anew and starts the form again. */
-  onRenew: () => Promise<void>;
+  /** Loads the sheet anew. */
+  reload: () => void;
 }
 
 /** Who signs, and in which order. */
-export function SignersForm({ projectId, phase, version, items, onRenew }: SignersFormProps) {
+export function SignersForm({ projectId, phase, version, items, reload }: SignersFormProps) {
   const { t } = useText();
   const people = useGet('/tender/countersign/candidates', { projectId });
   const save = useSend('put', '/tender/countersign/sheet/{projectId}');
@@ -32,7 +32,7 @@ export function SignersForm({ projectId, phase, version, items, onRenew }: Signe
     <FormPage<Pick<Form, 'signers' | 'version'>>
       loading={people.isPending}
       error={people.error}
-      onRetry={() => void onRenew()}
+      onRetry={reload}
       initialValues={{
         version,
         signers: items.length > 0 ? items.map(({ userId, seq }) => ({ userId, seq })) : [{ userId: '', seq: 1 }],
@@ -40,7 +40,7 @@ export function SignersForm({ projectId, phase, version, items, onRenew }: Signe
       onSubmit={(values) => save.mutateAsync({ projectId, body: { phase, ...values } })}
       onDone={() => {
         notice.done(t('countersign.saved'));
-        void onRenew();
+        reload();
       }}
     >
       <RowsField

@@ -82,24 +82,24 @@ const bodyOf = ({
 interface DocumentFormProps {
   projectId: string;
   answer: Answer;
-  /** Loads the document anew and starts the form again. */
-  onRenew: () => Promise<void>;
+  /** Loads the document anew. */
+  reload: () => void;
 }
 
 /** The whole bidding document: times, terms, prices, criteria, review and files. */
-export function DocumentForm({ projectId, answer, onRenew }: DocumentFormProps) {
+export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
   const { t } = useText();
   const save = useSend('put', '/tender/biddingDocument/{projectId}');
   return (
     <FormPage<Values>
       loading={false}
       error={null}
-      onRetry={() => void onRenew()}
+      onRetry={reload}
       initialValues={valuesOf(answer)}
       onSubmit={(values) => save.mutateAsync({ projectId, body: bodyOf(values) })}
       onDone={() => {
         notice.done(t('document.saved'));
-        void onRenew();
+        reload();
       }}
     >
       <TimeFields />

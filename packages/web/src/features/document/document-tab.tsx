@@ -1,5 +1,4 @@
 import { Skeleton } from 'antd';
-import { useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
@@ -10,16 +9,11 @@ import { DocumentView } from './document-view.tsx';
 /** The bidding document of a project: a form while it may be edited, afterwards what was approved. */
 export default function DocumentTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const [saved, setSaved] = useState(0);
   const answer = useGet('/tender/biddingDocument/{projectId}', { projectId: project.id });
   if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton active />;
-  const renew = async () => {
-    await answer.refetch();
-    setSaved((count) => count + 1);
-  };
   if (answer.data.editable) {
-    return <DocumentForm key={saved} projectId={project.id} answer={answer.data} onRenew={renew} />;
+    return <DocumentForm projectId={project.id} answer={answer.data} reload={() => void answer.refetch()} />;
   }
   if (!answer.data.document) return <p className="hint">{t('document.notYet')}</p>;
   return <DocumentView document={answer.data.document} sections={answer.data.sections} />;

@@ -21,12 +21,12 @@ export function ExpertDrawer({ expertId, onClose }: { expertId: string; onClose:
     <Drawer open title={t('expert.detail')} size={720} onClose={onClose}>
       {expert.error && <ErrorBox error={expert.error} onRetry={() => void expert.refetch()} />}
       {expert.isPending && <Skeleton active />}
-      {expert.data && <ExpertView expert={expert.data} />}
+      {expert.data && <ExpertView expert={expert.data} onRetry={() => void expert.refetch()} />}
     </Drawer>
   );
 }
 
-function ExpertView({ expert }: { expert: Expert }) {
+function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }) {
   const { t } = useText();
   const [editing, setEditing] = useState(false);
   const may = (action: Expert['allowedActions'][number]) => expert.allowedActions.includes(action);
@@ -79,7 +79,7 @@ function ExpertView({ expert }: { expert: Expert }) {
           ]}
         />
       </DetailSection>
-      {editing && <ExpertForm expert={expert} onClose={() => setEditing(false)} />}
+      {editing && <ExpertForm expert={expert} onRetry={onRetry} onClose={() => setEditing(false)} />}
     </>
   );
 }

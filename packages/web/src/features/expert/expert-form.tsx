@@ -8,16 +8,18 @@ import { PasswordField, TextField } from '../../kit/form/text-fields.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 
-type Form = Body<'post', '/organize/expert'>;
+type Form = Body<'post', '/organize/expert'> & { version?: number };
 
 interface ExpertFormProps {
   /** The expert to change; null for a new one. */
   expert: Reply<'get', '/organize/expert/{expertId}'> | null;
   onClose: () => void;
+  /** Loads the expert anew. */
+  onRetry?: () => void;
 }
 
 /** A new expert with an account, or the change of one. Phone and id number are masked, so they are only replaced. */
-export function ExpertForm({ expert, onClose }: ExpertFormProps) {
+export function ExpertForm({ expert, onClose, onRetry }: ExpertFormProps) {
   const { t } = useText();
   const add = useSend('post', '/organize/expert');
   const change = useSend('put', '/organize/expert/{expertId}');
@@ -29,6 +31,7 @@ export function ExpertForm({ expert, onClose }: ExpertFormProps) {
         titleLevel: expert.titleLevel?.code as Form['titleLevel'],
         ...(expert.workYears === null ? {} : { workYears: expert.workYears }),
         specialties: expert.specialties.map(({ code }) => code),
+        version: expert.version,
       }
     : {};
   const kept = (value: string | null | undefined) => (value ? { help: t('expert.unchanged', { value }) } : {});
@@ -40,9 +43,10 @@ export function ExpertForm({ expert, onClose }: ExpertFormProps) {
       submitText={t('common.save')}
       initialValues={initial}
       onClose={onClose}
-      onSubmit={(form) =>
+      {...(onRetry ? { onRetry } : {})}
+      onSubmit={({ version = 0, ...form }) =>
         expert
-          ? change.mutateAsync({ expertId: expert.id, body: { ...form, version: expert.version } })
+          ? change.mutateAsync({ expertId: expert.id, body: { ...form, version } })
           : add.mutateAsync({ body: form })
       }
       onDone={() => notice.done(t('common.saved'))}

@@ -28,6 +28,7 @@ const dimensions = Object.keys(PERFORMANCE_WEIGHTS) as PerformanceDimension[];
 interface Values {
   scores: PerformanceScores;
   comment?: string | null;
+  version: number;
 }
 
 /** The final evaluation of each contractor. */
@@ -59,12 +60,7 @@ export default function PerformanceTab({ project }: { project: TabProject }) {
         ]}
       />
       {editable && (
-        <PerformanceForm
-          key={one.version}
-          projectId={project.id}
-          evaluation={one}
-          reload={() => void performance.refetch()}
-        />
+        <PerformanceForm projectId={project.id} evaluation={one} reload={() => void performance.refetch()} />
       )}
     </DetailSection>
   ));
@@ -85,12 +81,9 @@ function PerformanceForm({ projectId, evaluation, reload }: FormProps) {
       loading={false}
       error={null}
       onRetry={reload}
-      initialValues={{ ...(scores ? { scores } : {}), comment }}
+      initialValues={{ ...(scores ? { scores } : {}), comment, version }}
       onSubmit={(values) =>
-        save.mutateAsync({
-          projectId,
-          body: { candidateId, scores: values.scores, comment: values.comment ?? null, version },
-        })
+        save.mutateAsync({ projectId, body: { ...values, candidateId, comment: values.comment ?? null } })
       }
       onDone={() => notice.done(t('common.saved'))}
     >

@@ -11,16 +11,18 @@ import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 
 type Item = RowOf<'/plan/item/page'>;
-type Form = Body<'post', '/plan/item'>;
+type Form = Body<'post', '/plan/item'> & { version?: number };
 
 interface PlanDialogProps {
   /** The item to change; null for a new one. */
   item: Item | null;
   onClose: () => void;
+  /** Loads the item anew. */
+  onRetry?: () => void;
 }
 
 /** A new plan item, or the change of one that is not submitted. */
-export function PlanDialog({ item, onClose }: PlanDialogProps) {
+export function PlanDialog({ item, onClose, onRetry }: PlanDialogProps) {
   const { t } = useText();
   const add = useSend('post', '/plan/item');
   const change = useSend('put', '/plan/item/{itemId}');
@@ -36,6 +38,7 @@ export function PlanDialog({ item, onClose }: PlanDialogProps) {
         plannedFinish: item.plannedFinish,
         fundSource: (item.fundSource?.code ?? null) as Form['fundSource'] & (string | null),
         unplanned: item.unplanned,
+        version: item.version,
       }
     : { year: new Date(serverNow()).getFullYear(), kind: 'TENDER', biddingMethod: 'OPEN_TENDER', unplanned: false };
   return (
@@ -46,10 +49,9 @@ export function PlanDialog({ item, onClose }: PlanDialogProps) {
       submitText={t('common.save')}
       initialValues={initial}
       onClose={onClose}
-      onSubmit={(form) =>
-        item
-          ? change.mutateAsync({ itemId: item.id, body: { ...form, version: item.version } })
-          : add.mutateAsync({ body: form })
+      {...(onRetry ? { onRetry } : {})}
+      onSubmit={({ version = 0, ...form }) =>
+        item ? change.mutateAsync({ itemId: item.id, body: { ...form, version } }) : add.mutateAsync({ body: form })
       }
       onDone={() => notice.done(t('common.saved'))}
     >

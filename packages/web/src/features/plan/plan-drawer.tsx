@@ -30,14 +30,20 @@ export function PlanDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
       {item.isPending && <Skeleton active />}
       {item.data && (
         <Marked>
-          <PlanItem item={item.data} onGone={onClose} />
+          <PlanItem item={item.data} onGone={onClose} onRetry={() => void item.refetch()} />
         </Marked>
       )}
     </Drawer>
   );
 }
 
-function PlanItem({ item, onGone }: { item: Item; onGone: () => void }) {
+interface PlanItemProps {
+  item: Item;
+  onGone: () => void;
+  onRetry: () => void;
+}
+
+function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
   const { t, say } = useText();
   const [editing, setEditing] = useState(false);
   const flow = { type: 'PLAN', projectId: item.id, phase: 'PLAN' };
@@ -98,7 +104,7 @@ function PlanItem({ item, onGone }: { item: Item; onGone: () => void }) {
       <DetailSection title="kit.history.title">
         <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />
       </DetailSection>
-      {editing && <PlanDialog item={item} onClose={() => setEditing(false)} />}
+      {editing && <PlanDialog item={item} onClose={() => setEditing(false)} onRetry={onRetry} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { personName, phone } from '@tenderdesk/domain/identity/validators';
-import { useState } from 'react';
 import type { StoredFile } from '../../api/files.ts';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -73,24 +72,18 @@ function valuesOf(project: Project): Partial<PlanValues> {
 
 interface PlanFormProps {
   project: Project;
-  reload: () => Promise<unknown>;
+  reload: () => void;
 }
 
 /** The whole implementation plan of a project, with its sections. */
 export function PlanForm({ project, reload }: PlanFormProps) {
   const { t } = useText();
-  const [saved, setSaved] = useState(0);
   const save = useSend('put', '/tender/implementionPlan/{projectId}');
-  const renew = async () => {
-    await reload();
-    setSaved((count) => count + 1);
-  };
   return (
     <FormPage<PlanValues>
-      key={saved}
       loading={false}
       error={null}
-      onRetry={() => void renew()}
+      onRetry={reload}
       initialValues={valuesOf(project)}
       onSubmit={({ files, stateFundRatio, priceScoreWeight, ...form }) =>
         save.mutateAsync({
@@ -105,7 +98,7 @@ export function PlanForm({ project, reload }: PlanFormProps) {
       }
       onDone={() => {
         notice.done(t('project.saved'));
-        void renew();
+        reload();
       }}
     >
       <BaseFields planned={project.planItem !== null} />

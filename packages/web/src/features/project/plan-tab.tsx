@@ -16,7 +16,7 @@ export default function PlanTab({ project }: { project: TabProject }) {
   if (!detail.data) return <Skeleton active />;
   // sic
   if (detail.data.editablePhase === 'IMPLEMENTION_PLAN') {
-    return <PlanForm project={detail.data} reload={() => detail.refetch()} />;
+    return <PlanForm project={detail.data} reload={() => void detail.refetch()} />;
   }
   return <PlanView project={detail.data} />;
 }

@@ -23,16 +23,13 @@ export default function OwnPage() {
   return (
     <div className="register">
       {data && <AuditNote supplier={data} />}
-      <FormPage<CompanyForm & { licence: readonly StoredFile[] }>
-        key={data?.version}
+      <FormPage<CompanyForm & { licence: readonly StoredFile[]; version: number }>
         loading={isPending}
         error={error}
         onRetry={() => void refetch()}
-        initialValues={data && { ...columnsOf(data), licence: data.licence }}
+        initialValues={data && { ...columnsOf(data), licence: data.licence, version: data.version }}
         onSubmit={({ licence, ...company }) =>
-          save.mutateAsync({
-            body: { ...company, licenceIds: licence.map(({ id }) => id), version: data?.version ?? 0 },
-          })
+          save.mutateAsync({ body: { ...company, licenceIds: licence.map(({ id }) => id) } })
         }
         onDone={() => notice.done(t('supplier.saved'))}
       >

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 const key = draftKey('clerk01', '/plan?id=1', '新增|name');
 const now = 1_800_000_000_000;
-const kept = { time: now, tab: 'tab-1', values: { name: '护栏' } };
+const kept = { time: now, tab: 'tab-1', base: {}, values: { name: '护栏' } };
 
 test('a draft comes back within a day, and only under its own key', () => {
   keepDraft(key, kept, storage);

@@ -12,6 +12,8 @@ export interface Kept {
   time: number;
   /** Id of the tab it was typed in; it outlives a reload, not the closing. */
   tab: string | null;
+  /** What the record held when the person began. */
+  base: Record<string, unknown>;
   values: Record<string, unknown>;
 }
 
@@ -34,7 +36,7 @@ export function keepDraft(key: string, kept: Kept, storage: Storage = localStora
 export function readDraft(key: string, now: number, storage: Storage = localStorage): Kept | null {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Kept | null;
-    return kept && now - kept.time < KEPT_MS ? kept : null;
+    return kept?.base && now - kept.time < KEPT_MS ? kept : null;
   } catch {
     return null;
   }

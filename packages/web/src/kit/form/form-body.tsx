@@ -9,7 +9,7 @@ const WarningDialog = lazy(() => import('./warning-dialog.tsx'));
 
 interface FormBodyProps<Values extends object> {
   shell: FormShell<Values>;
-  /** Loads the record anew after a lost race; the input goes. */
+  /** Loads the record anew after a lost race, to be compared with the input or to take its place. */
   onReload?: (() => void) | undefined;
   disabled?: boolean | undefined;
   children: ReactNode;

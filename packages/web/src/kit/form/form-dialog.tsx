@@ -25,6 +25,8 @@ export interface FormDialogProps<Values extends object, Result> extends FormShel
   open: boolean;
   title: string;
   onClose: () => void;
+  /** Loads the record anew after a lost race. */
+  onRetry?: () => void;
   /** Words of the submit button; 确定 unless told. */
   submitText?: string;
   /** The submit button is red: something ends or goes. */
@@ -40,7 +42,7 @@ export function FormDialog<Values extends object, Result = unknown>(props: FormD
 
 function Opened<Values extends object, Result>(props: FormDialogProps<Values, Result>) {
   const { t } = useText();
-  const { title, onClose, onDone, submitText, danger = false, width = 520, children } = props;
+  const { title, onClose, onRetry, onDone, submitText, danger = false, width = 520, children } = props;
   const shell = useFormShell({
     ...props,
     draft: props.draft ?? title,
@@ -68,7 +70,9 @@ function Opened<Values extends object, Result>(props: FormDialogProps<Values, Re
       onOk={() => void shell.submit()}
       onCancel={() => void close()}
     >
-      <FormBody shell={shell}>{children}</FormBody>
+      <FormBody shell={shell} onReload={onRetry}>
+        {children}
+      </FormBody>
     </Modal>
   );
 }

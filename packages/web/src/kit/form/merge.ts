@@ -6,7 +6,8 @@ export interface Difference {
   mine: unknown;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** The same contents: nothing is the same as absent. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * The input on top of the latest record: fields that the person left alone, and values without a field such as the

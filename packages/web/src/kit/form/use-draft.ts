@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useOptionalPrincipal } from '../../session/principal.ts';
 import { usePage } from '../site.ts';
-import { draftKey, dropDraft, keepDraft, readDraft, tidyDrafts, wasReloaded } from './drafts.ts';
+import { draftKey, dropDraft, type Kept, keepDraft, readDraft, tidyDrafts, wasReloaded } from './drafts.ts';
+import { type Difference, merge } from './merge.ts';
 
 /** After the last sign typed; well below the three seconds that a lost session leaves. */
 const QUIET_MS = 400;
@@ -16,9 +17,16 @@ interface DraftOptions {
   /** Sets forms of one address apart. */
   name: string;
   enabled: boolean;
-  /** The input of before a reload stands in its fields again. */
-  onReturned: () => void;
+  /** The record as the person began with it. */
+  baseOf: () => object | undefined;
+  /** The input stands in its fields again; `differences` are what others changed in the meantime too. */
+  onReturned: (differences: readonly Difference[]) => void;
 }
+
+type Fields = Record<string, unknown>;
+
+const pick = (record: object | undefined, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, (record as Fields | undefined)?.[name]]));
 
 /**
  * Keeps the input of a form for its person. After a reload or a lost session it comes back by itself; what a closed tab or a
@@ -26,7 +34,7 @@ interface DraftOptions {
  */
 export function useDraft<Values>(
   form: FormInstance<Values>,
-  { rootId, formName, name, enabled, onReturned }: DraftOptions,
+  { rootId, formName, name, enabled, baseOf, onReturned }: DraftOptions,
 ) {
   const { id: tab } = usePage();
   const username = useOptionalPrincipal()?.username ?? null;
@@ -38,6 +46,12 @@ export function useDraft<Values>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sought = useRef(false);
 
+  /** On top of the record as it is now: what others changed meanwhile stays. */
+  const bring = ({ base, values }: Kept) => {
+    const merged = merge<Fields>(base, pick(baseOf(), Object.keys(values)), values);
+    form.setFieldsValue(merged.values as never);
+    onReturned(merged.differences);
+  };
   const find = useEffectEvent(() => {
     // a tab that is shown again still has its input
     if (!enabled || username === null || sought.current) return;
@@ -49,16 +63,17 @@ export function useDraft<Values>(
     const kept = readDraft(own, Date.now());
     if (!kept) return;
     if (!wasReloaded(kept, tab, performance.timeOrigin)) return setOffered(kept.time);
-    form.setFieldsValue(kept.values as never);
+    bring(kept);
     keepDraft(own, { ...kept, time: Date.now() });
-    onReturned();
   });
   // collected while the fields stand: those of a tab that hides are gone before anybody could ask them
-  const pending = useRef<Record<string, unknown> | null>(null);
+  const pending = useRef<Fields | null>(null);
   const write = () => {
     clearTimeout(timer.current);
-    if (key !== null && pending.current) keepDraft(key, { time: Date.now(), tab, values: pending.current });
+    const values = pending.current;
     pending.current = null;
+    if (key === null || !values) return;
+    keepDraft(key, { time: Date.now(), tab, base: pick(baseOf(), Object.keys(values)), values });
   };
   const hide = useEffectEvent(write);
   useEffect(() => {
@@ -84,7 +99,7 @@ export function useDraft<Values>(
     },
     restore: () => {
       const kept = key === null ? null : readDraft(key, Date.now());
-      if (kept) form.setFieldsValue(kept.values as never);
+      if (kept) bring(kept);
       setOffered(null);
     },
     drop: () => {

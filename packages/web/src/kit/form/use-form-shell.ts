@@ -1,9 +1,9 @@
 import { Form } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, type ApiFault } from '../../api/api-error.ts';
 import { errorText, faultText } from '../error-text.ts';
 import { markSaved, useUnsaved } from '../unsaved.ts';
-import { type Difference, merge } from './merge.ts';
+import { type Difference, merge, same } from './merge.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Path of a value in the form: `'name'` or `['sections', 0, 'name']`. */
@@ -64,30 +64,45 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
   const [warnings, setWarnings] = useState<readonly ApiFault[]>([]);
   useUnsaved(rootId, dirty && options.guarded !== false);
   const keepsDraft = options.guarded !== false && options.draft !== false;
+  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const base = useRef(options.initialValues);
+  const seen = useRef(options.initialValues);
+  const follow = useRef<'compare' | 'saved' | null>(null);
   const draft = useDraft(form, {
     rootId,
     formName,
     name: options.draft || '',
     enabled: keepsDraft,
-    onReturned: () => setDirty(true),
+    baseOf: () => base.current,
+    onReturned: (found) => {
+      setDirty(true);
+      if (found.length > 0) setDifferences(found);
+    },
   });
 
-  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
-  const base = useRef(options.initialValues);
-  const comparing = useRef(false);
-  useEffect(() => {
-    // the record came anew: what the other person changed is taken over, what both changed is shown
-    if (options.initialValues === base.current) return;
-    if (comparing.current && base.current && options.initialValues) {
-      const merged = merge(base.current, options.initialValues, form.getFieldsValue(true) as Values);
-      form.setFieldsValue(merged.values as never);
-      setDifferences(merged.differences);
+  /**
+   * The record came anew. An untouched form shows it. Input stays on what the person began with, version included, so
+   * that the server sees a lost race, until the person saves or asks to compare: then what others changed is taken over,
+   * and what both changed is shown.
+   */
+  const followRecord = () => {
+    const { initialValues: latest } = options;
+    if (!latest || same(latest, seen.current) || (dirty && !follow.current)) return;
+    const { values, differences: found } = dirty
+      ? merge(base.current ?? {}, latest, form.getFieldsValue(true) as Values)
+      : { values: latest, differences: [] };
+    form.setFieldsValue(values as never);
+    if (found.length > 0 || follow.current === 'compare') setDifferences(found);
+    if (follow.current === 'compare') {
       setFaults([]);
       setError(null);
     }
-    comparing.current = false;
-    base.current = options.initialValues;
-  }, [options.initialValues, form]);
+    follow.current = null;
+    base.current = latest;
+    seen.current = latest;
+  };
+  const onRecord = useEffectEvent(followRecord);
+  useEffect(() => onRecord(), [options.initialValues, dirty]);
 
   const show = (found: readonly FormFault[], refusal: ApiError | null) => {
     setFaults(found);
@@ -112,7 +127,10 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
     setError(null);
     try {
       // Values without a field stay: ids and versions ride along.
-      const result = await options.onSubmit(form.getFieldsValue(true) as Values, confirmed);
+      const values = form.getFieldsValue(true) as Values;
+      const result = await options.onSubmit(values, confirmed);
+      base.current = values;
+      follow.current = 'saved';
       setWarnings([]);
       setDirty(false);
       setTried(false);
@@ -155,6 +173,8 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
 
   const reset = () => {
     form.resetFields();
+    base.current = options.initialValues;
+    follow.current = null;
     setDirty(false);
     setTried(false);
     setFaults([]);
@@ -183,16 +203,14 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
     },
     draft: {
       time: draft.offered,
-      restore: () => {
-        draft.restore();
-        setDirty(true);
-      },
+      restore: draft.restore,
       drop: draft.drop,
     },
     differences,
-    /** The next record that comes is compared with the input. */
+    /** The latest record is compared with the input, as soon as it is there. */
     compare: () => {
-      comparing.current = true;
+      follow.current = 'compare';
+      followRecord();
     },
     takeLatest: ({ name, latest }: Difference) => {
       form.setFieldValue(name as never, latest as never);
