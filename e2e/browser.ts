@@ -20,6 +20,8 @@ export interface Visitor {
   context: BrowserContext;
   /** Goes to a path of the site, as by typing it. */
   open(path: string): Promise<void>;
+  /** Signs in where the page stands, on the login page. */
+  signIn(username: string): Promise<void>;
   /** The language of what is opened from now on; Chinese at first. */
   speak(language: 'zh' | 'en'): Promise<void>;
   /** A picture of the whole page, content below the fold included. */
@@ -70,10 +72,10 @@ export async function openVisits({ test, url, password, expected = () => false }
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
-    // the built product keeps its console to itself (spec §9), and the tests want to read it; frames of previews and
-    // blank pages have no storage
+    // the built product keeps its console to itself (spec §9), and the tests want to read it; blank pages may not ask for a
+    // storage, frames of previews have none
     await context.addInitScript(() => {
-      if (window.origin !== 'null') window.localStorage.setItem('console', '1');
+      if (window.origin !== 'null') window.localStorage?.setItem('console', '1');
     });
     const page = await context.newPage();
     const fault = (what: string) => faults.push(`${who} at ${page.url()}: ${what}`);
@@ -94,6 +96,11 @@ export async function openVisits({ test, url, password, expected = () => false }
       async open(to) {
         await page.goto(to);
       },
+      async signIn(username) {
+        await page.getByLabel('用户名').fill(username);
+        await page.locator('input[type=password]').fill(password);
+        await page.getByRole('button', { name: '登录', exact: true }).click();
+      },
       async speak(language) {
         await context.addCookies([{ name: 'language', value: language, url }]);
       },
@@ -106,12 +113,9 @@ export async function openVisits({ test, url, password, expected = () => false }
 
   const signIn = async (username: string, loginRole: 'STAFF' | 'BIDDER'): Promise<Visitor> => {
     const person = await visitor(username);
-    const { page } = person;
     await person.open(loginRole === 'BIDDER' ? '/login?loginRole=BIDDER' : '/login');
-    await page.getByLabel('用户名').fill(username);
-    await page.locator('input[type=password]').fill(password);
-    await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.waitForURL('**/dashboard');
+    await person.signIn(username);
+    await person.page.waitForURL('**/dashboard');
     return person;
   };
 

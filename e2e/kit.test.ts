@@ -39,13 +39,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Signs in where the page stands: in a browser that knows nothing of the person. */
-async function signIn({ page }: Visitor, username: string): Promise<void> {
-  await page.getByLabel('用户名').fill(username);
-  await page.locator('input[type=password]').fill(app.config.demoPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-}
-
 const headings = async (page: Page): Promise<string[]> => {
   const cells = page.getByRole('columnheader').filter({ visible: true });
   return (await cells.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
@@ -71,7 +64,7 @@ test('columns and saved views are the same in a second browser, and reset to wha
 
   const elsewhere = await visits.stranger();
   await elsewhere.open('/tenderPlan/plan');
-  await signIn(elsewhere, 'clerk01');
+  await elsewhere.signIn('clerk01');
   await elsewhere.page.getByRole('button', { name: '二〇三一年' }).click();
   await elsewhere.page.getByText('共 12 条').waitFor();
   expect(new URL(elsewhere.page.url()).searchParams.get('sort')).toBe('amount,desc');
@@ -173,7 +166,7 @@ test('two people change one record: what each of them changed is kept, and a cla
   const first = await visits.person('clerk01');
   const second = await visits.stranger();
   await second.open('/tenderPlan/plan?year=2032');
-  await signIn(second, 'clerk01');
+  await second.signIn('clerk01');
   const dialog = (page: Page) => dialogOf(page, '编辑计划');
   const edit = async ({ page, open }: Visitor) => {
     await open('/tenderPlan/plan?year=2032&sort=amount,desc');
@@ -231,7 +224,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   const clerk = await visits.stranger();
   const { page } = clerk;
   await clerk.open('/tenderPlan/plan?year=2031');
-  await signIn(clerk, 'clerk01');
+  await clerk.signIn('clerk01');
   await press(page, '新增计划');
   await fill(dialogOf(page, '新增计划'), '计划名称', '写到一半的计划');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')));
@@ -243,7 +236,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   await page.getByText('无效的登录信息，请重新登录，3秒后将跳转到登录页面').waitFor();
   await page.waitForURL('**/login?**');
   expect(Date.now() - ended).toBeGreaterThan(2500);
-  await signIn(clerk, 'clerk01');
+  await clerk.signIn('clerk01');
   await page.waitForURL('**/tenderPlan/plan?year=2031');
   await press(page, '新增计划');
   const dialog = dialogOf(page, '新增计划');
@@ -265,7 +258,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   );
   await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
   await page.waitForURL('**/login?**');
-  await signIn(clerk, 'unit01');
+  await clerk.signIn('unit01');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
   await clerk.open('/common/userInfo');
   await page.locator('.form-page').first().waitFor();

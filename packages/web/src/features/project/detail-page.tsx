@@ -72,7 +72,7 @@ function Detail({ project, askedPhase }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
   const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
-  const tabs = useProjectTabs().filter(({ permit: any }) => !any || permit(...any));
+  const tabs = useProjectTabs().filter(({ permit: rights }) => !rights || permit(...rights));
   const [tab, setTab] = useQueryState<string>('tab', tabOfPhase(askedPhase, permit('SCORE:BID_EVALUATION')));
   usePageTitle(project.name);
   return (
