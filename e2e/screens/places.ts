@@ -92,6 +92,7 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
       at('leader01', '/remind?tab=SUBORDINATES'),
       at('clerk01', '/remind?tab=UNLOCK'),
     ],
+    '/overView': [at('leader01', '/overView'), at('tm02', '/overView?phase=BIDDING_DOCUMENT')],
     '/openingSchedule': [
       at('tm02', '/openingSchedule'),
       at('tm02', '/openingSchedule?view=week'),

@@ -12,7 +12,7 @@
  */
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { List } from './use-list.ts';
 import { useMobile } from './mobile.ts';
@@ -90,6 +90,25 @@ function DictControl({ name, dict, ...props }: ControlProps & { name: string; di
   const { say } = useText();
   const options = dictOptions(dict).map((entry) => ({ value: entry.code, label: say(entry) }));
   return optionFilter(name, 'common.all', options).control(props);
+}
+
+/** Only what a statement is true of; `text` is the statement. */
+export const flagFilter = <Name extends string>(name: Name, label: TextKey, text: TextKey): Filter<Name> => ({
+  names: [name],
+  label,
+  control: (props) => <FlagControl {...props} name={name} text={text} />,
+});
+
+function FlagControl({ name, text, values, set }: ControlProps & { name: string; text: TextKey }) {
+  const { t } = useText();
+  return (
+    <Checkbox
+      checked={firstOf(values, name) === 'true'}
+      onChange={(event) => set({ [name]: event.target.checked ? 'true' : null })}
+    >
+      {t(text)}
+    </Checkbox>
+  );
 }
 
 /** Filters that always stand; on a phone the rows below would be out of sight behind more. */

@@ -2,6 +2,7 @@ import {
   AccountBookOutlined,
   AuditOutlined,
   BankOutlined,
+  BarChartOutlined,
   BellOutlined,
   CalendarOutlined,
   DashboardOutlined,
@@ -33,6 +34,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   '/dashboard': DashboardOutlined,
   '/remind': BellOutlined,
   '/openingSchedule': CalendarOutlined,
+  '/overView': BarChartOutlined,
   '/accessLog': FileSearchOutlined,
 };
 

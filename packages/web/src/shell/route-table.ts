@@ -103,7 +103,7 @@ const layoutRoutes: readonly RouteRow[] = [
   { path: '/remind', title: 'route.remind', query: ['tab'], built },
   { path: '/remindExternal/:category/:businessRange', title: 'route.remindExternal', hidden, built },
   { path: '/openingSchedule', title: 'route.openingSchedule', query: words('view day level'), built },
-  { path: '/overView', title: 'route.overView', built: false },
+  { path: '/overView', title: 'route.overView', query: words('phase late'), built },
   { path: '/accessLog', title: 'route.accessLog', built },
   { path: '/common/userInfo', title: 'route.userInfo', hidden, built },
   { path: '/common/changePassword', title: 'route.changePassword', hidden, built },

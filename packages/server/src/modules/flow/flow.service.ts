@@ -16,7 +16,7 @@ import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
-import { remind, settle } from '../reminder/reminder.service.ts';
+import { refuseLocked, remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './flow.repository.ts';
 
 /** What runs through a flow: a project in one of its phases, or a plan item. */
@@ -138,6 +138,10 @@ async function advance(
     revocable: subject.revocable,
     changedSinceRejection: subject.changedSinceRejection,
   });
+  if (action === 'submit') {
+    const { flow, about } = reminderOf(subject, input);
+    await refuseLocked(context, `${flow}_SUBMIT`, input.phase as FlowPlace, about);
+  }
   if ((action === 'submit' || action === 'approve') && !input.skiped) {
     enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);
   }
@@ -168,15 +172,20 @@ async function advance(
   return record;
 }
 
-/** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
-async function remindOfStep(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void> {
-  const flow = flowOf(record.phase as never, record.type as SubmitType);
-  const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
-  const about = {
-    range: { ...subject.range, phase: record.phase },
+/** What reminders of a flow are about. */
+const reminderOf = (subject: FlowSubject, { type, phase }: { type: string; phase: string }) => ({
+  flow: flowOf(phase as never, type as SubmitType),
+  about: {
+    range: { ...subject.range, phase },
     projectId: subject.projectId,
     organizationPath: subject.organizationPath,
-  };
+  },
+});
+
+/** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
+async function remindOfStep(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void> {
+  const { flow, about } = reminderOf(subject, record);
+  const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
   const params = { name: subject.name, reason: record.reason ?? '' };
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);

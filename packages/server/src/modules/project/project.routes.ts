@@ -5,6 +5,8 @@ import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
 import { history } from './project-history.ts';
 import * as lists from './project-list.service.ts';
+import { exportOverview, pageOverview, totalPhases } from './project-overview.contract.ts';
+import * as overview from './project-overview.service.ts';
 import { exportQueried, queryProjects } from './project-query.contract.ts';
 import * as queries from './project-query.service.ts';
 import * as starts from './project-start.service.ts';
@@ -14,6 +16,9 @@ export const projectRoutes: Routes = (on) => {
   on(api.listProjects, (context, { query }) => lists.list(context, query));
   on(queryProjects, (context, { query }) => queries.list(context, query));
   on(exportQueried.endpoint, exporting(exportQueried, queries.list));
+  on(pageOverview, (context, { query }) => overview.list(context, query));
+  on(totalPhases, (context, { query }) => overview.totals(context, query));
+  on(exportOverview.endpoint, exporting(exportOverview, overview.list));
   on(api.exportProjects.endpoint, exporting(api.exportProjects, lists.list));
   on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
   on(api.listOwners, (context) => views.owners(context));

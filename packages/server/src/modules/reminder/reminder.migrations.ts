@@ -49,4 +49,9 @@ export const reminderMigrations: Migration[] = [
       create index overdue_unlock_applicant on overdue_unlock (applicant_id, created_time desc);
       create index remind_record_own_overdue on remind_record (identity_id, due_time) where not handled;`,
   },
+  {
+    name: '20261122090000_remind_record__marked_time',
+    // marked by its receiver: out of that list, open and possibly locked all the same
+    up: `alter table remind_record add marked_time timestamptz`,
+  },
 ];

@@ -26,10 +26,11 @@ export interface RemindRecordTable {
   dueTime: string | null;
   handled: Generated<boolean>;
   handledTime: Generated<string | null>;
+  markedTime: Generated<string | null>;
   createdTime: Generated<string>;
 }
 
-export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'createdTime'>;
+export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'markedTime' | 'createdTime'>;
 
 type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
 type NewColumns = { [Column in keyof NewReminder]: NewReminder[Column][] };
@@ -108,6 +109,9 @@ const inTab = (row: TabRow) => (eb: ExpressionBuilder<Tables, 'remindRecord'>) =
     ...row.prefixes.map((prefix) => eb('category', 'like', `${prefix.replaceAll('_', '\\_')}%`)),
   ]);
 
+/** Out of the list of its receiver: handled, or marked by the receiver. */
+const settled = sql<boolean>`(handled or marked_time is not null)`;
+
 /** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
 export async function pageReminders(
   db: Database,
@@ -117,21 +121,13 @@ export async function pageReminders(
 ) {
   let query = db
     .selectFrom('remindRecord')
+    .select(['id', 'content', 'contentEn', 'createdTime', 'dueTime', 'kind', 'category', 'businessRange', 'projectId'])
     .select([
-      'id',
-      'content',
-      'contentEn',
-      'createdTime',
-      'dueTime',
-      'handled',
-      'kind',
-      'category',
-      'businessRange',
-      'projectId',
+      settled.as('handled'),
+      sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),
     ])
-    .select(sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'))
     .where('identityId', '=', identityId);
-  if (filter.handled !== undefined) query = query.where('handled', '=', filter.handled);
+  if (filter.handled !== undefined) query = query.where(settled, '=', filter.handled);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('content', 'like', pattern), eb('contentEn', 'ilike', pattern)]));
@@ -168,6 +164,7 @@ export const countByCategory = (db: Database, identityId: string) =>
     ])
     .where('identityId', '=', identityId)
     .where('handled', '=', false)
+    .where('markedTime', 'is', null)
     .groupBy('category')
     .execute();
 
@@ -185,17 +182,52 @@ export async function countOverdueBelow(db: Database, organizationPath: string):
   return row.num;
 }
 
-/** Handles reminders of one identity. Returns how many were open. */
-export async function markHandled(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
+/** Marks reminders of one identity; notices are handled by it. Returns how many were open. */
+export async function markDown(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
   const rows = await db
     .updateTable('remindRecord')
-    .set({ handled: true, handledTime: sql`business_now()` })
+    .set({
+      markedTime: sql`business_now()`,
+      handled: sql`kind = 'READ'`,
+      handledTime: sql`case when kind = 'READ' then business_now() end`,
+    })
     .where('identityId', '=', identityId)
     .where('id', 'in', [...ids])
     .where('handled', '=', false)
+    .where('markedTime', 'is', null)
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/** An open to-do of this kind is overdue and nobody has unlocked it. */
+export async function isLocked(
+  db: Database,
+  projectId: string,
+  category: string,
+  businessRange: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('remindRecord as record')
+    .select('record.id')
+    .where('record.projectId', '=', projectId)
+    .where('record.category', '=', category)
+    .where('record.businessRange', '=', businessRange)
+    .where('record.handled', '=', false)
+    .where('record.dueTime', '<', sql<string>`business_now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('overdueUnlock as unlock')
+            .select('unlock.id')
+            .whereRef('unlock.remindRecordId', '=', 'record.id')
+            .where('unlock.status', '=', 'UNLOCKED'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface Receiver {

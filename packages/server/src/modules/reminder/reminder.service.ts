@@ -1,11 +1,15 @@
 import { businessRange, categoryRow, reminderText, tabOf, visibleTabs } from '@tenderdesk/domain/reminder/category';
+import { addWorkdays } from '@tenderdesk/domain/calendar';
+import type { FlowPlace } from '@tenderdesk/domain/project/phase';
 import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
+import { locksWhenOverdue, planDays } from '@tenderdesk/domain/reminder/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { found } from '../../kernel/errors.ts';
+import { found, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { User } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './reminder.repository.ts';
 
 /** What a reminder is about. */
@@ -34,7 +38,8 @@ const resolve = (context: Context, receivers: Receivers): Promise<records.Receiv
 
 /**
  * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). One that is open stays single.
- * @param params values of the category's text, in both languages where they are words; `dueTime` 'yyyy-MM-dd HH:mm:ss' or null
+ * @param params values of the category's text, in both languages where they are words
+ * @param dueTime 'yyyy-MM-dd HH:mm:ss'; by the reminder plan unless the procedure sets one
  */
 export async function remind(
   context: Context,
@@ -42,7 +47,7 @@ export async function remind(
   subject: Subject,
   params: Readonly<Record<string, string | Text>>,
   to: readonly Receivers[],
-  dueTime: string | null = null,
+  dueTime: string | null = plannedTime(category, context.now),
 ): Promise<void> {
   const found: records.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
@@ -69,6 +74,12 @@ export async function remind(
   );
 }
 
+/** The same hour so many workdays later; null without a plan. */
+function plannedTime(category: RemindCategory, now: string): string | null {
+  const days = planDays(category);
+  return days === null ? null : addWorkdays(now.slice(0, 10), days, WORKDAYS).date + now.slice(10);
+}
+
 const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]]),
@@ -82,6 +93,21 @@ export async function settle(
 ): Promise<void> {
   for (const category of categories)
     await records.settleReminders(context.db, [category], businessRange(category, range));
+}
+
+/**
+ * What is overdue is not handed in before somebody has unlocked it (docs/domain/reminders.md).
+ * @throws HttpError 423 OVERDUE_LOCKED
+ */
+export async function refuseLocked(
+  context: Context,
+  category: RemindCategory,
+  place: FlowPlace,
+  { projectId, range }: Subject,
+): Promise<void> {
+  if (projectId === null || !locksWhenOverdue(place)) return;
+  if (await records.isLocked(context.db, projectId, category, businessRange(category, range)))
+    throw new HttpError(423, 'OVERDUE_LOCKED');
 }
 
 /** The caller has done the own part: the to-dos of others stay. */
@@ -137,6 +163,7 @@ export async function viewTarget({ db, user, language }: Context, remindId: stri
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange };
 }
 
+/** To-dos leave the caller's list and stay open; notices are handled. */
 export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
-  num: await records.markHandled(db, user.identityId, ids),
+  num: await records.markDown(db, user.identityId, ids),
 });

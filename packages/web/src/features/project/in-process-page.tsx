@@ -1,32 +1,6 @@
-import { columnsOf } from '../../kit/columns.tsx';
-import { ListPage } from '../../kit/list-page.tsx';
-import { useText } from '../../kit/text.ts';
-import { useList } from '../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
+import { RunningList, useRunning } from './running-list.tsx';
 
-const column = columnsOf<ProjectRow>();
-const columns = [
-  ...nameColumns,
-  ...phaseColumns,
-  ...baseColumns,
-  column.dateTime('updatedTime', 'common.updatedTime', { sort: true }),
-];
-
-/** Projects that have not ended, suspended ones among them. */
+/** Projects that have not ended and how late they are. */
 export default function InProcessPage() {
-  const { t } = useText();
-  const list = useList('/tender/project/page', {
-    params: { status: 'OPEN' },
-    filters: baseFilters,
-    sort: 'updatedTime,desc',
-  });
-  return (
-    <ListPage
-      label="project.inProcess"
-      list={list}
-      columns={columns}
-      exports={{ path: '/tender/project/export', permit: 'EXPORT:IN_PROCESS_PROJECTS' }}
-      empty={t('project.empty')}
-    />
-  );
+  return <RunningList label="project.inProcess" list={useRunning()} />;
 }

@@ -2,6 +2,7 @@ import { feature } from '../../kit/feature.ts';
 
 export default feature({
   screens: [
+    { path: '/overView', lazy: () => import('./overview-page.tsx') },
     { path: '/tender/project', lazy: () => import('./project-page.tsx') },
     {
       path: '/tender/inProcessProjects',
