@@ -1,3 +1,6 @@
+import { compareAmounts, isAmount } from './money.ts';
+import { warns, type Rule, type Text } from './rule.ts';
+
 /** Parameters of the rules with their defaults (docs/domain/rules.md); 万元 unless the name says otherwise. */
 export const DEFAULT_PARAMS = {
   'bidding.mandatory.ENGINEERING': '400',
@@ -29,6 +32,7 @@ export const DEFAULT_PARAMS = {
   'bidding.committee.expertRatio': '0.6667',
   'bidding.decrypt.minutes': '60',
   'bidding.opening.leadMinutes': '30',
+  'archive.retentionYears': '15',
 } as const;
 
 export type ParamName = keyof typeof DEFAULT_PARAMS;
@@ -41,3 +45,132 @@ export const param = (params: Params | undefined, name: ParamName): string => pa
 
 /** The same as a number, for days, hours and counts. */
 export const paramNumber = (params: Params | undefined, name: ParamName): number => Number(param(params, name));
+
+/** What a parameter counts. */
+export type ParamKind = 'WAN' | 'YUAN' | 'RATIO' | 'COUNT' | 'DAYS' | 'MINUTES' | 'YEARS';
+
+/** Which figure judges a project: the one of the day on which it was started, or of the day on which somebody acts. */
+export type JudgedBy = 'PROJECT_DAY' | 'ACTION_DAY';
+
+interface ParamRow {
+  kind: ParamKind;
+  /** The law allows no less, or no more, than the default; where it says so. */
+  law?: { bound: 'LEAST' | 'MOST'; basis: string };
+}
+
+const least = (basis: string): Pick<ParamRow, 'law'> => ({ law: { bound: 'LEAST', basis } });
+const most = (basis: string): Pick<ParamRow, 'law'> => ({ law: { bound: 'MOST', basis } });
+
+const PARAM_ROWS: Readonly<Record<ParamName, ParamRow>> = {
+  'bidding.mandatory.ENGINEERING': { kind: 'WAN', ...most('法3') },
+  'bidding.mandatory.GOODS': { kind: 'WAN', ...most('法3') },
+  'bidding.mandatory.SERVICE': { kind: 'WAN', ...most('法3') },
+  'bidding.levelI.ENGINEERING': { kind: 'WAN' },
+  'bidding.levelI.GOODS': { kind: 'WAN' },
+  'bidding.levelI.SERVICE': { kind: 'WAN' },
+  'bidding.levelII.ENGINEERING': { kind: 'WAN' },
+  'bidding.levelII.GOODS': { kind: 'WAN' },
+  'bidding.levelII.SERVICE': { kind: 'WAN' },
+  'bidding.plan.overrunRatio': { kind: 'RATIO' },
+  'bidding.doc.minSaleDays': { kind: 'DAYS', ...least('例16') },
+  'bidding.doc.minBidDays': { kind: 'DAYS', ...least('法24') },
+  'bidding.doc.voluntaryBidDays': { kind: 'DAYS' },
+  'bidding.doc.validityDays': { kind: 'DAYS' },
+  'bidding.deposit.rate': { kind: 'RATIO', ...most('例26') },
+  'bidding.deposit.capWorksYuan': { kind: 'YUAN', ...most('例26') },
+  'bidding.deposit.capDesignYuan': { kind: 'YUAN', ...most('例26') },
+  'bidding.performanceBond.maxRate': { kind: 'RATIO', ...most('例58') },
+  'bidding.minBidders': { kind: 'COUNT', ...least('法28') },
+  'bidding.award.minRatio': { kind: 'RATIO' },
+  'bidding.publicity.days': { kind: 'DAYS', ...least('例54') },
+  'bidding.objection.replyDays': { kind: 'DAYS', ...most('例22') },
+  'bidding.contract.days': { kind: 'DAYS', ...most('法46') },
+  'bidding.contract.depositRefundDays': { kind: 'DAYS', ...most('例57') },
+  'bidding.contract.reportDays': { kind: 'DAYS', ...most('法47') },
+  'bidding.committee.min': { kind: 'COUNT', ...least('法37') },
+  'bidding.committee.expertRatio': { kind: 'RATIO', ...least('法37') },
+  'bidding.decrypt.minutes': { kind: 'MINUTES' },
+  'bidding.opening.leadMinutes': { kind: 'MINUTES' },
+  'archive.retentionYears': { kind: 'YEARS', ...least('采42') },
+};
+
+/** Every parameter, in the order of the table. */
+export const PARAM_NAMES = Object.keys(DEFAULT_PARAMS) as ParamName[];
+
+export const isParamName = (name: string): name is ParamName => Object.hasOwn(DEFAULT_PARAMS, name);
+
+export const paramRow = (name: ParamName): ParamRow => PARAM_ROWS[name];
+
+const OF_THE_PROJECT: readonly ParamKind[] = ['WAN', 'YUAN', 'RATIO', 'COUNT'];
+
+/** Thresholds hold as on the day of the project's start, periods as on the day of the action. */
+export const judgedBy = (name: ParamName): JudgedBy =>
+  OF_THE_PROJECT.includes(PARAM_ROWS[name].kind) ? 'PROJECT_DAY' : 'ACTION_DAY';
+
+/** One row of the history: the value from a day on, until a later row takes over. */
+export interface ParamChange {
+  name: ParamName;
+  value: string;
+  /** 'yyyy-MM-dd' */
+  validFrom: string;
+}
+
+/** The parameters in force on a day. Of rows with the same day the later one in `history` counts. */
+export function paramsOn(history: readonly ParamChange[], day: string): Params {
+  const inForce = new Map<ParamName, ParamChange>();
+  for (const change of history) {
+    const known = inForce.get(change.name);
+    if (change.validFrom <= day && (!known || known.validFrom <= change.validFrom)) inForce.set(change.name, change);
+  }
+  return Object.fromEntries([...inForce.values()].map(({ name, value }) => [name, value]));
+}
+
+/** The parameters that judge a project: thresholds of its first day, periods of today. */
+export function paramsOfProject(history: readonly ParamChange[], startDay: string, actionDay: string): Params {
+  const [then, now] = [paramsOn(history, startDay), paramsOn(history, actionDay)];
+  const values = PARAM_NAMES.flatMap((name) => {
+    const value = (judgedBy(name) === 'PROJECT_DAY' ? then : now)[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+const WHOLE = /^[1-9]\d{0,4}$/;
+
+/** Field check of a new value: null when it may be one. */
+export function paramValue(name: ParamName): (value: string | null | undefined) => Text | null {
+  const { kind } = PARAM_ROWS[name];
+  return (value) => {
+    if (!value) return { zh: '不能为空', en: 'Required' };
+    if (['COUNT', 'DAYS', 'MINUTES', 'YEARS'].includes(kind)) {
+      return WHOLE.test(value) ? null : { zh: '请输入正整数', en: 'Enter a whole number above 0' };
+    }
+    return isAmount(value) && compareAmounts(value, '0') > 0
+      ? null
+      : { zh: '请输入大于0的数', en: 'Enter a number above 0' };
+  };
+}
+
+/** A change about to be made. */
+export interface ParamChangeFacts {
+  name: ParamName;
+  value: string;
+}
+
+/** A value that is laxer than the law at the time of writing: it takes a new law, so it is asked about. */
+export const paramRules: readonly Rule<ParamChangeFacts>[] = [
+  {
+    id: 'PARAM_STATUTE',
+    basis: '[INT]',
+    text: { zh: '比法定标准宽松，请确认法律已修改', en: 'Laxer than the law: confirm that the law has changed' },
+    fields: ['value'],
+    field: 'value',
+    severity: warns,
+    keeps: ({ name, value }) => {
+      const { law } = PARAM_ROWS[name];
+      if (!law) return true;
+      const order = compareAmounts(value, DEFAULT_PARAMS[name]);
+      return law.bound === 'LEAST' ? order >= 0 : order <= 0;
+    },
+  },
+];

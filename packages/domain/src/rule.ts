@@ -1,3 +1,5 @@
+import { keepsPeriod, type Period } from './period.ts';
+
 /** A text in both languages of the product. */
 export interface Text {
   zh: string;
@@ -39,22 +41,47 @@ export interface Rule<Facts> {
   severity: (facts: Facts) => Severity;
   /** True when the facts keep the rule; a text when this case needs its own words. */
   keeps: (facts: Facts) => boolean | Text;
+  /** The date that it fixes and how it was counted; null while the facts do not say. Only for rules that count days. */
+  period?: (facts: Facts) => Period | null;
 }
+
+/** What a rule says about facts, kept or broken: one line of a dry run. */
+export interface Verdict {
+  ruleId: string;
+  basis: string;
+  field: string;
+  result: 'ok' | Severity;
+  /** What is wrong; null when the rule is kept. */
+  text: Text | null;
+  period: Period | null;
+}
+
+/** What every one of `rules` says about `facts`, in the order of the table. */
+export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdict[] =>
+  rules.map((rule) => {
+    const kept = rule.keeps(facts);
+    return {
+      ...{ ruleId: rule.id, basis: rule.basis, field: rule.field },
+      result: kept === true ? 'ok' : rule.severity(facts),
+      text: kept === true ? null : kept || rule.text,
+      period: rule.period?.(facts) ?? null,
+    };
+  });
+
+/** The broken ones among verdicts, as they stop a step. */
+export const brokenOf = (verdicts: readonly Verdict[]): Finding[] =>
+  verdicts.flatMap(({ ruleId, field, result, text }) =>
+    result === 'ok' || text === null
+      ? []
+      : [{ ruleId, field, messageZh: text.zh, messageEn: text.en, severity: result }],
+  );
 
 /**
  * All findings of `rules` on `facts`, in the order of the table.
  * A rule that keeps is silent.
  */
-export function findings<Facts>(rules: readonly Rule<Facts>[], facts: Facts): Finding[] {
-  return rules.flatMap((rule) => {
-    const kept = rule.keeps(facts);
-    if (kept === true) return [];
-    const text = kept === false ? rule.text : kept;
-    return [
-      { ruleId: rule.id, field: rule.field, messageZh: text.zh, messageEn: text.en, severity: rule.severity(facts) },
-    ];
-  });
-}
+export const findings = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Finding[] =>
+  brokenOf(judge(rules, facts));
 
 /** Throws when `found` holds a blocking finding, or a warning that is not in `confirmed`. */
 export function enforce(found: readonly Finding[], confirmed: readonly string[] = []): void {
@@ -110,6 +137,24 @@ export function workflow<Status extends string, Action extends string>(
     actionsFrom: (status) => actions.filter((action) => table[action].from.includes(status)),
   };
 }
+
+/** What a rule on a date is made of: the date that is typed, what limits it, and the words with the figure. */
+interface DateRule<Facts> extends Omit<Rule<Facts>, 'keeps' | 'period'> {
+  /** The date or wire time that is judged; null or empty while there is none. */
+  value: (facts: Facts) => string | null;
+  period: (facts: Facts) => Period | null;
+  /** Words with the figure in force; `text` when left out. */
+  words?: (period: Period) => Text;
+}
+
+/** A rule that fixes a date: what it refuses and what it explains come from the same count. */
+export const dateRule = <Facts>({ value, words, ...rule }: DateRule<Facts>): Rule<Facts> => ({
+  ...rule,
+  keeps: (facts) => {
+    const [given, period] = [value(facts), rule.period(facts)];
+    return !given || period === null || keepsPeriod(period, given) || (words?.(period) ?? false);
+  },
+});
 
 /** Severity of a rule that always blocks. */
 export const blocks = (): Severity => 'block';

@@ -25,6 +25,7 @@ import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
+import { rulebookModule } from './modules/rulebook/rulebook.module.ts';
 import { selfServiceModule } from './modules/self-service/self-service.module.ts';
 import { supplierModule } from './modules/supplier/supplier.module.ts';
 import { systemModule } from './modules/system/system.module.ts';
@@ -58,6 +59,8 @@ export const modules: readonly Module[] = [
   selfServiceModule,
   preferenceModule,
   previewModule,
+  // last: what it asks of an ended project was done by the others before
+  rulebookModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

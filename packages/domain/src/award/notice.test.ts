@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../rule.ts';
-import { noticeRules, writtenReportDue, type NoticeFacts } from './notice.ts';
+import { noticeRules, writtenReportPeriod, type NoticeFacts } from './notice.ts';
 
 const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
   mandatory: true,
@@ -8,7 +8,10 @@ const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
   addressees: ['c', 'b', 'a'],
   confirmedDate: '2025-06-20',
   reportDate: null,
-  today: '2025-07-05',
+  today: '2025-07-07',
+  winnerChange: null,
+  recheckDate: null,
+  workdays: {},
   ...changes,
 });
 
@@ -16,22 +19,24 @@ test.each<[string, Partial<NoticeFacts>, string[]]>([
   ['everybody is told, the report is not yet due', {}, []],
   ['R52 a loser is left out', { addressees: ['a', 'b'] }, ['R52']],
   ['R52 nobody has bid', { bidders: [] }, ['R52']],
-  ['R53 the report is a day late', { today: '2025-07-06' }, ['R53']],
-  ['R53 the report came on the last day', { today: '2025-08-01', reportDate: '2025-07-05' }, []],
-  ['R53 the report came late', { reportDate: '2025-07-06' }, ['R53']],
+  ['R53 the report is a day late', { today: '2025-07-08' }, ['R53']],
+  ['R53 the report came on the last day', { today: '2025-08-01', reportDate: '2025-07-07' }, []],
+  ['R53 the report came late', { reportDate: '2025-07-08' }, ['R53']],
+  ['R51 a breach that nobody looked at', { winnerChange: '资质降级' }, ['R51']],
+  ['R51 a breach that the committee looked at', { winnerChange: '资质降级', recheckDate: '2025-06-25' }, []],
   ['R53 voluntary', { mandatory: false, today: '2025-08-01' }, []],
 ])('%s breaks %3$j', (_name, changes, broken) => {
   expect(findings(noticeRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
 });
 
 test('R52 blocks, R53 warns', () => {
-  const found = findings(noticeRules, facts({ addressees: [], today: '2025-07-06' }));
+  const found = findings(noticeRules, facts({ addressees: [], today: '2025-07-08' }));
   expect(found.map((one) => [one.severity, one.messageZh])).toEqual([
     ['block', '须同时通知未中标人'],
     ['warn', '15日内提交书面报告'],
   ]);
 });
 
-test('the report is due after fifteen days', () => {
-  expect(writtenReportDue('2025-06-20')).toBe('2025-07-05');
+test('the report is due after fifteen days, on Monday where that is a Saturday', () => {
+  expect(writtenReportPeriod('2025-06-20', {})).toMatchObject({ counted: '2025-07-05', date: '2025-07-07' });
 });

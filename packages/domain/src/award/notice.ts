@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '../calendar.ts';
+import type { WorkdayTable } from '../calendar.ts';
 import { paramNumber, type Params } from '../params.ts';
+import { keepsPeriod, latestAfter, type Period } from '../period.ts';
 import { blocks, warns, type Rule } from '../rule.ts';
 
 /** Winning and result notices about to be sent. Dates are business dates. */
@@ -13,15 +14,29 @@ export interface NoticeFacts {
   /** Day of the written report to the supervisory department; null while it is not made. */
   reportDate: string | null;
   today: string;
+  /** What changed about the winner since the evaluation, or which breach came to light; null when nothing did. */
+  winnerChange: string | null;
+  /** Day on which the committee of the evaluation looked at it again. */
+  recheckDate: string | null;
+  workdays: WorkdayTable;
   params?: Params;
 }
 
-/** Last day for the written report (法47). */
-export const writtenReportDue = (confirmedDate: string, params?: Params): string =>
-  addDays(confirmedDate, paramNumber(params, 'bidding.contract.reportDays'));
+/** Until when the written report has to be made (法47). */
+export const writtenReportPeriod = (confirmedDate: string, workdays: WorkdayTable, params?: Params): Period =>
+  latestAfter(confirmedDate, paramNumber(params, 'bidding.contract.reportDays'), workdays);
 
 /** Rules of phase WINNING_NOTICE (docs/domain/rules.md). */
 export const noticeRules: readonly Rule<NoticeFacts>[] = [
+  {
+    id: 'R51',
+    basis: '例56',
+    text: { zh: '须经原评标委员会审查', en: 'Re-check needed' },
+    fields: ['winnerChange', 'recheckDate'],
+    field: 'recheckDate',
+    severity: warns,
+    keeps: ({ winnerChange, recheckDate }) => !winnerChange?.trim() || Boolean(recheckDate),
+  },
   {
     id: 'R52',
     basis: '法45',
@@ -38,10 +53,12 @@ export const noticeRules: readonly Rule<NoticeFacts>[] = [
     fields: ['writtenReportDate'],
     field: 'writtenReportDate',
     severity: warns,
-    keeps: ({ mandatory, confirmedDate, reportDate, today, params }) => {
-      const days = paramNumber(params, 'bidding.contract.reportDays');
-      const late = daysBetween(reportDate ?? today, writtenReportDue(confirmedDate, params)) < 0;
-      return !mandatory || !late || { zh: `${days}日内提交书面报告`, en: `Report within ${days} days` };
+    period: ({ mandatory, confirmedDate, workdays, params }) =>
+      mandatory ? writtenReportPeriod(confirmedDate, workdays, params) : null,
+    keeps: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {
+      const period = writtenReportPeriod(confirmedDate, workdays, params);
+      const text = { zh: `${period.count}日内提交书面报告`, en: `Report within ${period.count} days` };
+      return !mandatory || keepsPeriod(period, reportDate ?? today) || text;
     },
   },
 ];

@@ -1,7 +1,8 @@
-import { daysBetween, endMovedToWorkday, addDays, isWorkday, parseWireTime, type WorkdayTable } from '../calendar.ts';
+import { isWorkday, type WorkdayTable } from '../calendar.ts';
 import { paramNumber, type Params } from '../params.ts';
+import { hoursAfter, latestAfter } from '../period.ts';
 import { projectClassOf } from '../project/project-type.ts';
-import { blocksMandatory, warns, type Rule } from '../rule.ts';
+import { blocksMandatory, dateRule, warns, type Rule } from '../rule.ts';
 
 /** A candidate as published. */
 export interface PublishedCandidate {
@@ -16,23 +17,26 @@ export interface PublishedCandidate {
   qualificationResponse: string | null;
 }
 
-/** A candidate publicity as handed in. Times are wire times. */
-export interface PublicityFacts {
+/** The times of a publicity, wire times; null where none is typed yet. */
+export interface PublicityTimes {
   mandatory: boolean;
-  projectType: string;
-  startTime: string;
-  endTime: string;
+  startTime: string | null;
+  endTime: string | null;
   /** Date on which the evaluation report came; null when unknown. */
   reportDate: string | null;
   workdays: WorkdayTable;
-  candidates: readonly PublishedCandidate[];
-  objectionChannel: string | null;
-  supervisionDept: string | null;
   params?: Params;
 }
 
-const hoursBetween = (start: string, end: string): number =>
-  (Date.parse(parseWireTime(end)) - Date.parse(parseWireTime(start))) / 3_600_000;
+/** A candidate publicity as handed in. */
+export interface PublicityFacts extends PublicityTimes {
+  projectType: string;
+  startTime: string;
+  endTime: string;
+  candidates: readonly PublishedCandidate[];
+  objectionChannel: string | null;
+  supervisionDept: string | null;
+}
 
 const filled = (value: string | number | null): boolean => value !== null && String(value).trim() !== '';
 
@@ -43,34 +47,35 @@ const isComplete = (one: PublishedCandidate, projectType: string): boolean =>
   ) &&
   (projectClassOf(projectType) === 'GOODS' || (filled(one.managerName) && filled(one.managerCert)));
 
-/** Rules of phase PUBLIC_NOTICE (docs/domain/rules.md). */
-export const publicityRules: readonly Rule<PublicityFacts>[] = [
-  {
+/** Rules that read nothing but times: they run while the times are typed, too. */
+export const publicityTimeRules: readonly Rule<PublicityTimes>[] = [
+  dateRule<PublicityTimes>({
     id: 'R47',
     basis: '例54',
     text: { zh: '公示期不得少于3日', en: 'Publicity ≥ 3 days' },
     fields: ['startTime', 'endTime'],
     field: 'endTime',
     severity: blocksMandatory,
-    keeps: ({ startTime, endTime, params }) => {
-      const days = paramNumber(params, 'bidding.publicity.days');
-      const text = { zh: `公示期不得少于${days}日`, en: `Publicity ≥ ${days} days` };
-      return hoursBetween(startTime, endTime) >= days * 24 || text;
-    },
-  },
-  {
+    value: ({ endTime }) => endTime,
+    period: ({ startTime, params }) =>
+      startTime ? hoursAfter(startTime, paramNumber(params, 'bidding.publicity.days') * 24) : null,
+    words: ({ count }) => ({ zh: `公示期不得少于${count / 24}日`, en: `Publicity ≥ ${count / 24} days` }),
+  }),
+  dateRule<PublicityTimes>({
     id: 'R47_START',
     basis: '例54',
     text: { zh: '收到评标报告后3日内开始公示', en: 'Publish within 3 days of the report' },
     fields: ['startTime'],
     field: 'startTime',
     severity: blocksMandatory,
-    keeps: ({ startTime, reportDate, workdays, params }) => {
-      if (reportDate === null) return true;
-      const last = endMovedToWorkday(addDays(reportDate, paramNumber(params, 'bidding.publicity.days')), workdays);
-      return daysBetween(startTime.slice(0, 10), last.date) >= 0;
-    },
-  },
+    value: ({ startTime }) => startTime,
+    period: ({ reportDate, workdays, params }) =>
+      reportDate ? latestAfter(reportDate, paramNumber(params, 'bidding.publicity.days'), workdays) : null,
+    words: ({ count }) => ({
+      zh: `收到评标报告后${count}日内开始公示`,
+      en: `Publish within ${count} days of the report`,
+    }),
+  }),
   {
     id: 'R47_END',
     basis: '民203',
@@ -78,8 +83,13 @@ export const publicityRules: readonly Rule<PublicityFacts>[] = [
     fields: ['endTime'],
     field: 'endTime',
     severity: warns,
-    keeps: ({ endTime, workdays }) => isWorkday(endTime.slice(0, 10), workdays),
+    keeps: ({ endTime, workdays }) => !endTime || isWorkday(endTime.slice(0, 10), workdays),
   },
+];
+
+/** Rules of phase PUBLIC_NOTICE (docs/domain/rules.md). */
+export const publicityRules: readonly Rule<PublicityFacts>[] = [
+  ...publicityTimeRules,
   {
     id: 'R48',
     basis: '10号令6',

@@ -4,6 +4,8 @@ import { lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
 
 const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
+  bidPrice: null,
   controlPrice: '1000.000000',
   priceLimitExempt: false,
   priceKind: 'AMOUNT',
@@ -26,6 +28,9 @@ test.each<[string, Partial<WinnerFacts>, string[]]>([
   ['R40 no ceiling', { controlPrice: null, winningPrice: '1' }, []],
   ['R40 an exempted section', { priceLimitExempt: true, winningPrice: '1' }, []],
   ['R40 a rate has no amount', { priceKind: 'RATE', winningPrice: null }, []],
+  ['R50 the price of the bid', { bidPrice: '800.000000' }, []],
+  ['R50 less than was bid', { bidPrice: '800.01' }, ['R50 定标前不得谈判：中标价应为开标报价800.01万元']],
+  ['R50 a negotiation', { bidPrice: '900', biddingMethod: 'PUBLIC_COMPETITIVE_NEGOTIATION' }, []],
   ['R49 the second without reason', { rank: 2 }, ['R49 应确定第一候选人为中标人']],
   ['R49 the second without file', { rank: 2, notRankOneReason: 'ABANDON' }, ['R49 应确定第一候选人为中标人']],
   [

@@ -2,11 +2,13 @@ import type { PriceKind } from '../bidding/price.ts';
 import { WINNING_PRICE_TOO_LOW } from '../identity/validators.ts';
 import { compareAmounts, multiply, roundAmount } from '../money.ts';
 import { param, type Params } from '../params.ts';
+import { isTendered } from '../project/implementation-plan.ts';
 import { blocks, blocksMandatory, type Rule } from '../rule.ts';
 
 /** The winner of one section as handed in; amounts in 万元. */
 export interface WinnerFacts {
   mandatory: boolean;
+  biddingMethod: string;
   /** Ceiling price; null when the document sets none. */
   controlPrice: string | null;
   /** The tender department has lifted the price guard for this section. */
@@ -14,6 +16,8 @@ export interface WinnerFacts {
   priceKind: PriceKind;
   /** Null unless the price is an amount. */
   winningPrice: string | null;
+  /** The price that was opened, as the committee took it over; null unless it is an amount. */
+  bidPrice: string | null;
   rank: number;
   notRankOneReason: string | null;
   files: number;
@@ -27,7 +31,7 @@ export const NOT_RANK_ONE_REASONS: readonly string[] = ['ABANDON', 'FORCE_MAJEUR
 export const lowestWinningPrice = (controlPrice: string, params?: Params): string =>
   multiply(controlPrice, param(params, 'bidding.award.minRatio'));
 
-/** Rules of phase CONFIRM_WINNER, per section (docs/domain/rules.md). R40 has the words of spec §5. */
+/** Rules of phase CONFIRM_WINNER, per section (docs/domain/rules.md). R40 has the words of spec §5; R50 is seen by the price. */
 export const winnerRules: readonly Rule<WinnerFacts>[] = [
   {
     id: 'R40',
@@ -56,5 +60,22 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     severity: blocksMandatory,
     keeps: ({ rank, notRankOneReason, files }) =>
       rank === 1 || (notRankOneReason !== null && NOT_RANK_ONE_REASONS.includes(notRankOneReason) && files > 0),
+  },
+  {
+    id: 'R50',
+    basis: '法43',
+    text: { zh: '定标前不得谈判', en: 'No negotiation' },
+    fields: ['winningPrice'],
+    field: 'winningPrice',
+    severity: blocks,
+    keeps: ({ biddingMethod, priceKind, winningPrice, bidPrice }) =>
+      !isTendered({ biddingMethod }) ||
+      priceKind !== 'AMOUNT' ||
+      winningPrice === null ||
+      bidPrice === null ||
+      compareAmounts(winningPrice, bidPrice) === 0 || {
+        zh: `定标前不得谈判：中标价应为开标报价${roundAmount(bidPrice)}万元`,
+        en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(bidPrice)} 万元`,
+      },
   },
 ];

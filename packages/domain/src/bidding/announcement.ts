@@ -1,6 +1,6 @@
 import type { Params } from '../params.ts';
-import { blocks, blocksMandatory, type Rule } from '../rule.ts';
-import { leavesTimeToBid } from './document.ts';
+import { blocks, blocksMandatory, dateRule, type Rule } from '../rule.ts';
+import { timeToBid, timeToBidWords } from './document.ts';
 
 /** What an announcement must say (法16), by field. */
 export const ANNOUNCEMENT_ELEMENTS = {
@@ -76,16 +76,15 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     severity: blocks,
     keeps: ({ consortiumAllowed }) => consortiumAllowed !== null,
   },
-  {
+  dateRule<AnnouncementFacts>({
     id: 'R15',
     basis: '法24',
     text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
     fields: ['publishTime', 'saleStart', 'bidDeadline'],
     field: 'bidDeadline',
     severity: blocksMandatory,
-    keeps: (facts) => {
-      const issued = facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart;
-      return leavesTimeToBid(facts, issued, facts.bidDeadline);
-    },
-  },
+    value: ({ bidDeadline }) => bidDeadline,
+    period: (facts) => timeToBid(facts, facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart),
+    words: timeToBidWords,
+  }),
 ];

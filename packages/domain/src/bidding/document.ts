@@ -1,14 +1,28 @@
-import { daysBetween } from '../calendar.ts';
 import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
 import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
+import { earliestAfter, keepsPeriod, type Period } from '../period.ts';
 import { projectClassOf } from '../project/project-type.ts';
-import { blocks, blocksMandatory, warns, type Rule } from '../rule.ts';
+import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '../rule.ts';
 
-/** A bidding document as handed in. Times are wire times, amounts 万元, rates percent. */
-export interface DocumentFacts {
+/** The times of a bidding document, wire times; null where none is typed yet. */
+export interface DocumentTimes {
   mandatory: boolean;
+  saleStart: string | null;
+  saleEnd: string | null;
+  questionDeadline: string | null;
+  bidDeadline: string | null;
+  openingTime: string | null;
+  /** Bidders are prequalified: their applications come first. */
+  prequalification?: boolean;
+  /** Deadline for applications in a prequalification. */
+  applyDeadline?: string | null;
+  params?: Params;
+}
+
+/** A bidding document as handed in. Amounts 万元, rates percent. */
+export interface DocumentFacts extends DocumentTimes {
   projectType: string;
   platform: string;
   criteria: readonly { type: string; item: string; score: string }[];
@@ -23,7 +37,6 @@ export interface DocumentFacts {
   docFee: string | null;
   saleStart: string;
   saleEnd: string;
-  questionDeadline: string | null;
   bidDeadline: string;
   openingTime: string;
   openingPlace: string;
@@ -32,10 +45,7 @@ export interface DocumentFacts {
   depositForms: readonly DepositForm[];
   performanceBondRate: string | null;
   fairReviewPassed: boolean;
-  params?: Params;
 }
-
-const days = (from: string, to: string): number => daysBetween(from.slice(0, 10), to.slice(0, 10));
 
 const asksDeposit = ({ sections }: DocumentFacts): boolean =>
   sections.some(({ deposit }) => deposit !== null && compareAmounts(deposit, '0') > 0);
@@ -51,15 +61,18 @@ function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] 
 }
 
 /** Fewest days from the start of the sale to the deadline (法24; the voluntary figure is internal). */
-export const leastBidDays = ({ mandatory, params }: Pick<DocumentFacts, 'mandatory' | 'params'>): number =>
+export const leastBidDays = ({ mandatory, params }: Pick<DocumentTimes, 'mandatory' | 'params'>): number =>
   paramNumber(params, mandatory ? 'bidding.doc.minBidDays' : 'bidding.doc.voluntaryBidDays');
 
-/** True when the document may be read for `leastBidDays` before the deadline (rule R15). */
-export const leavesTimeToBid = (facts: Pick<DocumentFacts, 'mandatory' | 'params'>, from: string, deadline: string) => {
-  const least = leastBidDays(facts);
-  const text = { zh: `自文件发出至投标截止不得少于${least}日`, en: `At least ${least} days to bid` };
-  return days(from, deadline) >= least || text;
-};
+/** Earliest deadline for bids on a document that is issued at `from` (rule R15). */
+export const timeToBid = (facts: Pick<DocumentTimes, 'mandatory' | 'params'>, from: string | null): Period | null =>
+  from ? earliestAfter(from, leastBidDays(facts)) : null;
+
+/** The words of rule R15 with its figure. */
+export const timeToBidWords = ({ count }: Period): Text => ({
+  zh: `自文件发出至投标截止不得少于${count}日`,
+  en: `At least ${count} days to bid`,
+});
 
 /** Rules on scores and prices. */
 const priceRules: readonly Rule<DocumentFacts>[] = [
@@ -103,21 +116,75 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
   },
 ];
 
-/** Rules on times. */
-const timeRules: readonly Rule<DocumentFacts>[] = [
-  {
+/** Days between the end of the sale and the deadline for applications in a prequalification (例17). */
+const APPLY_DAYS = 5;
+
+/** Rules that read nothing but the times: they run while the times are typed, too. */
+export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
+  dateRule<DocumentTimes>({
     id: 'R13',
     basis: '例16',
     text: { zh: '招标文件发售期不得少于5日', en: 'Sale period ≥ 5 days' },
     fields: ['saleStart', 'saleEnd'],
     field: 'saleEnd',
     severity: blocksMandatory,
-    keeps: ({ saleStart, saleEnd, params }) => {
-      const least = paramNumber(params, 'bidding.doc.minSaleDays');
-      const text = { zh: `招标文件发售期不得少于${least}日`, en: `Sale period ≥ ${least} days` };
-      return days(saleStart, saleEnd) >= least || text;
+    value: ({ saleEnd }) => saleEnd,
+    period: ({ saleStart, params }) =>
+      saleStart ? earliestAfter(saleStart, paramNumber(params, 'bidding.doc.minSaleDays')) : null,
+    words: ({ count }) => ({ zh: `招标文件发售期不得少于${count}日`, en: `Sale period ≥ ${count} days` }),
+  }),
+  dateRule<DocumentTimes>({
+    id: 'R15',
+    basis: '法24',
+    text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
+    fields: ['saleStart', 'bidDeadline'],
+    field: 'bidDeadline',
+    severity: blocksMandatory,
+    value: ({ bidDeadline }) => bidDeadline,
+    period: (facts) => timeToBid(facts, facts.saleStart),
+    words: timeToBidWords,
+  }),
+  {
+    id: 'R16',
+    basis: '例17',
+    text: { zh: '资格预审申请时间自停售起不少于5日', en: '≥ 5 days after sale end' },
+    fields: ['prequalification', 'saleEnd', 'applyDeadline'],
+    field: 'applyDeadline',
+    severity: blocksMandatory,
+    period: applicationPeriod,
+    keeps: (facts) => {
+      if (!facts.prequalification) return true;
+      if (!facts.applyDeadline) return { zh: '请填写资格预审申请截止时间', en: 'Give the deadline for applications' };
+      const period = applicationPeriod(facts);
+      return period === null || keepsPeriod(period, facts.applyDeadline);
     },
   },
+  {
+    id: 'TIMES_IN_ORDER',
+    basis: '[INT]',
+    text: { zh: '发售截止、提问截止不得晚于投标截止', en: 'Sale and questions must end by the bid deadline' },
+    fields: ['saleStart', 'saleEnd', 'questionDeadline', 'applyDeadline', 'bidDeadline'],
+    field: 'saleEnd',
+    severity: blocks,
+    keeps: ({ saleStart, saleEnd, questionDeadline, applyDeadline, bidDeadline }) =>
+      inOrder(saleStart, saleEnd, bidDeadline) &&
+      inOrder(saleStart, questionDeadline, bidDeadline) &&
+      inOrder(saleStart, applyDeadline ?? null, bidDeadline),
+  },
+];
+
+function applicationPeriod({ prequalification, saleEnd }: DocumentTimes): Period | null {
+  return prequalification && saleEnd ? earliestAfter(saleEnd, APPLY_DAYS) : null;
+}
+
+/** True when the times that are there follow one another. */
+function inOrder(...times: (string | null)[]): boolean {
+  const given = times.filter((time) => time !== null && time !== '');
+  return given.every((time, index) => index === 0 || given[index - 1]! <= time!);
+}
+
+/** Rules on fee, opening and place. */
+const openingRules: readonly Rule<DocumentFacts>[] = [
   {
     id: 'R14',
     basis: '例16',
@@ -126,15 +193,6 @@ const timeRules: readonly Rule<DocumentFacts>[] = [
     field: 'docFee',
     severity: warns,
     keeps: ({ electronic, docFee }) => !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
-  },
-  {
-    id: 'R15',
-    basis: '法24',
-    text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
-    fields: ['saleStart', 'bidDeadline'],
-    field: 'bidDeadline',
-    severity: blocksMandatory,
-    keeps: (facts) => leavesTimeToBid(facts, facts.saleStart, facts.bidDeadline),
   },
   {
     id: 'R18',
@@ -147,18 +205,6 @@ const timeRules: readonly Rule<DocumentFacts>[] = [
       if (openingTime !== bidDeadline) return false;
       return openingPlace.trim() !== '' || { zh: '请填写开标地点', en: 'Give the place of the opening' };
     },
-  },
-  {
-    id: 'TIMES_IN_ORDER',
-    basis: '[INT]',
-    text: { zh: '发售截止、提问截止不得晚于投标截止', en: 'Sale and questions must end by the bid deadline' },
-    fields: ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline'],
-    field: 'saleEnd',
-    severity: blocks,
-    keeps: ({ saleStart, saleEnd, questionDeadline, bidDeadline }) =>
-      saleStart <= saleEnd &&
-      saleEnd <= bidDeadline &&
-      (questionDeadline === null || (saleStart <= questionDeadline && questionDeadline <= bidDeadline)),
   },
 ];
 
@@ -237,4 +283,9 @@ const depositRules: readonly Rule<DocumentFacts>[] = [
 ];
 
 /** Rules of phase BIDDING_DOCUMENT (docs/domain/rules.md). */
-export const documentRules: readonly Rule<DocumentFacts>[] = [...priceRules, ...timeRules, ...depositRules];
+export const documentRules: readonly Rule<DocumentFacts>[] = [
+  ...priceRules,
+  ...documentTimeRules,
+  ...openingRules,
+  ...depositRules,
+];

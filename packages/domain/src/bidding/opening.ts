@@ -77,3 +77,48 @@ export function afterDecryption(status: DecryptStatus): 'open' | 'revoke' | 'wit
   if (status === 'OK') return 'open';
   return status === 'FAILED_PLATFORM' ? 'withdraw' : 'revoke';
 }
+
+/** How a bid came out of the decryption. */
+export interface DecryptionFacts {
+  status: DecryptStatus;
+}
+
+/** R37: who could not open the bid decides what becomes of it. */
+export const decryptionRules: readonly Rule<DecryptionFacts>[] = [
+  {
+    id: 'R37',
+    basis: '电子招标投标办法31',
+    text: { zh: '解密失败', en: 'Decryption failed' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    keeps: ({ status }) => {
+      const fate = afterDecryption(status);
+      if (fate === 'open') return true;
+      return fate === 'revoke'
+        ? { zh: '投标人原因解密失败，视为撤销投标文件', en: 'Not decrypted by the bidder: the bid counts as revoked' }
+        : {
+            zh: '非投标人原因解密失败，视为撤回投标文件，可要求赔偿',
+            en: 'Not decrypted through no fault of the bidder: the bid counts as withdrawn, with a claim to compensation',
+          };
+    },
+  },
+];
+
+/** Objections raised at the opening, each with its answer. */
+export interface OnSiteFacts {
+  objections: readonly { answer: string | null }[];
+}
+
+/** R38: what is objected at the opening is answered there. */
+export const onSiteRules: readonly Rule<OnSiteFacts>[] = [
+  {
+    id: 'R38',
+    basis: '例44',
+    text: { zh: '开标异议须当场答复', en: 'Answer at once' },
+    fields: ['objection', 'remark'],
+    field: 'remark',
+    severity: blocks,
+    keeps: ({ objections }) => objections.every(({ answer }) => Boolean(answer?.trim())),
+  },
+];

@@ -35,9 +35,10 @@ test.each<[string, Partial<AskFacts>, string[]]>([
   expect(findings(askRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
 });
 
-test('the answer is due by the end of the third day', () => {
-  expect(replyDue('2025-06-12 08:00:00')).toBe('2025-06-15 23:59:59');
-  expect(replyDue('2025-06-12 23:59:59', { 'bidding.objection.replyDays': '1' })).toBe('2025-06-13 23:59:59');
+test('the answer is due by the end of the third day, of the next workday where that is a Sunday', () => {
+  expect(replyDue('2025-06-10 08:00:00', {})).toBe('2025-06-13 23:59:59');
+  expect(replyDue('2025-06-12 08:00:00', {})).toBe('2025-06-16 23:59:59');
+  expect(replyDue('2025-06-12 23:59:59', {}, { 'bidding.objection.replyDays': '1' })).toBe('2025-06-13 23:59:59');
 });
 
 test.each([
@@ -50,5 +51,6 @@ test.each([
 ] as const)('R31 a %s that is %s suspends the project: %j', (kind, status, expected) => {
   const one = { kind, status };
   expect(suspends(one)).toBe(expected);
-  expect(findings(suspensionRules, { questions: [one] }).map((found) => found.ruleId)).toEqual(expected ? ['R31'] : []);
+  const found = findings(suspensionRules, { questions: [one], workdays: {} });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(expected ? ['R31'] : []);
 });

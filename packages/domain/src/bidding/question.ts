@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '../calendar.ts';
+import type { WorkdayTable } from '../calendar.ts';
 import { paramNumber, type Params } from '../params.ts';
+import { keepsPeriod, latestAfter, latestBefore, type Period } from '../period.ts';
 import { blocks, workflow, type Rule } from '../rule.ts';
 
 export type QuestionKind = 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
@@ -15,9 +16,13 @@ export const questionFlow = workflow<QuestionStatus, 'reply' | 'lapse' | 'close'
   close: { from: ['REPLIED'], to: 'CLOSED' },
 });
 
-/** Last moment for the answer, a wire time: the end of the third day after the asking (例22, 例54). */
-export const replyDue = (submittedTime: string, params?: Params): string =>
-  `${addDays(submittedTime.slice(0, 10), paramNumber(params, 'bidding.objection.replyDays'))} 23:59:59`;
+/** Until when an objection is answered (例22, 例54): the third day after the asking. */
+export const replyPeriod = (submittedTime: string, workdays: WorkdayTable, params?: Params): Period =>
+  latestAfter(submittedTime, paramNumber(params, 'bidding.objection.replyDays'), workdays);
+
+/** Last moment for the answer, a wire time. */
+export const replyDue = (submittedTime: string, workdays: WorkdayTable, params?: Params): string =>
+  `${replyPeriod(submittedTime, workdays, params).date} 23:59:59`;
 
 /** True while the project is suspended by it: an objection that has no answer. */
 export const suspends = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
@@ -35,11 +40,19 @@ export interface AskFacts {
   publicityEnd: string | null;
 }
 
-const inTime = ({ stage, now, bidDeadline, publicityEnd }: AskFacts): boolean => {
-  if (stage === 'DOC') return daysBetween(now.slice(0, 10), bidDeadline.slice(0, 10)) >= 10;
+/** Days before the deadline until which the document is objected to (例22). */
+const OBJECTION_DAYS = 10;
+
+/** Until when the document is objected to; null for what is not about the document. */
+const objectionPeriod = ({ stage, bidDeadline }: AskFacts): Period | null =>
+  stage === 'DOC' ? latestBefore(bidDeadline, OBJECTION_DAYS) : null;
+
+function inTime(facts: AskFacts): boolean {
+  const { stage, now, publicityEnd } = facts;
   if (stage === 'RESULT') return publicityEnd !== null && now <= publicityEnd;
-  return true;
-};
+  const period = objectionPeriod(facts);
+  return period === null || keepsPeriod(period, now);
+}
 
 /** Rules on asking: R30 for objections, the document's own deadline for questions. */
 export const askRules: readonly Rule<AskFacts>[] = [
@@ -50,6 +63,7 @@ export const askRules: readonly Rule<AskFacts>[] = [
     fields: ['kind', 'stage'],
     field: 'kind',
     severity: blocks,
+    period: objectionPeriod,
     keeps: (facts) => facts.kind !== 'OBJECTION' || inTime(facts),
   },
   {
@@ -64,10 +78,15 @@ export const askRules: readonly Rule<AskFacts>[] = [
   },
 ];
 
+/** A question as rule R31 sees it. */
+export interface AskedFacts {
+  questions: readonly { kind: QuestionKind; status: QuestionStatus; submittedTime?: string }[];
+  workdays: WorkdayTable;
+  params?: Params;
+}
+
 /** R31: while an objection is open there is no deadline, opening or award action. */
-export const suspensionRules: readonly Rule<{
-  questions: readonly { kind: QuestionKind; status: QuestionStatus }[];
-}>[] = [
+export const suspensionRules: readonly Rule<AskedFacts>[] = [
   {
     id: 'R31',
     basis: '例22, 例54',
@@ -75,6 +94,11 @@ export const suspensionRules: readonly Rule<{
     fields: [],
     field: '',
     severity: blocks,
+    period: ({ questions, workdays, params }) => {
+      const open = questions.filter((one) => suspends(one) && one.submittedTime);
+      const first = open.map(({ submittedTime }) => submittedTime ?? '').toSorted()[0];
+      return first ? replyPeriod(first, workdays, params) : null;
+    },
     keeps: ({ questions }) => !questions.some(suspends),
   },
 ];

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { findings } from '../rule.ts';
 import {
-  contractDue,
+  contractPeriod,
   contractRules,
-  depositRefundDue,
+  depositRefundPeriod,
   refundRules,
+  signingRules,
   type ContractFacts,
   type ContractTerms,
 } from './contract.ts';
@@ -23,15 +24,16 @@ const facts = (changes: Partial<ContractFacts> = {}): ContractFacts => ({
   award: terms(),
   contract: terms({ amount: '800.5' }),
   issueDate: '2025-06-20',
-  signDate: '2025-07-20',
+  signDate: '2025-07-21',
   pausedDays: 0,
+  workdays: {},
   ...changes,
 });
 
 test.each<[string, Partial<ContractFacts>, string | null]>([
-  ['on day 30', {}, null],
-  ['on day 31', { signDate: '2025-07-21' }, '应在30日内按中标结果订立合同'],
-  ['on day 31 after a day of suspension', { signDate: '2025-07-21', pausedDays: 1 }, null],
+  ['on the Monday after day 30', {}, null],
+  ['on the day after', { signDate: '2025-07-22' }, '应在30日内按中标结果订立合同'],
+  ['on that day after two days of suspension', { signDate: '2025-07-22', pausedDays: 2 }, null],
   ['on the day of the notice', { signDate: '2025-06-20' }, null],
   ['before the notice', { signDate: '2025-06-19' }, '签订日期不得早于中标通知书'],
   ['at another amount', { contract: terms({ amount: '800.500001' }) }, '价格与中标结果不一致'],
@@ -55,9 +57,17 @@ test('R55 only warns on a voluntary tender', () => {
   ]);
 });
 
-test('the contract is due on day 30, later by the days of suspension', () => {
-  expect(contractDue('2025-06-20')).toBe('2025-07-20');
-  expect(contractDue('2025-06-20', 3)).toBe('2025-07-23');
+test('the contract is due on day 30 or the workday after it, later by the days of suspension', () => {
+  const due = (pausedDays: number) => contractPeriod({ issueDate: '2025-06-20', pausedDays, workdays: {} }).date;
+  expect([due(0), due(3)]).toEqual(['2025-07-21', '2025-07-23']);
+});
+
+test.each([
+  ['', []],
+  ['2025-07-21', []],
+  ['2025-07-22', ['R55']],
+])('while it is typed, signing on "%s" breaks %j', (signDate, broken) => {
+  expect(findings(signingRules, { ...facts(), signDate }).map(({ ruleId }) => ruleId)).toEqual(broken);
 });
 
 test.each([
@@ -65,7 +75,7 @@ test.each([
   ['2025-06-23', '2025-06-30'],
   ['2025-06-24', '2025-06-30'],
 ])('a deposit of %s goes back by %s', (date, due) => {
-  expect(depositRefundDue(date, {}).date).toBe(due);
+  expect(depositRefundPeriod(date, {}).date).toBe(due);
 });
 
 test.each([

@@ -1,8 +1,9 @@
-import { addDays, daysBetween, endMovedToWorkday, type WorkdayResult, type WorkdayTable } from '../calendar.ts';
+import type { WorkdayTable } from '../calendar.ts';
 import type { PriceKind } from '../bidding/price.ts';
 import type { DepositStatus } from '../deposit/deposit.ts';
 import { compareAmounts } from '../money.ts';
 import { paramNumber, type Params } from '../params.ts';
+import { keepsPeriod, latestAfter, type Period } from '../period.ts';
 import { blocks, blocksMandatory, type Rule, type Text } from '../rule.ts';
 
 /** Terms that the contract takes over from the award; amounts in 万元. */
@@ -15,26 +16,37 @@ export interface ContractTerms {
   periodDays: number;
 }
 
-/** A contract as handed in. Dates are business dates. */
-export interface ContractFacts {
+/** When a contract is signed, and what its last day is counted from. Dates are business dates. */
+export interface SigningTimes {
   mandatory: boolean;
-  priceKind: PriceKind;
-  award: ContractTerms;
-  contract: ContractTerms;
   issueDate: string;
-  signDate: string;
+  signDate: string | null;
   /** Days during which the project was suspended after the notice. */
   pausedDays: number;
+  workdays: WorkdayTable;
   params?: Params;
 }
 
-/** Last day for the contract (法46): 30 days after the notice, and the days of suspension. */
-export const contractDue = (issueDate: string, pausedDays = 0, params?: Params): string =>
-  addDays(issueDate, paramNumber(params, 'bidding.contract.days') + pausedDays);
+/** A contract as handed in. */
+export interface ContractFacts extends SigningTimes {
+  priceKind: PriceKind;
+  award: ContractTerms;
+  contract: ContractTerms;
+  signDate: string;
+}
 
-/** A deposit goes back within five days of a withdrawal (例35) or of the contract (例57); last day on a workday. */
-export const depositRefundDue = (date: string, workdays: WorkdayTable, params?: Params): WorkdayResult =>
-  endMovedToWorkday(addDays(date, paramNumber(params, 'bidding.contract.depositRefundDays')), workdays);
+/** Until when the contract is signed (法46): 30 days after the notice, and the days of suspension. */
+export const contractPeriod = ({
+  issueDate,
+  pausedDays,
+  workdays,
+  params,
+}: Omit<SigningTimes, 'mandatory' | 'signDate'>): Period =>
+  latestAfter(issueDate, paramNumber(params, 'bidding.contract.days') + pausedDays, workdays);
+
+/** A deposit goes back within five days of a withdrawal (例35) or of the contract (例57). */
+export const depositRefundPeriod = (date: string, workdays: WorkdayTable, params?: Params): Period =>
+  latestAfter(date, paramNumber(params, 'bidding.contract.depositRefundDays'), workdays);
 
 /** What of the award the contract changes. */
 function changedTerms({ priceKind, award, contract }: ContractFacts): Text[] {
@@ -49,17 +61,36 @@ function changedTerms({ priceKind, award, contract }: ContractFacts): Text[] {
   return checks.filter(([kept]) => !kept).map(([, name]) => name);
 }
 
+/** What a day of signing breaks of R55; null when it is lawful or not typed yet. */
+function lateSigning(facts: SigningTimes): Text | null {
+  const { issueDate, signDate } = facts;
+  if (!signDate) return null;
+  if (signDate < issueDate) {
+    return { zh: '签订日期不得早于中标通知书', en: 'The contract cannot be older than the winning notice' };
+  }
+  return keepsPeriod(contractPeriod(facts), signDate) ? null : SIGNING.text;
+}
+
+const SIGNING = {
+  id: 'R55',
+  basis: '法46, 例57',
+  text: { zh: '应在30日内按中标结果订立合同', en: 'Contract within 30 days, same terms' },
+  field: 'signDate',
+  severity: blocksMandatory,
+} as const;
+
+/** R55 as far as it reads only dates: it runs while they are typed, too. */
+export const signingRules: readonly Rule<SigningTimes>[] = [
+  { ...SIGNING, fields: ['signDate'], period: contractPeriod, keeps: (facts) => lateSigning(facts) ?? true },
+];
+
 /** Rules of phase CONTRACT_SIGNING, per contract (docs/domain/rules.md). */
 export const contractRules: readonly Rule<ContractFacts>[] = [
   {
-    id: 'R55',
-    basis: '法46, 例57',
-    text: { zh: '应在30日内按中标结果订立合同', en: 'Contract within 30 days, same terms' },
+    ...SIGNING,
     fields: ['signDate', 'amount', 'partyA', 'partyB', 'periodDays'],
-    field: 'signDate',
-    severity: blocksMandatory,
+    period: contractPeriod,
     keeps: (facts) => {
-      const { issueDate, signDate, pausedDays, params } = facts;
       const changed = changedTerms(facts);
       if (changed.length > 0) {
         return {
@@ -67,10 +98,7 @@ export const contractRules: readonly Rule<ContractFacts>[] = [
           en: `Differs from the award: ${changed.map((one) => one.en).join(', ')}`,
         };
       }
-      if (daysBetween(issueDate, signDate) < 0) {
-        return { zh: '签订日期不得早于中标通知书', en: 'The contract cannot be older than the winning notice' };
-      }
-      return daysBetween(signDate, contractDue(issueDate, pausedDays, params)) >= 0;
+      return lateSigning(facts) ?? true;
     },
   },
 ];
@@ -83,7 +111,8 @@ export interface RefundFacts {
   params?: Params;
 }
 
-const isOutstanding = ({ status }: { status: DepositStatus }): boolean =>
+/** True for a deposit that has not gone back. */
+export const isOutstanding = ({ status }: { status: DepositStatus }): boolean =>
   status === 'CONFIRMED' || status === 'REFUNDING' || status === 'HELD';
 
 /** R56: once the refund is due no deposit may be outstanding. */
@@ -95,7 +124,8 @@ export const refundRules: readonly Rule<RefundFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
+    period: ({ signDate, workdays, params }) => depositRefundPeriod(signDate, workdays, params),
     keeps: ({ signDate, today, deposits, workdays, params }) =>
-      daysBetween(today, depositRefundDue(signDate, workdays, params).date) >= 0 || !deposits.some(isOutstanding),
+      keepsPeriod(depositRefundPeriod(signDate, workdays, params), today) || !deposits.some(isOutstanding),
   },
 ];

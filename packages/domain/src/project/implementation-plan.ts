@@ -1,5 +1,5 @@
 import { compareAmounts, multiply, sumAmounts } from '../money.ts';
-import { param, type Params } from '../params.ts';
+import { param, type ParamName, type Params } from '../params.ts';
 import { blocks, warns, type Rule } from '../rule.ts';
 import { projectClassOf } from './project-type.ts';
 
@@ -29,15 +29,21 @@ export interface FundFacts extends AmountFacts {
 const stateShare = ({ fundSource, stateFundRatio }: FundFacts): string =>
   stateFundRatio ?? (fundSource === 'OWN' || fundSource === 'FISCAL' ? '100' : '0');
 
+/** The parameter with the threshold of a project's class. */
+export const mandatoryThreshold = ({ projectType }: Pick<AmountFacts, 'projectType'>): ParamName =>
+  `bidding.mandatory.${projectClassOf(projectType)}`;
+
+/** True for an engineering project with state funds: from the threshold on it has to be tendered (法3). */
+export const wouldBeMandatory = (facts: FundFacts): boolean =>
+  facts.engineeringRelated && compareAmounts(stateShare(facts), '0') > 0;
+
+/** True for the methods that are tenders. */
+export const isTendered = ({ biddingMethod }: { biddingMethod: string }): boolean =>
+  ['OPEN_TENDER', 'INVITED_TENDER'].includes(biddingMethod);
+
 /** True where the law demands a tender: an engineering project with state funds from the threshold on (法3). */
-export function isMandatory(facts: FundFacts): boolean {
-  const threshold = param(facts.params, `bidding.mandatory.${projectClassOf(facts.projectType)}`);
-  return (
-    facts.engineeringRelated &&
-    compareAmounts(stateShare(facts), '0') > 0 &&
-    compareAmounts(facts.estimatedAmount, threshold) >= 0
-  );
-}
+export const isMandatory = (facts: FundFacts): boolean =>
+  wouldBeMandatory(facts) && compareAmounts(facts.estimatedAmount, param(facts.params, mandatoryThreshold(facts))) >= 0;
 
 /** True when state funds control the investment (例8). */
 const isStateControlled = (facts: FundFacts): boolean => compareAmounts(stateShare(facts), '50') >= 0;
@@ -72,7 +78,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['engineeringRelated', 'fundSource', 'stateFundRatio', 'projectType', 'estimatedAmount', 'biddingMethod'],
     field: 'biddingMethod',
     severity: blocks,
-    keeps: (facts) => !isMandatory(facts) || ['OPEN_TENDER', 'INVITED_TENDER'].includes(facts.biddingMethod),
+    keeps: (facts) => !isMandatory(facts) || isTendered(facts),
   },
   {
     id: 'R03',

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { phaseHandlers, projectEnders } from '../project/phase-handler.ts';
+import { dryRuns, phaseHandlers, projectEnders } from '../project/phase-handler.ts';
 import * as api from './announcement.contract.ts';
 import { announcementMigrations } from './announcement.migrations.ts';
 import * as announcements from './announcement.service.ts';
@@ -16,6 +16,7 @@ export const announcementModule: Module = {
   },
   plugIn: () => {
     phaseHandlers.add('ANNOUNCEMENT', announcements.announcementPhase);
+    dryRuns.add('announcement', announcements.announcementDryRun);
     projectEnders.add('announcement', announcements.announceTermination);
   },
 };

@@ -1,14 +1,15 @@
 import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { documentOf, leaveTimeBefore } from '../document/document.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import { lockEditable, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { composeText, derivedElements, draftElements, hashText, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
@@ -121,21 +122,33 @@ async function draft(context: Context, project: ProjectRow): Promise<void> {
   });
 }
 
-/** What rules R26 to R28 and R15 say about the announcement of the project's round. */
-async function check(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+/** What rules R26 to R28 and R15 say about the announcement of the project's round; null while it or the document is missing. */
+async function verdictsOf(context: Context, project: ProjectRow): Promise<readonly Verdict[] | null> {
   const { plan, document } = await knownOf(context, project);
   const announcement = await records.selectOptionalTender(context.db, project.id, project.round);
-  if (!announcement || !document) return [{ ...MISSING, severity: 'block' }];
-  return findings(announcementRules, {
+  if (!announcement || !document) return null;
+  return judge(announcementRules, {
     mandatory: project.mandatoryTender,
     elements: announcement.elements ?? {},
     media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
     consortiumAllowed: plan?.consortiumAllowed ?? null,
-    publishTime: context.now,
+    publishTime: announcement.publishTime ?? context.now,
     saleStart: document.saleStart,
     bidDeadline: document.bidDeadline,
+    params: await paramsFor(context, project),
   });
 }
+
+async function check(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+  const verdicts = await verdictsOf(context, project);
+  return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
+}
+
+/** The rules of phase ANNOUNCEMENT without a step. */
+export const announcementDryRun: DryRun = {
+  phases: ['ANNOUNCEMENT'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
+};
 
 const MISSING = {
   ruleId: 'R26',
@@ -157,7 +170,7 @@ export const announcementPhase: PhaseHandler = {
   },
   async leaveTime(context, project) {
     const document = await documentOf(context, project.id);
-    return document && leaveTimeBefore(document.bidDeadline);
+    return document && leaveTimeBefore(document.bidDeadline, await paramsFor(context, project));
   },
 };
 

@@ -21,6 +21,8 @@ const notice: HistoryPart = {
   fields: {
     issueDate: field.text('发出日期', 'Date of issue'),
     writtenReportDate: field.text('书面报告日期', 'Date of the written report'),
+    winnerChange: field.text('中标候选人变化', 'Change about the winner'),
+    recheckDate: field.text('原评标委员会审查日期', 'Looked at again on'),
   },
 };
 

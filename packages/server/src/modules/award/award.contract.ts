@@ -38,6 +38,9 @@ export const Publicity = z
     supervisionDept: z.string().nullable(),
     content: z.string().nullable(),
     publishedTime: dateTimeText.nullable(),
+    /** What the lawful dates are counted from. */
+    mandatory: z.boolean(),
+    reportDate: dateText.nullable(),
     version,
     sections: z.array(z.object({ sectionId: id, name: z.string(), candidates: z.array(Candidate) })),
   })
@@ -139,7 +142,7 @@ export const saveAward = endpoint({
     version: 1,
   },
   reply: Award,
-  rules: ['R40', 'R49'],
+  rules: ['R40', 'R49', 'R50'],
 });
 
 export const WinningNotice = z
@@ -152,6 +155,10 @@ export const WinningNotice = z
     issueDate: dateText.nullable(),
     writtenReportDate: dateText.nullable(),
     writtenReportDue: dateText.nullable(),
+    mandatory: z.boolean(),
+    confirmedDate: dateText.nullable(),
+    winnerChange: z.string().nullable(),
+    recheckDate: dateText.nullable(),
     version,
     notices: z.array(
       z.object({
@@ -191,10 +198,16 @@ export const saveNotice = endpoint({
   permit: 'MAINTAIN:PROJECT',
   scope: 'organization',
   params: project,
-  body: z.strictObject({ issueDate: dateText, writtenReportDate: dateText.nullish(), version }),
+  body: z.strictObject({
+    issueDate: dateText,
+    writtenReportDate: dateText.nullish(),
+    winnerChange: optionalText(500),
+    recheckDate: dateText.nullish(),
+    version,
+  }),
   example: { issueDate: '2027-01-04', version: 1 },
   reply: WinningNotice,
-  rules: ['R52', 'R53'],
+  rules: ['R51', 'R52', 'R53'],
 });
 
 const OwnResult = z

@@ -90,4 +90,11 @@ export const awardMigrations: Migration[] = [
     name: '20261122010100_winning_candidate__won__index',
     up: `create index winning_candidate_won on winning_candidate (project_id) include (bidder_name) where won;`,
   },
+  {
+    // a material change about the winner is looked at again by the committee before the notice (例56)
+    name: '20261129110100_award__winner_change',
+    up: `
+      alter table award add column winner_change text;
+      alter table award add column recheck_date date;`,
+  },
 ];

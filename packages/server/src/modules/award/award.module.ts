@@ -1,14 +1,14 @@
 import type { Module } from '../../kernel/module.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import { readsProject } from '../project/project.service.ts';
 import { resumers } from '../question/question.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
-import { noticePhase } from './notice.service.ts';
-import { prolong, publicityPhase } from './publicity.service.ts';
-import { AWARD_FILES, winnerPhase } from './winner.service.ts';
+import { noticeDryRun, noticePhase } from './notice.service.ts';
+import { prolong, publicityDryRun, publicityPhase } from './publicity.service.ts';
+import { AWARD_FILES, winnerDryRun, winnerPhase } from './winner.service.ts';
 
 export const awardModule: Module = {
   name: 'award',
@@ -19,6 +19,9 @@ export const awardModule: Module = {
     phaseHandlers.add('PUBLIC_NOTICE', publicityPhase);
     phaseHandlers.add('CONFIRM_WINNER', winnerPhase);
     phaseHandlers.add('WINNING_NOTICE', noticePhase);
+    dryRuns.add('publicity', publicityDryRun);
+    dryRuns.add('winner', winnerDryRun);
+    dryRuns.add('notice', noticeDryRun);
     resumers.add('publicity', prolong);
     attachmentReaders.add(AWARD_FILES, readsProject);
   },

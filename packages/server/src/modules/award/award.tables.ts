@@ -61,6 +61,9 @@ export interface AwardTable {
   /** Of the winning notices. */
   issueDate: string | null;
   writtenReportDate: string | null;
+  /** What changed about the winner since the evaluation, and when the committee looked at it again (例56). */
+  winnerChange: Generated<string | null>;
+  recheckDate: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -91,14 +91,21 @@ describe('the publicity', () => {
 });
 
 describe('confirming the winner', () => {
-  test('keeps the price between 30 % of the ceiling and the ceiling (R40)', async () => {
+  test('keeps the price that was opened (R50), between 30 % of the ceiling and the ceiling (R40)', async () => {
     const tender = await given.published();
     const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
     expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'WINNER_MISSING' }] });
     await given.putAward(tender, { winningPrice: '4800.000001' });
-    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40', messageZh: '不能大于最大值4800' }] });
+    expect((await act.submit()).body).toMatchObject({
+      errors: [
+        { ruleId: 'R40', messageZh: '不能大于最大值4800' },
+        { ruleId: 'R50', messageZh: '定标前不得谈判：中标价应为开标报价4750万元' },
+      ],
+    });
     await given.putAward(tender, { winningPrice: '1439.999999' });
-    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40', field: 'sections.0.winningPrice' }] });
+    expect((await act.submit()).body).toMatchObject({
+      errors: [{ ruleId: 'R40', field: 'sections.0.winningPrice' }, { ruleId: 'R50' }],
+    });
     await given.putAward(tender, { winningPrice: '4750' });
     expect((await act.submit()).status).toBe(200);
   });

@@ -1,9 +1,9 @@
-import { noticeRules, writtenReportDue } from '@tenderdesk/domain/award/notice';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/award/notice';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { bidsOfSection } from '../bid/bid.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
   lockEditable,
@@ -14,6 +14,8 @@ import {
 } from '../project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';
 import { presentCandidate, roundOf, tendereeOf, winnersOf } from './candidate.service.ts';
 
@@ -35,7 +37,13 @@ async function present(context: Context, project: ProjectRow) {
     projectCode: project.code,
     issueDate: award?.issueDate ?? null,
     writtenReportDate: award?.writtenReportDate ?? null,
-    writtenReportDue: award?.confirmedTime ? writtenReportDue(award.confirmedTime.slice(0, 10)) : null,
+    writtenReportDue: award?.confirmedTime
+      ? writtenReportPeriod(award.confirmedTime.slice(0, 10), WORKDAYS, await paramsFor(context, project)).date
+      : null,
+    mandatory: project.mandatoryTender,
+    confirmedDate: award?.confirmedTime?.slice(0, 10) ?? null,
+    winnerChange: award?.winnerChange ?? null,
+    recheckDate: award?.recheckDate ?? null,
     version: award?.version ?? 0,
     notices: (await winnersOf(context, project)).map((winner) => ({
       sectionId: winner.sectionId,
@@ -75,18 +83,29 @@ async function bidders(context: Context, project: ProjectRow) {
   }));
 }
 
+export interface NoticeInput {
+  issueDate: string;
+  writtenReportDate?: string | null | undefined;
+  /** What changed about the winner since the evaluation (例56). */
+  winnerChange?: string | null | undefined;
+  /** When the committee of the evaluation looked at it again. */
+  recheckDate?: string | null | undefined;
+  version: number;
+}
+
 /** Saves dates; each winner gets a number that is never used again. @throws HttpError 409; StateError outside the phase */
-export async function saveNotice(
-  context: Context,
-  projectId: string,
-  input: { issueDate: string; writtenReportDate?: string | null | undefined; version: number },
-) {
+export async function saveNotice(context: Context, projectId: string, input: NoticeInput) {
   const { db } = context;
   const project = await lockEditable(context, projectId, 'WINNING_NOTICE');
   const key = roundOf(project);
   const before = await records.selectOptionalAward(db, key);
   expectVersion(before?.version ?? 0, input.version);
-  await records.saveAward(db, key, { issueDate: input.issueDate, writtenReportDate: input.writtenReportDate ?? null });
+  await records.saveAward(db, key, {
+    issueDate: input.issueDate,
+    writtenReportDate: input.writtenReportDate ?? null,
+    winnerChange: input.winnerChange ?? null,
+    recheckDate: input.recheckDate ?? null,
+  });
   const numbered = new Set((await records.selectNotices(db, projectId)).map(({ candidateId }) => candidateId));
   const unit = await tendereeOf(context, project);
   const year = Number(input.issueDate.slice(0, 4));
@@ -107,22 +126,36 @@ export async function saveNotice(
   return present(context, await viewProject(context, projectId));
 }
 
-/** R52 and R53. */
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** R51 to R53; null before the date of issue is there. */
+async function verdictsOf(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
   const award = await records.selectOptionalAward(context.db, roundOf(project));
-  if (!award?.issueDate || !award.confirmedTime) {
-    const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
-    return [{ ruleId: 'ISSUE_DATE', field: 'issueDate', ...missing, severity: 'block' }];
-  }
+  if (!award?.issueDate || !award.confirmedTime) return null;
   const everybody = (await bidders(context, project)).map(({ bidId }) => bidId);
-  return findings(noticeRules, {
+  return judge(noticeRules, {
     mandatory: project.mandatoryTender,
     bidders: everybody,
     addressees: everybody,
     confirmedDate: award.confirmedTime.slice(0, 10),
     reportDate: award.writtenReportDate,
     today: context.now.slice(0, 10),
+    winnerChange: award.winnerChange,
+    recheckDate: award.recheckDate,
+    workdays: WORKDAYS,
+    params: await paramsFor(context, project),
   });
+}
+
+/** The rules of phase WINNING_NOTICE without a step. */
+export const noticeDryRun: DryRun = {
+  phases: ['WINNING_NOTICE'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
+};
+
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const verdicts = await verdictsOf(context, project);
+  if (verdicts) return brokenOf(verdicts);
+  const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
+  return [{ ruleId: 'ISSUE_DATE', field: 'issueDate', ...missing, severity: 'block' }];
 }
 
 const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };

@@ -1,14 +1,15 @@
-import { WORKDAYS } from '../system/workday.ts';
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { findings, ruleError, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import { lockEditable, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { hasOpenObjection } from '../question/question.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
 
@@ -24,6 +25,8 @@ async function present(context: Context, project: ProjectRow) {
     editable: project.phase === 'PUBLIC_NOTICE' && editable,
     startTime: publicity?.startTime ?? null,
     endTime: publicity?.endTime ?? null,
+    mandatory: project.mandatoryTender,
+    reportDate: reportDateOf(candidates),
     objectionChannel: publicity?.objectionChannel ?? null,
     supervisionDept: publicity?.supervisionDept ?? null,
     content: publicity?.content ?? null,
@@ -76,22 +79,42 @@ const block = (ruleId: string, field: string, messageZh: string, messageEn: stri
   severity: 'block',
 });
 
+/** What R47 and R48 say about a publicity. */
+async function verdictsOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<Verdict[]> {
+  const candidates = await candidatesOf(context, project);
+  const { startTime, endTime, objectionChannel, supervisionDept } = publicity;
+  return judge(publicityRules, {
+    mandatory: project.mandatoryTender,
+    projectType: project.projectType,
+    ...{ startTime, endTime, objectionChannel, supervisionDept },
+    reportDate: reportDateOf(candidates),
+    workdays: WORKDAYS,
+    candidates,
+    params: await paramsFor(context, project),
+  });
+}
+
+/** Day of the evaluation report: it names the candidates. */
+const reportDateOf = (candidates: readonly { createdTime: string }[]): string | null =>
+  candidates[0]?.createdTime.slice(0, 10) ?? null;
+
+/** The rules of phase PUBLIC_NOTICE without a step. */
+export const publicityDryRun: DryRun = {
+  phases: ['PUBLIC_NOTICE'],
+  async verdicts(context, project) {
+    const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
+    return publicity ? verdictsOf(context, project, publicity) : [];
+  },
+};
+
 /** R47, R48; the approval also waits for the end of the period and for open objections (R31). */
 async function check(context: Context, project: ProjectRow, action: 'submit' | 'approve'): Promise<Finding[]> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity) return [block('PUBLICITY_MISSING', '', '请先填写公示内容', 'Fill in the publicity first')];
-  const candidates = await candidatesOf(context, project);
-  const { startTime, endTime, objectionChannel, supervisionDept } = publicity;
+  const { startTime, endTime } = publicity;
   const now = await timeNow(db);
-  const broken = findings(publicityRules, {
-    mandatory: project.mandatoryTender,
-    projectType: project.projectType,
-    ...{ startTime, endTime, objectionChannel, supervisionDept },
-    reportDate: candidates[0]?.createdTime.slice(0, 10) ?? null,
-    workdays: WORKDAYS,
-    candidates,
-  });
+  const broken = brokenOf(await verdictsOf(context, project, publicity));
   if (action === 'submit' && startTime < now) broken.push(startPassed());
   if (action === 'approve' && now < endTime) {
     broken.push(

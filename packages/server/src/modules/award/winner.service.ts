@@ -1,12 +1,12 @@
 import { NOT_RANK_ONE_REASONS, winnerRules } from '@tenderdesk/domain/award/winner';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { publishAnnouncement } from '../announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   lockEditable,
   saveSection,
@@ -15,6 +15,7 @@ import {
   viewProject,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
@@ -86,32 +87,41 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   return present(context, await viewProject(context, projectId));
 }
 
-/** R40 and R49 for each section that goes on. */
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** R40, R49 and R50 for each section that goes on; without a winner null in place of what the rules say. */
+async function verdictsOf(context: Context, project: ProjectRow) {
   const candidates = await candidatesOf(context, project);
   const going = (await sectionsOf(context, project.id)).filter(({ status }) => status === 'NORMAL');
   const files = (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id)?.length ?? 0;
-  return going.flatMap(({ id, name, controlPrice }, index) => {
+  const params = await paramsFor(context, project);
+  return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
-    if (!winner) {
-      const missing = { messageZh: `${name}尚未确定中标人`, messageEn: `${name}: no winner is named` };
-      return [
-        {
-          ruleId: 'WINNER_MISSING',
-          field: `sections.${index}.winningCandidateId`,
-          ...missing,
-          severity: 'block' as const,
-        },
-      ];
-    }
+    if (!winner) return { name, index, verdicts: null };
     const { priceKind, winningPrice, rank, notRankOneReason } = winner;
-    return findings(winnerRules, {
+    const verdicts = judge(winnerRules, {
       mandatory: project.mandatoryTender,
+      biddingMethod: project.biddingMethod,
       priceLimitExempt: false,
-      ...{ controlPrice, priceKind, winningPrice, rank, notRankOneReason, files },
-    }).map((finding) => ({ ...finding, field: `sections.${index}.${finding.field}` }));
+      bidPrice: winner.price,
+      ...{ controlPrice, priceKind, winningPrice, rank, notRankOneReason, files, params },
+    }).map((verdict): Verdict => ({ ...verdict, field: `sections.${index}.${verdict.field}` }));
+    return { name, index, verdicts };
   });
 }
+
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  return (await verdictsOf(context, project)).flatMap(({ name, index, verdicts }): Finding[] => {
+    if (verdicts) return brokenOf(verdicts);
+    const missing = { messageZh: `${name}尚未确定中标人`, messageEn: `${name}: no winner is named` };
+    const field = `sections.${index}.winningCandidateId`;
+    return [{ ruleId: 'WINNER_MISSING', field, ...missing, severity: 'block' }];
+  });
+}
+
+/** The rules of phase CONFIRM_WINNER without a step. */
+export const winnerDryRun: DryRun = {
+  phases: ['CONFIRM_WINNER'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []),
+};
 
 /** The winners are confirmed: everybody else of their sections has lost, and the result is published. */
 async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {

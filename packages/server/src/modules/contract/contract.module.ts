@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import * as api from './contract.contract.ts';
 import { contractMigrations } from './contract.migrations.ts';
 import * as contracts from './contract.service.ts';
@@ -13,6 +13,7 @@ export const contractModule: Module = {
   },
   plugIn: () => {
     phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
+    dryRuns.add('contract', contracts.contractDryRun);
     contracts.plugInFiles();
   },
 };

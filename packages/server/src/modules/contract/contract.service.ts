@@ -1,6 +1,6 @@
-import { contractDue, contractRules, depositRefundDue } from '@tenderdesk/domain/contract/contract';
+import { contractPeriod, contractRules, depositRefundPeriod } from '@tenderdesk/domain/contract/contract';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -8,7 +8,7 @@ import { codedBy } from '../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../award/candidate.service.ts';
 import { issueDateOf } from '../award/notice.service.ts';
 import { releaseDeposits } from '../deposit/deposit.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   lockEditable,
   readsProject,
@@ -17,7 +17,9 @@ import {
   viewProject,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './contract.repository.ts';
 
 /** What the files of a contract are filed under. */
@@ -43,7 +45,7 @@ async function present(context: Context, project: ProjectRow) {
     projectId: project.id,
     editable: project.phase === 'CONTRACT_SIGNING' && editable,
     issueDate,
-    due: issueDate && contractDue(issueDate),
+    due: issueDate && contractPeriod({ ...running(issueDate), params: await paramsFor(context, project) }).date,
     contracts: winners.map((winner) => {
       const row = contracts.find(({ candidateId }) => candidateId === winner.id);
       return {
@@ -57,6 +59,9 @@ async function present(context: Context, project: ProjectRow) {
     }),
   };
 }
+
+/** What the last day of a contract is counted from. */
+const running = (issueDate: string) => ({ issueDate, pausedDays: 0, workdays: WORKDAYS });
 
 function presentContract({ id, performanceBond, ...row }: records.ContractRow) {
   const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, ...terms } = row;
@@ -137,39 +142,58 @@ export async function save(context: Context, projectId: string, input: ContractI
   return present(context, await viewProject(context, projectId));
 }
 
-/** R55 for each awarded section. */
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** R55 for each awarded section; without a contract null in place of what the rules say. */
+async function verdictsOf(context: Context, project: ProjectRow) {
   const contracts = await records.selectContracts(context.db, project.id);
   const issueDate = found(await issueDateOf(context, project));
-  const winners = await winnersOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
-  return winners.flatMap((winner, index): Finding[] => {
+  const params = await paramsFor(context, project);
+  return (await winnersOf(context, project)).map((winner, index) => {
     const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
     const field = (name: string): string => `contracts.${index}.${name}`;
-    if (!contract) {
+    if (!contract) return { winner, field, verdicts: null };
+    const award = awardedTerms(winner, tenderee);
+    const verdicts = judge(contractRules, {
+      mandatory: project.mandatoryTender,
+      priceKind: winner.priceKind,
+      award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
+      contract,
+      signDate: contract.signDate,
+      ...running(issueDate),
+      params,
+    }).map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
+    return { winner, field, verdicts };
+  });
+}
+
+/** The rules of phase CONTRACT_SIGNING without a step. */
+export const contractDryRun: DryRun = {
+  phases: ['CONTRACT_SIGNING'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []),
+};
+
+/** R55 for each awarded section. */
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  return (await verdictsOf(context, project)).flatMap(({ winner, field, verdicts }): Finding[] => {
+    if (!verdicts) {
       const missing = {
         messageZh: `${winner.bidderName}：尚未填写合同`,
         messageEn: `${winner.bidderName}: no contract yet`,
       };
       return [{ ruleId: 'CONTRACT_MISSING', field: field('contractNo'), ...missing, severity: 'block' }];
     }
-    const award = awardedTerms(winner, tenderee);
-    return findings(contractRules, {
-      mandatory: project.mandatoryTender,
-      priceKind: winner.priceKind,
-      award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
-      contract,
-      issueDate,
-      signDate: contract.signDate,
-      pausedDays: 0,
-    }).map((finding) => ({ ...finding, field: field(finding.field) }));
+    return brokenOf(verdicts);
   });
 }
 
 /** The contracts are signed: every deposit of their sections goes back within five days (例57, R56). */
 async function release(context: Context, project: ProjectRow): Promise<void> {
+  const params = await paramsFor(context, project);
   for (const { sectionId, signDate } of await records.selectContracts(context.db, project.id)) {
-    await releaseDeposits(context, project.id, { sectionId, dueDate: depositRefundDue(signDate, {}).date });
+    await releaseDeposits(context, project.id, {
+      sectionId,
+      dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date,
+    });
   }
 }
 

@@ -75,7 +75,22 @@ export function selectStanding(
 }
 
 export const selectStatuses = (db: Database, projectId: string) =>
-  db.selectFrom('margin').select(['sectionId', 'supplierId', 'status']).where('projectId', '=', projectId).execute();
+  db
+    .selectFrom('margin')
+    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'payerAccount'])
+    .where('projectId', '=', projectId)
+    .execute();
+
+/** Deposits of a project whose bid was withdrawn and that no later bid took over. */
+export const selectWithdrawn = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin as m')
+    .innerJoin('bid as b', 'b.registrationId', 'm.registrationId')
+    .select(['m.status', 'm.refundDue', sql<string>`max(b.withdrawn_time)::date::text`.as('withdrawnDate')])
+    .where('m.projectId', '=', projectId)
+    .groupBy(['m.id', 'm.status', 'm.refundDue'])
+    .having(sql<boolean>`bool_and(b.status = 'WITHDRAWN')`)
+    .execute();
 
 export const insertMargin = (db: Database, row: Insertable<MarginTable>): Promise<MarginRow> =>
   db.insertInto('margin').values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { depositRefundDue } from '@tenderdesk/domain/contract/contract';
+import { depositRefundPeriod } from '@tenderdesk/domain/contract/contract';
 import {
   depositFlow,
   isGuarantee,
@@ -8,7 +8,8 @@ import {
 } from '@tenderdesk/domain/deposit/deposit';
 import { arrivalRules, paymentRules } from '@tenderdesk/domain/deposit/payment';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { withdrawalRules } from '@tenderdesk/domain/deposit/withdrawal';
+import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { newId, randomCode } from '../../kernel/ids.ts';
@@ -24,6 +25,9 @@ import {
 } from '../project/project.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
+import { isSealed } from '../sealing/sealing.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './deposit.repository.ts';
 
 /** What the files of a deposit are filed under. */
@@ -31,7 +35,11 @@ export const MARGIN_FILES = 'MARGIN';
 const CODE_LENGTH = 12;
 
 /** The last day for giving a deposit back that falls due on `date` (例35, 例57); 'yyyy-MM-dd'. */
-export const refundDueFrom = (date: string): string => depositRefundDue(date, {}).date;
+export const refundDueFrom = async (context: Context, project: ProjectRow, date: string): Promise<string> =>
+  depositRefundPeriod(date, WORKDAYS, await paramsFor(context, project)).date;
+
+const dueFromToday = (context: Context, project: ProjectRow): Promise<string> =>
+  refundDueFrom(context, project, context.now.slice(0, 10));
 
 /** What reminders about a deposit are filed under. */
 const about = (project: ProjectRow, marginId: string) => ({
@@ -82,7 +90,7 @@ export async function closeDeposit(context: Context, project: ProjectRow, regist
   if (margin === null) return;
   if (margin.status === 'PAID') throw new StateError({ action: 'withdraw', status: margin.status });
   if (margin.status === 'UNPAID') await records.deleteMargin(context.db, margin.id);
-  else if (isSecured(margin.status)) await release(context, project, margin, refundDueFrom(context.now.slice(0, 10)));
+  else if (isSecured(margin.status)) await release(context, project, margin, await dueFromToday(context, project));
 }
 
 /** True when the supplier's deposit for a section is there, or the section asks for none. */
@@ -98,10 +106,8 @@ export async function depositSecured(
 
 /** Statuses of a project's deposits, for the rules of the contract (R56). */
 export const depositsOf = async ({ db }: Context, projectId: string) =>
-  (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status }) => ({
-    sectionId,
-    supplierId,
-    status,
+  (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status, refundDue, payerAccount }) => ({
+    ...{ sectionId, supplierId, status, refundDue, payerAccount },
   }));
 
 /**
@@ -111,7 +117,20 @@ export const depositsOf = async ({ db }: Context, projectId: string) =>
 export async function offerRefund(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
   if (margin === null || !isSecured(margin.status)) return;
-  await demandRefund(context, project, margin, refundDueFrom(context.now.slice(0, 10)));
+  const refundDue = await dueFromToday(context, project);
+  const today = context.now.slice(0, 10);
+  const { status } = margin;
+  enforce(findings(withdrawalRules, { withdrawnDate: today, status, refundDue, today, workdays: WORKDAYS }));
+  await demandRefund(context, project, margin, refundDue);
+}
+
+/** What R35 says of every deposit whose bid was withdrawn; empty while nobody may know of withdrawals. */
+export async function withdrawalDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  if (await isSealed(context, project)) return [];
+  const params = await paramsFor(context, project);
+  return (await records.selectWithdrawn(context.db, project.id)).flatMap((row) =>
+    judge(withdrawalRules, { ...row, today: context.now.slice(0, 10), workdays: WORKDAYS, params }),
+  );
 }
 
 /** A bid takes the place of a withdrawn one: the deposit stays. */
@@ -173,8 +192,8 @@ async function demandRefund(
 }
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
-export const releaseAtEnd = (context: Context, project: ProjectRow): Promise<void> =>
-  releaseDeposits(context, project.id, { dueDate: refundDueFrom(context.now.slice(0, 10)) });
+export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
+  releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
 
 async function myMargin(context: Context, marginId: string): Promise<records.MarginRow> {
   const margin = found(await records.selectOptionalOwn(context.db, context.user.supplierId, marginId));

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { basePriceRules } from '@tenderdesk/domain/bidding/base-price';
 import { documentRules, type DocumentFacts } from '@tenderdesk/domain/bidding/document';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import type { Params } from '@tenderdesk/domain/params';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   isEditable,
+  isPrequalified,
   lockEditable,
   saveSection,
   sectionsOf,
@@ -17,6 +20,8 @@ import {
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
+import { basePricesOf, readableBasePrices } from './base-price.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
 import type { DocumentForm } from './document.contract.ts';
 import * as records from './document.repository.ts';
@@ -36,9 +41,12 @@ export async function view(context: Context, projectId: string) {
   const project = await viewProject(context, projectId);
   const [document, sections] = await Promise.all([documentOf(context, projectId), sectionsOf(context, projectId)]);
   const files = document ? await filesOf(context, document.id) : [];
+  const basePrices = await readableBasePrices(context, project);
   return {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
     version: project.version,
+    mandatory: project.mandatoryTender,
+    prequalification: await isPrequalified(context, project),
     sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
       sectionId: id,
       code,
@@ -46,6 +54,8 @@ export async function view(context: Context, projectId: string) {
       estimatedAmount,
       controlPrice,
       depositYuan: deposit && yuanFromWan(deposit),
+      hasBasePrice: basePrices.has(id),
+      basePrice: basePrices.get(id) ?? null,
     })),
     document: document && wire(document, files),
   };
@@ -60,6 +70,7 @@ function wire({ criteria, docFee, fairReview, depositForms, ...document }: Biddi
     saleStart: document.saleStart,
     saleEnd: document.saleEnd,
     questionDeadline: document.questionDeadline,
+    applyDeadline: document.applyDeadline,
     bidDeadline: document.bidDeadline,
     openingTime: document.openingTime,
     openingPlace: document.openingPlace,
@@ -142,6 +153,7 @@ const valuesOf = (form: DocumentForm): records.DocumentValues => ({
   saleStart: form.saleStart,
   saleEnd: form.saleEnd,
   questionDeadline: form.questionDeadline ?? null,
+  applyDeadline: form.applyDeadline ?? null,
   bidDeadline: form.bidDeadline,
   openingTime: form.openingTime,
   openingPlace: form.openingPlace,
@@ -172,7 +184,12 @@ const missing = (ruleId: string, field: string, messageZh: string, messageEn: st
 });
 
 /** What the rules R09–R24 read of a document. */
-function factsOf(project: ProjectRow, document: BiddingDocument, sections: readonly SectionRow[]): DocumentFacts {
+function factsOf(
+  project: ProjectRow,
+  document: BiddingDocument,
+  sections: readonly SectionRow[],
+  { params, prequalification }: { params: Params; prequalification: boolean },
+): DocumentFacts {
   const { fairReview, ...rest } = document;
   return {
     ...rest,
@@ -181,8 +198,36 @@ function factsOf(project: ProjectRow, document: BiddingDocument, sections: reado
     platform: project.platform,
     sections,
     fairReviewPassed: fairReview.passed,
+    prequalification,
+    params,
   };
 }
+
+/** What the rules say about the document. */
+async function verdictsOf(
+  context: Context,
+  project: ProjectRow,
+  document: BiddingDocument,
+): Promise<readonly Verdict[]> {
+  const known = {
+    params: await paramsFor(context, project),
+    prequalification: await isPrequalified(context, project),
+  };
+  const sections = await sectionsOf(context, project.id);
+  return [
+    ...judge(documentRules, factsOf(project, document, sections, known)),
+    ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
+  ];
+}
+
+/** The rules of phase BIDDING_DOCUMENT without a step. */
+export const documentDryRun: DryRun = {
+  phases: [PHASE],
+  async verdicts(context, project) {
+    const document = await documentOf(context, project.id);
+    return document ? verdictsOf(context, project, document) : [];
+  },
+};
 
 /** The document as it was approved, in one line of text for the hash. */
 function frozenText(document: BiddingDocument, sections: readonly SectionRow[], files: readonly FileRef[]): string {
@@ -208,9 +253,9 @@ export const documentPhase: PhaseHandler = {
           'Fill in and save the bidding document first',
         ),
       ];
-    const [sections, files] = await Promise.all([sectionsOf(context, project.id), filesOf(context, document.id)]);
+    const files = await filesOf(context, document.id);
     return [
-      ...findings(documentRules, factsOf(project, document, sections)),
+      ...brokenOf(await verdictsOf(context, project, document)),
       ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
       ...(action === 'submit' && document.saleStart.slice(0, 10) < context.now.slice(0, 10)
         ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]

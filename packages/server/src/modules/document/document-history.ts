@@ -8,6 +8,7 @@ const saved: HistoryPart = {
     saleStart: field.text('发售开始', 'Sale from'),
     saleEnd: field.text('发售结束', 'Sale until'),
     questionDeadline: field.text('提问截止时间', 'Question deadline'),
+    applyDeadline: field.text('资格预审申请截止时间', 'Deadline for applications'),
     bidDeadline,
     openingTime: field.text('开标时间', 'Opening time'),
     openingPlace: field.text('开标地点', 'Opening place'),
@@ -21,12 +22,20 @@ const saved: HistoryPart = {
     sections: field.rows('标段', 'Sections', sectionLine),
   },
 };
+const basePrice: HistoryPart = {
+  ...{ zh: '密封标底', en: 'Sealed the base price' },
+  fields: {
+    section: field.text('标段', 'Section'),
+    hasBasePrice: field.flag('设有标底', 'Has a base price'),
+  },
+};
 const locked: HistoryPart = { zh: '锁定招标文件', en: 'Locked the bidding document', fields: {} };
 const moved: HistoryPart = { zh: '顺延投标截止时间', en: 'Postponed the bid deadline', fields: { bidDeadline } };
 
 /** What the history of a project shows of its document. */
 export function plugInHistory(): void {
   historyActions.add('project SAVE_DOCUMENT', saved);
+  historyActions.add('project SAVE_BASE_PRICE', basePrice);
   historyActions.add('project LOCK_DOCUMENT', locked);
   historyActions.add('project MOVE_DEADLINE', moved);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   amountWan,
+  amountWanAboveZero,
   amountYuan,
   dateTimeText,
   done,
@@ -27,6 +28,7 @@ const Terms = {
   saleStart: dateTimeText,
   saleEnd: dateTimeText,
   questionDeadline: dateTimeText.nullish(),
+  applyDeadline: dateTimeText.nullish(),
   bidDeadline: dateTimeText,
   openingTime: dateTimeText,
   openingPlace: text(200),
@@ -58,6 +60,7 @@ const BiddingDocument = z
     saleStart: dateTimeText,
     saleEnd: dateTimeText,
     questionDeadline: dateTimeText.nullable(),
+    applyDeadline: dateTimeText.nullable(),
     bidDeadline: dateTimeText,
     openingTime: dateTimeText,
     openingPlace: z.string(),
@@ -93,6 +96,8 @@ export const viewDocument = endpoint({
     editable: z.boolean(),
     /** Of the project: saving needs it. */
     version: z.number().int(),
+    mandatory: z.boolean(),
+    prequalification: z.boolean(),
     sections: z.array(
       z.object({
         sectionId: id,
@@ -101,6 +106,9 @@ export const viewDocument = endpoint({
         estimatedAmount: z.string(),
         controlPrice: z.string().nullable(),
         depositYuan: z.string().nullable(),
+        hasBasePrice: z.boolean(),
+        /** 万元; null until the opening has started. */
+        basePrice: z.string().nullable(),
       }),
     ),
     document: BiddingDocument.nullable(),
@@ -130,4 +138,17 @@ export const saveDocument = endpoint({
     sections: [],
     version: 1,
   },
+});
+
+export const saveBasePrice = endpoint({
+  method: 'PUT',
+  path: '/tender/biddingDocument/{projectId}/basePrice',
+  summary: 'Seals the base price of a section, or takes it away; nobody reads it before the opening (例27)',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: documentParams,
+  body: z.strictObject({ sectionId: id, basePrice: amountWanAboveZero.nullable(), version: z.number().int() }),
+  reply: done,
+  rules: ['R12'],
+  example: { sectionId: '0'.repeat(32), basePrice: '480', version: 1 },
 });

@@ -40,4 +40,17 @@ export const documentMigrations: Migration[] = [
         unique (document_id, ordinal)
       );`,
   },
+  {
+    name: '20261129110200_base_price__create',
+    up: `
+      alter table bidding_document add column apply_deadline timestamptz;
+
+      -- one for a section and round, encrypted with the product's key (例27, 例50)
+      create table base_price (
+        section_id text not null references section on delete cascade,
+        round int not null,
+        sealed text not null,
+        primary key (section_id, round)
+      );`,
+  },
 ];

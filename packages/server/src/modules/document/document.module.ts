@@ -1,8 +1,9 @@
 import type { Module } from '../../kernel/module.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
+import { saveBasePrice } from './base-price.service.ts';
 import * as api from './document.contract.ts';
-import { documentPhase, save, view } from './document-form.service.ts';
+import { documentDryRun, documentPhase, save, view } from './document-form.service.ts';
 import { plugInHistory } from './document-history.ts';
 import { documentMigrations } from './document.migrations.ts';
 import { readsDocument } from './document.service.ts';
@@ -13,10 +14,12 @@ export const documentModule: Module = {
   routes: (on) => {
     on(api.viewDocument, (context, { params }) => view(context, params.projectId));
     on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
+    on(api.saveBasePrice, (context, { params, body }) => saveBasePrice(context, params.projectId, body));
   },
   plugIn() {
     plugInHistory();
     phaseHandlers.add('BIDDING_DOCUMENT', documentPhase);
+    dryRuns.add('document', documentDryRun);
     attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
   },
 };

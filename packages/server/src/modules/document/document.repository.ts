@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import type { BiddingDocumentTable, CriterionTable, FairReview } from './document.tables.ts';
+import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './document.tables.ts';
 
 export type CriterionRow = Selectable<CriterionTable>;
 export type DocumentRow = Selectable<BiddingDocumentTable>;
@@ -72,4 +72,30 @@ export async function updateDeadline(db: Database, documentId: string, deadline:
     .set({ bidDeadline: deadline, openingTime: deadline, updatedTime: sql`business_now()` })
     .where('id', '=', documentId)
     .execute();
+}
+
+type BasePriceKey = Pick<BasePriceTable, 'sectionId' | 'round'>;
+
+export const selectBasePrices = (
+  db: Database,
+  sectionIds: readonly string[],
+  round: number,
+): Promise<BasePriceTable[]> =>
+  db
+    .selectFrom('basePrice')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .where('round', '=', round)
+    .execute();
+
+export async function saveBasePrice(db: Database, { sealed, ...key }: BasePriceTable): Promise<void> {
+  await db
+    .insertInto('basePrice')
+    .values({ ...key, sealed })
+    .onConflict((conflict) => conflict.columns(['sectionId', 'round']).doUpdateSet({ sealed }))
+    .execute();
+}
+
+export async function deleteBasePrice(db: Database, { sectionId, round }: BasePriceKey): Promise<void> {
+  await db.deleteFrom('basePrice').where('sectionId', '=', sectionId).where('round', '=', round).execute();
 }

@@ -1,10 +1,11 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { paramNumber } from '@tenderdesk/domain/params';
+import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { anyProject, moveLeaveTime, readsProject, type ProjectRow } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import * as records from './document.repository.ts';
 
 export type { CriterionRow, DocumentRow } from './document.repository.ts';
@@ -30,8 +31,8 @@ export async function documentOf(context: Context, projectId: string): Promise<B
 }
 
 /** When the announcement phase is left: shortly before the opening. 'yyyy-MM-dd HH:mm:ss' */
-export const leaveTimeBefore = (bidDeadline: string): string =>
-  wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(undefined, 'bidding.opening.leadMinutes') / 60));
+export const leaveTimeBefore = (bidDeadline: string, params: Params): string =>
+  wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
 
 /**
  * Moves the bid deadline, and the opening with it (例21, R29). The caller holds the project's lock.
@@ -51,7 +52,7 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
   }
   await records.updateDeadline(db, document.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
-    await moveLeaveTime(context, project, leaveTimeBefore(deadline));
+    await moveLeaveTime(context, project, leaveTimeBefore(deadline, await paramsFor(context, project)));
   }
   context.audit({
     action: 'MOVE_DEADLINE',

@@ -5,6 +5,7 @@ declare module '../../kernel/tables.ts' {
   interface Tables {
     biddingDocument: BiddingDocumentTable;
     criterion: CriterionTable;
+    basePrice: BasePriceTable;
   }
 }
 
@@ -16,6 +17,8 @@ export interface BiddingDocumentTable {
   saleStart: string;
   saleEnd: string;
   questionDeadline: string | null;
+  /** Until when applications come in a prequalification. */
+  applyDeadline: Generated<string | null>;
   bidDeadline: string;
   openingTime: string;
   openingPlace: string;
@@ -44,6 +47,13 @@ export interface FairReview {
   items: { item: FairReviewItem; passed: boolean }[];
   passed: boolean;
   reviewer: string | null;
+}
+
+/** The base price of a section, readable by nobody before the opening (例27). */
+export interface BasePriceTable {
+  sectionId: string;
+  round: number;
+  sealed: string;
 }
 
 export interface CriterionTable {

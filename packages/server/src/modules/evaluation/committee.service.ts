@@ -1,6 +1,7 @@
 import { committeeRules, type CommitteeRole } from '@tenderdesk/domain/evaluation/committee';
+import { drawRules } from '@tenderdesk/domain/expert/draw';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
-import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -17,6 +18,7 @@ import {
   viewProject,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import * as records from './committee.repository.ts';
 
@@ -195,12 +197,20 @@ async function replaceMembers(
 }
 
 /** R39, R42, R43 on these members; bidders count once they are known, that is after the opening. */
-export async function committeeFindings(context: Context, project: ProjectRow, members: readonly records.PersonRow[]) {
+export const committeeFindings = async (context: Context, project: ProjectRow, members: readonly records.PersonRow[]) =>
+  brokenOf(await committeeVerdicts(context, project, members));
+
+async function committeeVerdicts(
+  context: Context,
+  project: ProjectRow,
+  members: readonly records.PersonRow[],
+): Promise<Verdict[]> {
   const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
-  return findings(committeeRules, {
+  return judge(committeeRules, {
     mandatory: project.mandatoryTender,
+    params: await paramsFor(context, project),
     tenderee,
     bidders: items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK)),
     members: members.map((member) => ({
@@ -214,6 +224,28 @@ export async function committeeFindings(context: Context, project: ProjectRow, m
       avoidanceDeclared: member.avoidanceDeclared === true,
     })),
   });
+}
+
+/**
+ * The rules of the committee without a step; empty before it is formed. Who must keep away or is not fit is named only
+ * to those who may read names (法37).
+ */
+export async function committeeDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  const committee = await committeeOf(context, project);
+  if (!committee) return [];
+  const experts = committee.members.filter(({ role }) => role === 'EXPERT');
+  const verdicts = [
+    ...(await committeeVerdicts(context, project, committee.members)),
+    ...judge(drawRules, {
+      mandatory: project.mandatoryTender,
+      specialProject: committee.specialProject,
+      approved: committee.directChoiceApprovedBy !== null,
+      experts: experts.map(({ displayName, drawn }) => ({ name: displayName, drawn })),
+    }),
+  ];
+  if (mayReadNames(context, project, committee.members)) return verdicts;
+  const wordsOf = new Map([...committeeRules, ...drawRules].map(({ id, text }) => [id, text]));
+  return verdicts.map((one) => ({ ...one, text: one.text && (wordsOf.get(one.ruleId) ?? one.text) }));
 }
 
 /** Reminds the members who have not handed in. */

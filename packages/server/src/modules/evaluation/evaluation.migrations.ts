@@ -87,4 +87,11 @@ export const evaluationMigrations: Migration[] = [
         unique (report_id, section_id, rank)
       );`,
   },
+  {
+    name: '20261129110300_committee__draw',
+    up: `
+      alter table committee add column special_project boolean not null default false;
+      alter table committee add column direct_choice_approved_by text;
+      alter table committee_member add column drawn boolean not null default false;`,
+  },
 ];

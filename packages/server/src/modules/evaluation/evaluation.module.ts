@@ -1,10 +1,10 @@
 import type { Module } from '../../kernel/module.ts';
 import { afterOpening } from '../opening/opening.service.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
-import { askForScores } from './committee.service.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
+import { askForScores, committeeDryRun } from './committee.service.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
-import { openingPhase } from './report.service.ts';
+import { openingPhase, reportVerdicts } from './report.service.ts';
 
 export const evaluationModule: Module = {
   name: 'evaluation',
@@ -13,5 +13,10 @@ export const evaluationModule: Module = {
   plugIn: () => {
     afterOpening.add('evaluation', askForScores);
     phaseHandlers.add('BID_OPENING', openingPhase);
+    dryRuns.add('committee', { phases: ['BID_OPENING'], verdicts: committeeDryRun });
+    dryRuns.add('report', {
+      phases: ['BID_OPENING'],
+      verdicts: async (context, project) => (await reportVerdicts(context, project)) ?? [],
+    });
   },
 };

@@ -20,6 +20,9 @@ export interface CommitteeTable {
   /** Why these people were named. */
   reason: string;
   formedTime: Generated<string>;
+  /** A draw cannot find the experts (例46), and the approver who agreed to choose them; a draw notes who was drawn. */
+  specialProject: Generated<boolean>;
+  directChoiceApprovedBy: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -30,6 +33,8 @@ export interface CommitteeMemberTable {
   ordinal: number;
   role: CommitteeRole;
   chair: boolean;
+  /** Found by the random draw. */
+  drawn: Generated<boolean>;
   avoidanceDeclared: boolean | null;
   avoidanceReason: string | null;
   handedInTime: string | null;

@@ -1,7 +1,7 @@
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
-import { paramNumber } from '@tenderdesk/domain/params';
+import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
-import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { nominate } from '../award/candidate.service.ts';
@@ -9,6 +9,7 @@ import { setBidStatus } from '../bid/bid.service.ts';
 import { moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
 import { saveSection, type ProjectRow } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { updateReport } from './evaluation.repository.ts';
 import { reopen, sessionOf, type Session } from './evaluation.service.ts';
 
@@ -34,20 +35,26 @@ const candidatesIn = ({ results }: Session, sectionId: string) =>
  * on; few valid bids are left to the committee's judgement (法42).
  */
 async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const verdicts = await reportVerdicts(context, project);
+  if (verdicts) return brokenOf(verdicts);
+  return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
+}
+
+/** The same with what is kept; null before the evaluation is summarised. */
+export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
   const session = await sessionOf(context, project);
   const { report, results, committee } = session;
-  if (!report || results.length === 0 || !committee) {
-    return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
-  }
+  if (!report || results.length === 0 || !committee) return null;
   const sections = session.sections.map(({ id, name }) => ({
     name,
     ranks: candidatesIn(session, id).map(({ rank }) => rank),
     validBids: validBids(session, id),
   }));
   const going = sections.filter((one) => one.validBids > 0);
-  const few = going.filter((one) => one.validBids < paramNumber(undefined, 'bidding.minBidders'));
+  const params: Params = await paramsFor(context, project);
+  const few = going.filter((one) => one.validBids < paramNumber(params, 'bidding.minBidders'));
   return [
-    ...findings(reportRules, {
+    ...judge(reportRules, {
       mandatory: project.mandatoryTender,
       sections: going.length > 0 ? going : sections,
       members: committee.members.map(({ signedTime, dissent }) => ({
@@ -56,12 +63,12 @@ async function checkReport(context: Context, project: ProjectRow): Promise<Findi
         refused: false,
       })),
     }),
-    ...few.map(({ name, validBids }): Finding => ({
-      ruleId: 'R46',
-      field: 'candidates',
-      messageZh: `${name}有效投标仅${validBids}家，须由评标委员会判断是否仍具竞争性`,
-      messageEn: `${name}: only ${validBids} valid bids, the committee must judge whether they still compete`,
-      severity: 'warn',
+    ...few.map(({ name, validBids }): Verdict => ({
+      ...{ ruleId: 'R46', basis: '法42', field: 'candidates', result: 'warn', period: null },
+      text: {
+        zh: `${name}有效投标仅${validBids}家，须由评标委员会判断是否仍具竞争性`,
+        en: `${name}: only ${validBids} valid bids, the committee must judge whether they still compete`,
+      },
     })),
   ];
 }

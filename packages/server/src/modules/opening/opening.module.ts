@@ -1,14 +1,18 @@
 import type { Module } from '../../kernel/module.ts';
+import { dryRuns } from '../project/phase-handler.ts';
 import { openingStarted } from '../sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { announceSoon } from './opening-soon.service.ts';
-import { startedAmong } from './opening.service.ts';
+import { openingDryRun, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
   migrations: openingMigrations,
   routes: openingRoutes,
   due: [{ name: 'announce openings', run: announceSoon }],
-  plugIn: () => openingStarted.add('opening', startedAmong),
+  plugIn: () => {
+    openingStarted.add('opening', startedAmong);
+    dryRuns.add('opening', { phases: ['BID_OPENING'], verdicts: openingDryRun });
+  },
 };

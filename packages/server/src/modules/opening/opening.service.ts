@@ -1,7 +1,7 @@
-import { openingFlow } from '@tenderdesk/domain/bidding/opening';
-import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
+import { onSiteRules, openingFlow, openingRules, type OnSiteFacts } from '@tenderdesk/domain/bidding/opening';
+import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
-import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -12,6 +12,7 @@ import { depositSecured } from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
 import {
   aboutProject,
+  anyProject,
   lockProject,
   refuseSuspended,
   saveSection,
@@ -22,6 +23,7 @@ import {
 } from '../project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import * as records from './opening.repository.ts';
 
 export type { ItemRow, OpeningRow } from './opening.repository.ts';
@@ -167,7 +169,7 @@ export async function start(context: Context, projectId: string, input: { record
   if (open.length === 0) {
     await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
   } else {
-    const minutes = Number(DEFAULT_PARAMS['bidding.decrypt.minutes']);
+    const minutes = paramNumber(await paramsFor(context, project), 'bidding.decrypt.minutes');
     await records.startOpening(db, opening.id, { ...session, status: openingFlow.next(status, 'decrypt') }, minutes);
     for (const section of short)
       await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'fail') });
@@ -183,9 +185,30 @@ export async function start(context: Context, projectId: string, input: { record
   return present(context, project, stored);
 }
 
+/** The objections of the record, each with what was answered. */
+const onSiteFacts = (items: readonly records.ItemRow[]): OnSiteFacts => ({
+  objections: items.flatMap(({ objection, remark }) => (objection ? [{ answer: remark }] : [])),
+});
+
+/** R36 and R38 without a step; empty until the opening has started, because before it nobody may count bids. */
+export async function openingDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  const opening = await openingOf(context, project);
+  if (!opening?.startedTime) return [];
+  const params = await paramsFor(context, project);
+  const sections: { name: string; bids: number }[] = [];
+  for (const { id, name, status } of await sectionsOf(context, project.id)) {
+    if (status === 'NORMAL') sections.push({ name, bids: await countBids(context, id) });
+  }
+  return [
+    ...judge(openingRules, { sections, params }),
+    ...judge(onSiteRules, onSiteFacts(await itemsOf(context, opening.id))),
+  ];
+}
+
 /** Sections that have enough bids to be opened, and those that have not (法28, R36). */
 async function sortSections(context: Context, projectId: string) {
-  const least = Number(DEFAULT_PARAMS['bidding.minBidders']);
+  const params = await paramsFor(context, await anyProject(context, projectId));
+  const least = paramNumber(params, 'bidding.minBidders');
   const open: SectionRow[] = [];
   const short: SectionRow[] = [];
   for (const section of await sectionsOf(context, projectId)) {
@@ -283,9 +306,7 @@ export async function finish(context: Context, projectId: string, input: { versi
       en: `Bids are still shut and may be decrypted until ${opening.decryptUntil}`,
     });
   }
-  if (items.some(({ objection, remark }) => objection && !remark)) {
-    throw ruleError('R38', 'remark', { zh: '开标异议须当场答复', en: 'Answer at once' });
-  }
+  enforce(findings(onSiteRules, onSiteFacts(items)));
   for (const { bidId } of shut) {
     await records.updateItem(db, bidId, { decryptStatus: 'FAILED_BIDDER' });
     await setBidStatus(context, bidId, 'revoke');

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import * as api from './performance.contract.ts';
 import { performanceMigrations } from './performance.migrations.ts';
 import * as performance from './performance.service.ts';
@@ -11,5 +11,8 @@ export const performanceModule: Module = {
     on(api.viewPerformance, (context, { params }) => performance.view(context, params.projectId));
     on(api.savePerformance, (context, { params, body }) => performance.save(context, params.projectId, body));
   },
-  plugIn: () => phaseHandlers.add('PERFORMANCE_EVALUATION', performance.performancePhase),
+  plugIn: () => {
+    phaseHandlers.add('PERFORMANCE_EVALUATION', performance.performancePhase);
+    dryRuns.add('refund', performance.refundDryRun);
+  },
 };

@@ -1,4 +1,3 @@
-import { WORKDAYS } from '../system/workday.ts';
 import { refundRules } from '@tenderdesk/domain/contract/contract';
 import {
   performanceRules,
@@ -6,7 +5,7 @@ import {
   rankOf,
   type PerformanceScores,
 } from '@tenderdesk/domain/performance/performance';
-import { enforce, findings, type Finding } from '@tenderdesk/domain/rule';
+import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -14,9 +13,11 @@ import { codedBy } from '../../kernel/wire.ts';
 import { winnersOf } from '../award/candidate.service.ts';
 import { contractsOf } from '../contract/contract.service.ts';
 import { depositsOf } from '../deposit/deposit.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import { lockEditable, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { rateSupplier } from '../supplier/supplier.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './performance.repository.ts';
 
 export const view = async (context: Context, projectId: string) =>
@@ -82,17 +83,29 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
     const text = { messageZh: `${bidderName}：尚未评价`, messageEn: `${bidderName}: not evaluated yet` };
     return [{ ruleId: 'PERFORMANCE_MISSING', field: `evaluations.${index}.scores`, ...text, severity: 'block' }];
   });
+  return [...missing, ...brokenOf(await refundVerdicts(context, project)).slice(0, 1)];
+}
+
+/** What R56 says of the deposits of each contract's section. */
+async function refundVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
   const deposits = await depositsOf(context, project.id);
-  const kept = (await contractsOf(context, project.id)).flatMap(({ sectionId, signDate }) =>
-    findings(refundRules, {
+  const params = await paramsFor(context, project);
+  return (await contractsOf(context, project.id)).flatMap(({ sectionId, signDate }) =>
+    judge(refundRules, {
       signDate,
       today: context.now.slice(0, 10),
       deposits: deposits.filter((one) => one.sectionId === sectionId),
       workdays: WORKDAYS,
+      params,
     }),
   );
-  return [...missing, ...kept.slice(0, 1)];
 }
+
+/** R56 without a step: as soon as a contract is signed. */
+export const refundDryRun: DryRun = {
+  phases: ['CONTRACT_SIGNING', 'PERFORMANCE_EVALUATION'],
+  verdicts: refundVerdicts,
+};
 
 /** The suppliers are rated by what they did. */
 async function rate(context: Context, project: ProjectRow): Promise<void> {

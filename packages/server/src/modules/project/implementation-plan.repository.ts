@@ -50,6 +50,24 @@ export const selectDrawnAmounts = async (db: Database, planItemId: string, butPr
   return rows.map(({ estimatedAmount }) => estimatedAmount);
 };
 
+/**
+ * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
+ * plan item or of the same type; terminated ones left out.
+ */
+export const selectKindred = (
+  db: Database,
+  project: { id: string; organizationId: string; planItemId: string | null; projectType: string; createdTime: string },
+) =>
+  db
+    .selectFrom('project')
+    .select(['projectType', 'estimatedAmount', 'engineeringRelated', 'fundSource', 'stateFundRatio', 'biddingMethod'])
+    .where('organizationId', '=', project.organizationId)
+    .where('id', '!=', project.id)
+    .where((eb) => eb.or([eb('planItemId', '=', project.planItemId), eb('projectType', '=', project.projectType)]))
+    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
+    .where(sql<boolean>`created_time >= ${project.createdTime}::timestamptz - interval '12 months'`)
+    .execute();
+
 /** The owners that a unit may name: its enabled people with that role. */
 export const selectOwners = (db: Database, organizationId: string) =>
   db

@@ -5,16 +5,19 @@ import {
   type ImplementationPlanFacts,
 } from '@tenderdesk/domain/project/implementation-plan';
 import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
 import { procedureFor } from '@tenderdesk/domain/project/phase';
-import { enforce, findings, type Finding } from '@tenderdesk/domain/rule';
+import { splittingRules } from '@tenderdesk/domain/project/splitting';
+import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { itemOf } from '../plan/plan.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
-import type { PhaseHandler } from './phase-handler.ts';
+import type { DryRun, PhaseHandler } from './phase-handler.ts';
 import {
   addPerson,
   lockEditable,
@@ -37,7 +40,7 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
-  const base = baseOf(form);
+  const base = baseOf(form, await paramsFor(context, project));
   procedureFor(base.biddingMethod, base.level);
   const before = await sectionsOf(context, projectId);
   const known = await records.selectOptionalPlan(db, projectId, project.round);
@@ -75,7 +78,7 @@ async function checkFields({ db }: Context, project: ProjectRow, form: PlanForm)
   }
 }
 
-function baseOf(form: PlanForm) {
+function baseOf(form: PlanForm, params: Params) {
   const {
     name,
     projectType,
@@ -99,8 +102,10 @@ function baseOf(form: PlanForm) {
     contactName,
     contactPhone,
     ownerUserId: form.ownerUserId ?? null,
-    level: levelOf({ projectType, estimatedAmount }),
-    mandatoryTender: isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio }),
+    level: levelOf({ projectType, estimatedAmount, params }),
+    mandatoryTender: isMandatory({
+      ...{ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, params },
+    }),
   };
 }
 
@@ -163,6 +168,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     unplannedReason: plan?.unplannedReason ?? null,
     remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,
     sections,
+    params: await paramsFor(context, project),
   };
 }
 
@@ -175,15 +181,33 @@ const INCOMPLETE: Finding = {
   severity: 'block',
 };
 
+/** What the rules say about a plan, and about what was bought beside it within twelve months (R02). */
+async function verdictsOf(
+  context: Context,
+  project: ProjectRow,
+  facts: ImplementationPlanFacts,
+): Promise<readonly Verdict[]> {
+  const kindred = await records.selectKindred(context.db, project);
+  return [...judge(implementationPlanRules, facts), ...judge(splittingRules, { ...facts, kindred })];
+}
+
+/** The rules of phase IMPLEMENTION_PLAN without a step. */
+export const planDryRun: DryRun = {
+  phases: [PHASE],
+  async verdicts(context, project) {
+    return verdictsOf(context, project, await factsOf(context, project));
+  },
+};
+
 /** Phase IMPLEMENTION_PLAN: the rules, and what the approval freezes. */
 export const implementationPlanPhase: PhaseHandler = {
   async check(context, project) {
     const facts = await factsOf(context, project);
     if (!project.contactName || facts.sections.length === 0) return [INCOMPLETE];
-    return findings(implementationPlanRules, facts);
+    return brokenOf(await verdictsOf(context, project, facts));
   },
   async approved(context, project) {
-    const level = levelOf(project);
-    await touch(context, project.id, { level, mandatoryTender: isMandatory(project) });
+    const facts = { ...project, params: await paramsFor(context, project) };
+    await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
   },
 };

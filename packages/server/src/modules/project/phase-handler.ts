@@ -1,5 +1,5 @@
 import type { Phase } from '@tenderdesk/domain/project/phase';
-import type { Finding } from '@tenderdesk/domain/rule';
+import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import type { ProjectRow } from './project.repository.ts';
@@ -26,6 +26,14 @@ export interface PhaseHandler {
 }
 
 export const phaseHandlers = extensionPoint<Phase, PhaseHandler>('phase handlers');
+
+/** What a module's rules say about a project in some phases, kept or broken, without doing anything. */
+export interface DryRun {
+  phases: readonly Phase[];
+  verdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]>;
+}
+
+export const dryRuns = extensionPoint<string, DryRun>('dry runs');
 
 /** Told when a project ends, whatever the way: plan items finish, deposits go back. */
 export const projectEnders = extensionPoint<string, (context: Context, project: ProjectRow) => Promise<void>>(

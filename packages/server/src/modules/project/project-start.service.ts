@@ -8,6 +8,7 @@ import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lockStartable, release, start } from '../plan/plan.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
+import { paramsToday } from '../rulebook/param.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';
 import * as records from './project.repository.ts';
 import { insertStarted } from './project-start.repository.ts';
@@ -75,7 +76,8 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const { db, user, now } = context;
   const { name, projectType, biddingMethod, estimatedAmount, fundSource } = input;
   const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
-  const level = levelOf({ projectType, estimatedAmount });
+  const params = await paramsToday(context);
+  const level = levelOf({ projectType, estimatedAmount, params });
   procedureFor(biddingMethod, level);
   const project = await insertStarted(db, {
     ...input,
@@ -89,6 +91,7 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
       engineeringRelated,
       fundSource,
       stateFundRatio: null,
+      params,
     }),
     createdBy: user.id,
     unplannedReason,

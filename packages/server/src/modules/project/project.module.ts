@@ -1,8 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { conclude } from '../plan/plan.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
-import { implementationPlanPhase } from './implementation-plan.service.ts';
-import { phaseHandlers, projectEnders } from './phase-handler.ts';
+import { implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
+import { dryRuns, phaseHandlers, projectEnders } from './phase-handler.ts';
 import { plugInHistory } from './project-history.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
@@ -22,6 +22,7 @@ export const projectModule: Module = {
     plugInFlows();
     plugInHistory();
     phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
+    dryRuns.add('plan', planDryRun);
     projectEnders.add('plan item', concludeItem);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
   },

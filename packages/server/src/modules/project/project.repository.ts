@@ -312,3 +312,15 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
 export async function deleteProject(db: Database, projectId: string): Promise<void> {
   await db.deleteFrom('project').where('id', '=', projectId).execute();
 }
+
+export const selectFinishedPhases = async (db: Database, projectId: string, round: number): Promise<Phase[]> => {
+  const rows = await db
+    .selectFrom('projectPhase')
+    .select('phase')
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .where('finishedTime', 'is not', null)
+    .where('skiped', '=', false)
+    .execute();
+  return rows.map(({ phase }) => phase);
+};

@@ -42,6 +42,10 @@ export const sectionsOf = ({ db }: Context, projectId: string): Promise<records.
 export const acceptsConsortia = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
   (await selectOptionalPlan(db, id, round))?.consortiumAllowed ?? false;
 
+/** Whether bidders are prequalified, as the project's plan says. */
+export const isPrequalified = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
+  (await selectOptionalPlan(db, id, round))?.prequalification ?? false;
+
 /** A section, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anySection = async ({ db }: Context, sectionId: string): Promise<records.SectionRow> =>
   found(await records.selectOptionalSection(db, sectionId));
@@ -51,6 +55,10 @@ export const saveSection = (
   sectionId: string,
   changes: Parameters<typeof records.updateSection>[2],
 ): Promise<void> => records.updateSection(db, sectionId, changes);
+
+/** The phases of the project's round that came to their end and were not skipped. */
+export const finishedPhases = ({ db }: Context, { id, round }: records.ProjectRow): Promise<Phase[]> =>
+  records.selectFinishedPhases(db, id, round);
 
 /** Lets a person reach the project by name, or no longer. */
 export const addPerson = (

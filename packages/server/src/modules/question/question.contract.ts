@@ -39,9 +39,10 @@ export const askQuestion = endpoint({
     kind,
     content: text(2000),
     attachmentIds: z.array(id).max(10).default([]),
+    confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
   }),
   reply: BidderQuestion,
-  rules: ['R30', 'QUESTION_DEADLINE', 'SUPPLIER_NOT_AUDITED'],
+  rules: ['R30', 'R58', 'QUESTION_DEADLINE', 'SUPPLIER_NOT_AUDITED'],
   example: { projectId: '0123456789abcdef0123456789abcdef', kind: 'QUESTION', content: '工期从何时起算' },
 });
 

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { dryRuns } from '../project/phase-handler.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as questions from './question.service.ts';
@@ -14,5 +15,8 @@ export const questionModule: Module = {
     on(api.replyQuestion, (context, { params, body }) => questions.reply(context, params.questionId, body));
   },
   due: [{ name: 'lapse questions', run: questions.lapseDue }],
-  plugIn: questions.plugInReaders,
+  plugIn: () => {
+    questions.plugInReaders();
+    dryRuns.add('objection', { phases: ['ANNOUNCEMENT', 'PUBLIC_NOTICE'], verdicts: questions.objectionVerdicts });
+  },
 };

@@ -1,3 +1,4 @@
+import type { QuestionStage } from '@tenderdesk/domain/bidding/question';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -30,11 +31,22 @@ export async function updateReply(
 export const selectSuspending = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
-    .select(['id', 'submittedTime'])
+    .select(['id', 'kind', 'status', 'submittedTime'])
     .where('projectId', '=', projectId)
     .where('suspends', '=', true)
     .where('status', 'in', ['SUBMITTED', 'OVERDUE'])
     .orderBy('submittedTime')
+    .execute();
+
+/** A company's objections of a stage, with their answers. */
+export const selectOwnObjections = (db: Database, projectId: string, supplierId: string, stage: QuestionStage) =>
+  db
+    .selectFrom('question')
+    .select(['submittedTime', 'replyTime'])
+    .where('projectId', '=', projectId)
+    .where('supplierId', '=', supplierId)
+    .where('kind', '=', 'OBJECTION')
+    .where('stage', '=', stage)
     .execute();
 
 /**

@@ -1,14 +1,16 @@
+import { complaintRules, decisionPeriods, type ComplaintFacts } from '@tenderdesk/domain/bidding/complaint';
 import {
   askRules,
   questionFlow,
   replyDue,
+  suspensionRules,
   type QuestionKind,
   type QuestionStage,
 } from '@tenderdesk/domain/bidding/question';
 import { addDays, daysBetween } from '@tenderdesk/domain/calendar';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
-import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -29,9 +31,11 @@ import {
   type ProjectRow,
 } from '../project/project.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
+import { paramsFor } from '../rulebook/param.service.ts';
 import { sealedAmong } from '../sealing/sealing.service.ts';
 import { supplierOf } from '../supplier/supplier.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import * as records from './question.repository.ts';
 
 const FILES = 'QUESTION';
@@ -68,6 +72,7 @@ export async function ask(
     kind: QuestionKind;
     content: string;
     attachmentIds: string[];
+    confirmedWarnings?: string[] | undefined;
   },
 ) {
   const { db, user } = context;
@@ -79,6 +84,7 @@ export async function ask(
   if ((await supplierOf(context, supplierId)).auditStatus !== 'AUDIT_PASSED')
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
   const now = await timeNow(db);
+  const params = await paramsFor(context, project);
   const stage = stageOf(project.phase);
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
   const section = (await sectionsOf(context, project.id)).find(({ id }) => id === input.sectionId);
@@ -97,6 +103,10 @@ export async function ask(
       publicityEnd: publicity?.endTime ?? null,
     }),
   );
+  if (input.kind === 'COMPLAINT') {
+    const facts = await complaintFacts(context, project, stage, publicity?.publishTime ?? null);
+    enforce(findings(complaintRules, facts), input.confirmedWarnings);
+  }
   // what is objected at the opening is answered on the spot and stops nothing (例44)
   const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
   const row = await records.insertQuestion(db, {
@@ -104,7 +114,10 @@ export async function ask(
     ...{
       askedBy: user.id,
       content: input.content,
-      dueTime: replyDue(now),
+      dueTime:
+        input.kind === 'COMPLAINT'
+          ? `${decisionPeriods(now.slice(0, 10), WORKDAYS).decide.date} 23:59:59`
+          : replyDue(now, WORKDAYS, params),
       suspends,
       reply: null,
       replyTime: null,
@@ -132,6 +145,50 @@ export async function ask(
     { ...row, projectName: project.name, sectionName: section?.name ?? null, mine: true },
   ]);
   return found(shown);
+}
+
+/**
+ * What rule R58 reads of a complaint: what it is about became known with the announcement, the opening or the
+ * publicity, and the days that an objection of the company waited for its answer do not count (例60).
+ */
+async function complaintFacts(
+  context: Context,
+  project: ProjectRow,
+  stage: QuestionStage,
+  publicityStart: string | null,
+): Promise<ComplaintFacts> {
+  const today = context.now.slice(0, 10);
+  const [document, tender, own] = [
+    found(await documentOf(context, project.id)),
+    await latestAnnouncement(context, project.id, 'TENDER'),
+    await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
+  ];
+  const known = {
+    DOC: tender?.publishTime ?? null,
+    OPENING: document.openingTime,
+    RESULT: publicityStart,
+  }[stage];
+  const waited = own.map(({ submittedTime, replyTime }) =>
+    daysBetween(submittedTime.slice(0, 10), replyTime?.slice(0, 10) ?? today),
+  );
+  return {
+    knownDate: known?.slice(0, 10) ?? today,
+    objectionDays: Math.max(0, ...waited),
+    today,
+    objectionFirst: true,
+    objected: own.length > 0,
+    workdays: WORKDAYS,
+  };
+}
+
+/** What R31 says of the objections of a project. */
+export async function objectionVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  const open = await records.selectSuspending(context.db, project.id);
+  return judge(suspensionRules, {
+    questions: open,
+    workdays: WORKDAYS,
+    params: await paramsFor(context, project),
+  });
 }
 
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };

@@ -238,7 +238,25 @@ describe('an objection', () => {
   });
 
   test('does not come as a complaint, which stops nothing', async () => {
-    expect((await ask('COMPLAINT')).body.suspends).toBe(false);
+    const confirmed = { confirmedWarnings: ['R58'] };
+    expect((await ask('COMPLAINT', bidder, confirmed)).body.suspends).toBe(false);
     expect(await project()).toMatchObject({ status: 'IN_PROCESS' });
+  });
+
+  test('comes before a complaint on the same matter, which comes within ten days (R58)', async () => {
+    expect(await ask('COMPLAINT')).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'R58', severity: 'warn', messageZh: '应先提出异议' }] },
+    });
+    const questionId = await asked('OBJECTION');
+    await reply(questionId);
+    await app.setTime('2027-03-11 09:00:00');
+    const { body } = await ask('COMPLAINT');
+    // three workdays to take it up, thirty to decide, on a calendar that is not published yet
+    expect(body).toMatchObject({ kind: { code: 'COMPLAINT' }, dueTime: '2027-04-27 23:59:59' });
+    await app.setTime('2027-03-12 09:00:00');
+    expect(await ask('COMPLAINT')).toMatchObject({
+      body: { errors: [{ ruleId: 'R58', messageZh: '投诉应在知道或应当知道之日起10日内提出' }] },
+    });
   });
 });

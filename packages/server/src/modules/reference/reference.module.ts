@@ -14,6 +14,6 @@ export const referenceModule: Module = {
     });
     on(api.listDict, async (_, { query }) => reference.listDict(query));
     on(api.listDictToo, async (_, { query }) => reference.listDict(query));
-    on(api.viewParam, async (context, { params }) => reference.viewParam(context, params.type, params.name));
+    on(api.viewParam, (context, { params }) => reference.viewParam(context, params.type, params.name));
   },
 };

@@ -1,8 +1,9 @@
 import { addWorkdays, assumedText, hasWorkdays, workdaysOf } from '@tenderdesk/domain/calendar';
 import { DICTIONARIES, DICTIONARIES_SINCE } from '@tenderdesk/domain/dict/dictionaries';
-import { DEFAULT_PARAMS, type ParamName } from '@tenderdesk/domain/params';
+import { param } from '@tenderdesk/domain/params';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { nameOf, paramsToday } from '../rulebook/param.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import { allDistricts, districtsBelow } from './districts.ts';
 
@@ -89,10 +90,9 @@ function orderBy(sort: string): (a: DictEntry, b: DictEntry) => number {
 /** The lower limit of winning prices is a guard of the department's own and never published (rule R40). */
 const INTERNAL: readonly string[] = ['bidding.award.minRatio'];
 
-/** The value of a parameter. @throws HttpError 404 for none, or for bidders one that is not theirs */
-export function viewParam({ user }: Context, type: string, name: string): string {
-  const key = `${type}.${name}`;
-  if (!Object.hasOwn(DEFAULT_PARAMS, key)) throw notFound();
-  if (user.userType === 'BIDDER' && INTERNAL.includes(key)) throw notFound();
-  return DEFAULT_PARAMS[key as ParamName];
+/** The value of a parameter today. @throws HttpError 404 for none, or for bidders one that is not theirs */
+export async function viewParam(context: Context, type: string, name: string): Promise<string> {
+  const key = nameOf(type, name);
+  if (context.user.userType === 'BIDDER' && INTERNAL.includes(key)) throw notFound();
+  return param(await paramsToday(context), key);
 }

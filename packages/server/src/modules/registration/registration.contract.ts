@@ -22,7 +22,7 @@ export const register = endpoint({
       .default([]),
   }),
   reply: done,
-  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R33', 'SALE_NOT_STARTED'],
+  rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'R33', 'SALE_NOT_STARTED'],
   example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000' },
 });
 

@@ -1,3 +1,4 @@
+import { agencyRules } from '@tenderdesk/domain/bidding/agency';
 import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -16,6 +17,7 @@ import {
   viewProject,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { agencyOf } from '../rulebook/agency.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import { auditedSuppliers, supplierOf, suppliersOf, type SupplierRow } from '../supplier/supplier.service.ts';
 import * as records from './registration.repository.ts';
@@ -121,7 +123,9 @@ async function refuseIneligible(
     parties: parties.map((party, index) => ({ ...asParty(party), lead: index === 0 })),
     others: others.map(asParty),
   });
-  enforce(found.map((one) => ({ ...one, field: 'consortiumMembers' })));
+  const named = parties.map(({ id, name }) => ({ supplierId: id, name }));
+  const handled = findings(agencyRules, { agencyId: await agencyOf(context, project), parties: named });
+  enforce([...found, ...handled].map((one) => ({ ...one, field: 'consortiumMembers' })));
 }
 
 const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow): Party => ({

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { collusionRules, collusionSigns, type ComparedBid } from './collusion.ts';
+
+const bid = (supplierId: string, changes: Partial<ComparedBid> = {}): ComparedBid => ({
+  supplierId,
+  name: `${supplierId}公司`,
+  payerAccount: null,
+  people: [],
+  machines: [],
+  files: [],
+  price: null,
+  ...changes,
+});
+const priced = (...prices: string[]) => prices.map((price, index) => bid(String(index), { price }));
+
+test.each<[string, ComparedBid[], string[]]>([
+  ['nothing in common', [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '2' })], []],
+  ['nothing known', [bid('a'), bid('b')], []],
+  ['blanks', [bid('a', { payerAccount: ' ', people: [''] }), bid('b', { payerAccount: ' ', people: [''] })], []],
+  ['one account', [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '1 ' })], ['SAME_ACCOUNT']],
+  ['one manager', [bid('a', { people: ['岑 1'] }), bid('b', { people: ['岚 2', '岑 1'] })], ['SAME_PERSON']],
+  ['one machine', [bid('a', { machines: ['10.0.0.1'] }), bid('b', { machines: ['10.0.0.1'] })], ['SAME_MACHINE']],
+  ['one file', [bid('a', { files: ['f'] }), bid('b', { files: ['f'] })], ['SAME_FILE']],
+  ['three even prices, which chance brings', priced('100', '90', '80'), []],
+  ['four even prices', priced('100', '90', '80', '70'), ['PRICE_PATTERN']],
+  ['four prices that are the same', priced('100', '100', '100', '100'), ['PRICE_PATTERN']],
+  ['four uneven prices', priced('100', '90', '80', '69.99'), []],
+])('%s: %3$j', (_name, bids, kinds) => {
+  expect(collusionSigns(bids).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('everybody who shares something is named once', () => {
+  const [found] = collusionSigns(['a', 'b', 'c'].map((one) => bid(one, { files: ['f', 'f'] })));
+  expect(found).toEqual({ kind: 'SAME_FILE', suppliers: ['a', 'b', 'c'], names: ['a公司', 'b公司', 'c公司'] });
+});
+
+test('the warning names section, sign and bidders', () => {
+  const bids = [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '1' })];
+  expect(collusionRules[0]!.keeps({ sections: [{ name: '一标段', bids }] })).toEqual({
+    zh: '疑似串通投标：一标段 保证金同账户（a公司、b公司）',
+    en: 'Possible collusion: 一标段: same payer account (a公司, b公司)',
+  });
+});
