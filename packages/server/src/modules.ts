@@ -4,6 +4,7 @@ import type { DueWork, Module } from './kernel/module.ts';
 import { announcementModule } from './modules/announcement/announcement.module.ts';
 import { awardModule } from './modules/award/award.module.ts';
 import { bidModule } from './modules/bid/bid.module.ts';
+import { clarificationModule } from './modules/clarification/clarification.module.ts';
 import { contractModule } from './modules/contract/contract.module.ts';
 import { countersignModule } from './modules/countersign/countersign.module.ts';
 import { depositModule } from './modules/deposit/deposit.module.ts';
@@ -47,6 +48,7 @@ export const modules: readonly Module[] = [
   announcementModule,
   questionModule,
   registrationModule,
+  clarificationModule,
   depositModule,
   bidModule,
   openingModule,

@@ -1,5 +1,6 @@
 import announcement from './features/announcement/index.ts';
 import award from './features/award/index.ts';
+import clarification from './features/clarification/index.ts';
 import contract from './features/contract/index.ts';
 import countersign from './features/countersign/index.ts';
 import dashboard from './features/dashboard/index.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   document,
   countersign,
   announcement,
+  clarification,
   registration,
   question,
   opening,

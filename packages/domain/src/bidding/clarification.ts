@@ -1,5 +1,36 @@
 import { earliestAfter, keepsPeriod } from '../period.ts';
-import { blocks, blocksMandatory, type Rule } from '../rule.ts';
+import { blocks, blocksMandatory, ruleError, workflow, type Rule } from '../rule.ts';
+
+export type ClarificationStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+
+/** What was published stays: a correction is another clarification. */
+export const clarificationFlow = workflow<ClarificationStatus, 'edit' | 'withdraw' | 'publish'>({
+  edit: { from: ['DRAFT'], to: 'DRAFT' },
+  withdraw: { from: ['DRAFT'], to: 'WITHDRAWN' },
+  publish: { from: ['DRAFT'], to: 'PUBLISHED' },
+});
+
+/** Who wants to publish whose clarification. */
+export interface ReleaseFacts {
+  level: string;
+  authorId: string;
+  actorId: string;
+  /** The actor belongs to the tender department. */
+  department: boolean;
+}
+
+/** At LEVEL_I the tender department releases what the unit wrote; below, the unit publishes itself [INT]. */
+export const mayRelease = ({ level, authorId, actorId, department }: ReleaseFacts): boolean =>
+  level !== 'LEVEL_I' || (department && authorId !== actorId);
+
+/** @throws RuleError CLARIFICATION_RELEASE */
+export function requireRelease(facts: ReleaseFacts): void {
+  if (mayRelease(facts)) return;
+  throw ruleError('CLARIFICATION_RELEASE', '', {
+    zh: 'Ⅰ类项目的澄清由招标管理部发布，起草人不得自行发布',
+    en: 'At level I the tender department publishes what somebody else has written',
+  });
+}
 
 /** A clarification of what was published. Wire times. */
 export interface ClarificationFacts {
@@ -17,7 +48,8 @@ export interface ClarificationFacts {
 /** Least days between a clarification and the deadline (法23, 例21). */
 const LEAST_DAYS = { DOCUMENT: 15, PREQUALIFICATION: 3 } as const;
 
-const clarificationPeriod = ({ affectsBid, about, publishTime }: ClarificationFacts) =>
+/** The earliest deadline that a clarification published now leaves; null where it does not affect bids. */
+export const clarificationPeriod = ({ affectsBid, about, publishTime }: ClarificationFacts) =>
   affectsBid && publishTime ? earliestAfter(publishTime, LEAST_DAYS[about]) : null;
 
 /** R29: a clarification that affects bids leaves time, or moves the deadline. */

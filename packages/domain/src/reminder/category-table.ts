@@ -233,6 +233,14 @@ const SINGLE = [
     PROJECT_PARTS,
   ),
   single(
+    'NOTICE_CLARIFICATION',
+    'READ',
+    { zh: '发布澄清', en: 'Clarification published' },
+    { zh: '【{name}】发布第{no}次澄清{deadline}', en: '[{name}] clarification no. {no}{deadline}' },
+    '/bidder/joined',
+    ['projectId', 'id'],
+  ),
+  single(
     'NOTICE_WINNING_OVERDUE',
     'READ',
     { zh: '中标通知书逾期', en: 'Winning notice overdue' },

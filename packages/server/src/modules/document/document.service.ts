@@ -44,12 +44,8 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
   const document = found(await records.selectOptionalDocument(db, project.id, project.round));
   // a suspended project's deadline does not pass
   const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
-  if (deadline <= document.bidDeadline || passed) {
-    throw badField('bidDeadline', {
-      zh: '投标截止时间只能在截止前顺延',
-      en: 'The bid deadline can only be postponed, and before it has passed',
-    });
-  }
+  if (passed) throw notPostponed();
+  requireLater(document, deadline);
   await records.updateDeadline(db, document.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
     await moveLeaveTime(context, project, leaveTimeBefore(deadline, await paramsFor(context, project)));
@@ -61,6 +57,17 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
     before: { bidDeadline: document.bidDeadline },
     after: { bidDeadline: deadline },
   });
+}
+
+const notPostponed = () =>
+  badField('bidDeadline', {
+    zh: '投标截止时间只能在截止前顺延',
+    en: 'The bid deadline can only be postponed, and before it has passed',
+  });
+
+/** @throws HttpError 400 for a deadline that is not behind the present one */
+export function requireLater({ bidDeadline }: Pick<BiddingDocument, 'bidDeadline'>, deadline: string): void {
+  if (deadline <= bidDeadline) throw notPostponed();
 }
 
 /** Who may read the files of a document: staff within their scope, and bidders whom some part lets. */

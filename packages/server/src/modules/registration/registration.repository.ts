@@ -43,6 +43,19 @@ export const selectPartiesOfSection = async (db: Database, sectionId: string): P
       .execute()
   ).map(({ supplierId }) => supplierId);
 
+/** The suppliers behind all active registrations of a project, each once. */
+export const selectPartiesOfProject = async (db: Database, projectId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('registrationParty as p')
+      .innerJoin('registration as r', 'r.id', 'p.registrationId')
+      .select('p.supplierId')
+      .distinct()
+      .where('r.projectId', '=', projectId)
+      .where('r.active', '=', true)
+      .execute()
+  ).map(({ supplierId }) => supplierId);
+
 /** Names of those who bid together, the lead first. */
 export const selectParties = (db: Database, registrationIds: readonly string[]) =>
   db

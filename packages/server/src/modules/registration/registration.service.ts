@@ -183,6 +183,14 @@ export async function partiesOf({ db }: Context, registrationIds: readonly strin
   return parties;
 }
 
+/** Suppliers who take part in a project. Who they are is secret while it is sealed: for messages to themselves. */
+export const everybodyRegistered = ({ db }: Context, projectId: string): Promise<string[]> =>
+  records.selectPartiesOfProject(db, projectId);
+
+/** Whether the caller's company takes part in a project. */
+export const takesPart = async ({ db, user }: Context, projectId: string): Promise<boolean> =>
+  user.supplierId !== null && records.takesPart(db, projectId, user.supplierId);
+
 /** Who registered for a project, by the page; neither row nor count while it is sealed. @throws HttpError 404 */
 export async function list(context: Context, { projectId, ...page }: PageQuery & { projectId: string }) {
   // a sealed list answers bad questions like an open one

@@ -19,6 +19,7 @@ export const announcementColumns = [
 
 const tabs = [
   { key: 'TENDER', label: 'announcement.tenders' },
+  { key: 'CLARIFICATION', label: 'announcement.clarifications' },
   { key: 'CANDIDATE', label: 'announcement.candidates' },
   { key: 'RESULT', label: 'announcement.results' },
   { key: 'ALL', label: 'announcement.everything' },

@@ -7,6 +7,7 @@ export default {
   tab: 'Announcement',
   types: 'Kinds of announcement',
   tenders: 'Tenders',
+  clarifications: 'Clarifications',
   candidates: 'Candidates',
   results: 'Results',
   everything: 'All',

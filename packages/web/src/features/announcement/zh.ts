@@ -5,6 +5,7 @@ const zh = {
   tab: '招标公告',
   types: '公告类型',
   tenders: '招标公告',
+  clarifications: '澄清修改',
   candidates: '候选人公示',
   results: '结果公告',
   everything: '全部公告',

@@ -10,6 +10,7 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { usePageTitle } from '../../kit/site.ts';
 import { useText } from '../../kit/text.ts';
 import { BidPanel } from './bid-panel.tsx';
+import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { bidTone } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
@@ -77,6 +78,7 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
       <DetailSection title="joined.documents" id="documents">
         <AttachmentList files={workspace.documents} />
       </DetailSection>
+      <ClarificationPanel projectId={project.id} />
       {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
       <BidPanel workspace={workspace} />
     </div>

@@ -1,0 +1,258 @@
+import {
+  clarificationFlow,
+  clarificationRules,
+  mayRelease,
+  requireRelease,
+} from '@tenderdesk/domain/bidding/clarification';
+import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { expectVersion, found, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { may } from '../../kernel/user.ts';
+import { codedBy } from '../../kernel/wire.ts';
+import { timeNow } from '../../kernel/work.ts';
+import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
+import { documentOf, moveDeadline, requireLater } from '../document/document.service.ts';
+import {
+  aboutProject,
+  anyProject,
+  lockProject,
+  readsProject,
+  refuseSuspended,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { everybodyRegistered, takesPart } from '../registration/registration.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
+import * as records from './clarification.repository.ts';
+
+const FILES = 'CLARIFICATION';
+
+export interface Draft {
+  content: string;
+  affectsBid: boolean;
+  bidDeadline?: string | null | undefined;
+  attachmentIds: string[];
+}
+
+/** Its document is public and bids still come in. */
+const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
+  phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
+
+/** The clarifications of a project as its people see them. @throws HttpError 404 */
+export async function list(context: Context, projectId: string) {
+  const { db, user, language } = context;
+  const project = await viewProject(context, projectId);
+  const document = await documentOf(context, projectId);
+  const rows = await records.selectOfProject(db, projectId);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  const open = isOpen(project);
+  return {
+    mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
+    mandatory: project.mandatoryTender,
+    bidDeadline: document?.bidDeadline ?? null,
+    items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, ...row }) => ({
+      ...row,
+      status: codedBy('bidding.AnnouncementStatus', row.status, language),
+      files: files.get(row.id) ?? [],
+      allowedActions: clarificationFlow.actionsFrom(row.status).filter((action) => {
+        if (!open || round !== project.round) return false;
+        if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
+        return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
+      }),
+    })),
+  };
+}
+
+const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
+  level,
+  authorId,
+  actorId: user.id,
+  department: user.organizationType === 'TENDER_MANAGEMENT',
+});
+
+/** A locked project that can be clarified now. @throws HttpError 404, 423; StateError 409 */
+async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
+  const project = await lockProject(context, projectId);
+  refuseSuspended(project);
+  const { bidDeadline } = found(await documentOf(context, projectId));
+  if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
+    throw new StateError({ action: 'clarify', status: project.phase });
+  return project;
+}
+
+/** A clarification of a project that can be clarified now, under its lock, as the caller saw it. */
+async function lockDraft(
+  context: Context,
+  clarificationId: string,
+  version: number,
+  action: 'edit' | 'withdraw' | 'publish',
+) {
+  const { projectId } = found(await records.selectOptional(context.db, clarificationId));
+  const project = await lockOpen(context, projectId);
+  const draft = found(await records.selectOptional(context.db, clarificationId));
+  expectVersion(draft.version, version);
+  return { project, draft, next: clarificationFlow.next(draft.status, action) };
+}
+
+async function requirePostponement(context: Context, projectId: string, bidDeadline: string | null): Promise<void> {
+  if (bidDeadline !== null) requireLater(found(await documentOf(context, projectId)), bidDeadline);
+}
+
+/** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
+export async function add(context: Context, { projectId, attachmentIds, ...input }: Draft & { projectId: string }) {
+  const { db, user } = context;
+  const project = await lockOpen(context, projectId);
+  const draft = { ...input, bidDeadline: input.bidDeadline ?? null };
+  await requirePostponement(context, projectId, draft.bidDeadline);
+  const id = newId();
+  await records.insertDraft(db, {
+    ...{ id, projectId, round: project.round, no: null, announcementId: null },
+    ...{ createdBy: user.id, publishedBy: null, publishTime: null },
+    ...draft,
+  });
+  await claimAttachments(context, FILES, id, attachmentIds);
+  context.audit({ action: 'ADD_CLARIFICATION', objectType: 'clarification', objectId: id, after: draft });
+  return { id };
+}
+
+/** Changes a draft. @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 */
+export async function change(
+  context: Context,
+  clarificationId: string,
+  { version, attachmentIds, ...input }: Draft & { version: number },
+) {
+  const { draft: before } = await lockDraft(context, clarificationId, version, 'edit');
+  const after = { ...input, bidDeadline: input.bidDeadline ?? null };
+  await requirePostponement(context, before.projectId, after.bidDeadline);
+  await records.updateDraft(context.db, clarificationId, after);
+  await claimAttachments(context, FILES, clarificationId, attachmentIds);
+  context.audit({
+    ...{ action: 'CHANGE_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    ...{ before: termsOf(before), after },
+  });
+  return { id: clarificationId };
+}
+
+const termsOf = ({ content, affectsBid, bidDeadline }: records.ClarificationRow) => ({
+  content,
+  affectsBid,
+  bidDeadline,
+});
+
+/** Gives up a draft. @throws HttpError 404, 409 CONFLICT, 423; StateError 409 */
+export async function withdraw(context: Context, clarificationId: string, version: number) {
+  const { draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
+  await records.updateDraft(context.db, clarificationId, { status: next });
+  context.audit({
+    ...{ action: 'WITHDRAW_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    ...{ before: termsOf(draft), after: { status: next } },
+  });
+  return { id: clarificationId };
+}
+
+/**
+ * Publishes a clarification: a public text, the deadline and with it the opening moved, everybody who registered told
+ * (法23, 例21).
+ * @throws HttpError 404, 409 CONFLICT, 423; StateError 409; RuleError R29, CLARIFICATION_RELEASE
+ */
+export async function publish(
+  context: Context,
+  clarificationId: string,
+  {
+    version,
+    confirmedWarnings,
+    reason,
+  }: { version: number; confirmedWarnings?: string[] | undefined; reason?: string | undefined },
+) {
+  const { db, user } = context;
+  const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
+  requireRelease(releaseOf(context, project, draft.createdBy));
+  const { bidDeadline: before } = found(await documentOf(context, project.id));
+  enforce(
+    findings(clarificationRules, {
+      mandatory: project.mandatoryTender,
+      affectsBid: draft.affectsBid,
+      about: 'DOCUMENT',
+      publishTime: await timeNow(db),
+      deadline: draft.bidDeadline ?? before,
+    }),
+    confirmedWarnings,
+  );
+  if (draft.bidDeadline !== null) {
+    await moveDeadline(context, project, draft.bidDeadline);
+    await moveEndTime(context, project.id, 'TENDER', draft.bidDeadline);
+  }
+  const no = await records.nextNo(db, project.id, project.round);
+  const { id: announcementId } = await publishAnnouncement(context, project, {
+    type: 'CLARIFICATION',
+    title: `${project.name}第${no}次澄清公告`,
+    content: [draft.content, draft.bidDeadline && `投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。`]
+      .filter(Boolean)
+      .join('\n'),
+  });
+  await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
+  context.audit({
+    ...{ action: 'PUBLISH_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    before: { bidDeadline: before },
+    after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
+  });
+  await tellEverybody(context, project, { ...draft, no });
+  return { id: clarificationId };
+}
+
+async function tellEverybody(
+  context: Context,
+  project: ProjectRow,
+  { id, no, bidDeadline }: Pick<records.ClarificationRow, 'id' | 'bidDeadline'> & { no: number },
+): Promise<void> {
+  const suppliers = await everybodyRegistered(context, project.id);
+  const deadline = bidDeadline
+    ? { zh: `，投标截止顺延至${bidDeadline}`, en: `, bids until ${bidDeadline}` }
+    : { zh: '', en: '' };
+  await remind(
+    context,
+    'NOTICE_CLARIFICATION',
+    { ...aboutProject(project), range: { projectId: project.id, id } },
+    { name: project.name, no: String(no), deadline },
+    suppliers.flatMap((organizationId) =>
+      ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })),
+    ),
+  );
+}
+
+/** What was clarified about a tender that the caller's company takes part in. @throws HttpError 404 */
+export async function listOwn(context: Context, projectId: string) {
+  context.concerns(projectId);
+  if (!(await takesPart(context, projectId))) throw notFound();
+  const { round } = await anyProject(context, projectId);
+  const rows = await records.selectPublished(context.db, projectId, round);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, no, content, affectsBid, bidDeadline, publishTime }) => ({
+    ...{ id, content, affectsBid, bidDeadline },
+    // what is published has both
+    no: no!,
+    publishTime: publishTime!,
+    files: files.get(id) ?? [],
+  }));
+}
+
+/** Files are for staff within their scope, and once published for those who take part. */
+export const plugInReaders = (): void =>
+  attachmentReaders.add(FILES, async (context, clarificationId) => {
+    const row = await records.selectOptional(context.db, clarificationId);
+    if (!row) return false;
+    if (await readsProject(context, row.projectId)) return true;
+    if (row.status !== 'PUBLISHED' || context.user.supplierId === null) return false;
+    context.concerns(row.projectId);
+    return takesPart(context, row.projectId);
+  });
