@@ -43,6 +43,20 @@ export const selectPartiesOfSection = async (db: Database, sectionId: string): P
       .execute()
   ).map(({ supplierId }) => supplierId);
 
+/** The suppliers behind all active registrations of a project, each once. */
+export const selectSuppliersOfProject = async (db: Database, projectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('registration as r')
+    .innerJoin('registrationParty as p', 'p.registrationId', 'r.id')
+    .select('p.supplierId')
+    .distinct()
+    .where('r.projectId', '=', projectId)
+    .where('r.active', '=', true)
+    .orderBy('p.supplierId')
+    .execute();
+  return rows.map(({ supplierId }) => supplierId);
+};
+
 /** Names of those who bid together, the lead first. */
 export const selectParties = (db: Database, registrationIds: readonly string[]) =>
   db

@@ -211,3 +211,7 @@ async function readsDocument(context: Context, projectId: string): Promise<boole
 }
 
 export const plugInReaders = (): void => documentReaders.add('registered', readsDocument);
+
+/** Every company with a registration in force, alone, leading or as a member. For telling them: nobody else may know. */
+export const registeredSuppliers = ({ db }: Context, projectId: string): Promise<string[]> =>
+  records.selectSuppliersOfProject(db, projectId);

@@ -13,6 +13,7 @@ import { notice } from '../../kit/notice.tsx';
 import { PreviewButton } from '../../kit/preview-button.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { ClarifyBar } from './clarify.tsx';
 import './announcement.css';
 
 type View = Reply<'get', '/tender/announcement/{projectId}'>;
@@ -35,6 +36,7 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
       {editable && tender && (
         <Draft key={tender.id} view={data} tender={tender} projectId={project.id} onReload={() => void refetch()} />
       )}
+      <ClarifyBar projectId={project.id} onDone={() => void refetch()} />
       {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
       {published.map((one) => (
         <Text key={one.id} announcement={one} title="announcement.published" />
