@@ -13,7 +13,16 @@ export async function biddingDocument(scene: Scene): Promise<void> {
   const { page } = clerk;
   await openProject(clerk, scene, 'document');
   await fillTime(page, '文件发售开始', times.saleStart);
+  // an unlawful date names its article at once, and why the lawful one is so
+  await fillTime(page, '文件发售截止', times.saleStart);
+  const said = page.getByText('招标文件发售期不得少于5日（《招标投标法实施条例》第16条）', { exact: true });
+  await said.waitFor();
   await fillTime(page, '文件发售截止', times.saleEnd);
+  await said.waitFor({ state: 'hidden' });
+  const why = page.getByRole('button', { name: /^最早 .* 的依据$/ }).first();
+  await why.click();
+  await page.getByRole('dialog').getByText('5 日（当日不计）').waitFor();
+  await page.keyboard.press('Escape');
   await fillTime(page, '提问截止', times.questionDeadline);
   await fillTime(page, '投标截止', times.bidDeadline);
   await fillTime(page, '开标时间', times.bidDeadline);

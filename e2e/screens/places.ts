@@ -102,7 +102,10 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/common/changePassword': [at('clerk01', '/common/changePassword')],
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],
     '/tender/project': [at('clerk01', '/tender/project')],
-    '/tender/projectDetail': [at('clerk01', `/tender/projectDetail?projectId=${running}`)],
+    '/tender/projectDetail': [
+      at('clerk01', `/tender/projectDetail?projectId=${running}`),
+      at('clerk01', `/tender/projectDetail?projectId=${running}&tab=check`),
+    ],
     '/tender/inProcessProjects': [at('tm02', '/tender/inProcessProjects')],
     '/tender/endedProject': [at('tm02', '/tender/endedProject')],
     '/tender/managementProjectQuery': [at('tm02', '/tender/managementProjectQuery')],

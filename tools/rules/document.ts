@@ -1,5 +1,6 @@
-import { DEFAULT_PARAMS, judgedBy, PARAM_NAMES, paramRow, type ParamName } from '@tenderdesk/domain/params';
+import { DEFAULT_PARAMS, judgedBy, param, PARAM_NAMES, paramRow, type ParamName } from '@tenderdesk/domain/params';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
+import { fillFigures } from '@tenderdesk/domain/rules/must';
 import { MOMENTS, RULE_BOOK, type Methods, type RuleEntry } from '@tenderdesk/domain/rules/book';
 
 const METHOD_WORDS: Readonly<Record<Methods, string>> = { ALL: 'all', T: 'T', IT: 'IT', PURCHASE: 'PI PN SS' };
@@ -20,8 +21,7 @@ const ordinalOf = ({ phases: [first] }: RuleEntry): number => {
 };
 
 /** Figures of parameters, marked as such. */
-const figures = (words: string): string =>
-  words.replaceAll(/{([^}]+)}/g, (_, name: string) => `${Number(DEFAULT_PARAMS[name as ParamName])}⚙`);
+const figures = (words: string): string => fillFigures(words.replaceAll(/{[^}]+}/g, '$&⚙'), (name) => param({}, name));
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
@@ -57,7 +57,7 @@ export const ruleTables = (): string =>
   }).join('\n\n');
 
 const usersOf = (name: ParamName): string =>
-  RULE_BOOK.filter(({ must }) => `${must.zh}${must.en}`.includes(`{${name}}`))
+  RULE_BOOK.filter(({ must }) => `${must.zh}${must.en}`.match(new RegExp(`{${name}%?}`)))
     .map(({ id }) => id)
     .join(', ');
 

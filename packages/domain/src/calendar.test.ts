@@ -12,6 +12,7 @@ import {
   isWireTime,
   isWorkday,
   parseWireTime,
+  tableOfWorkdays,
   wireTime,
   workdaysOf,
   type WorkdayTable,
@@ -143,4 +144,11 @@ test.each([
   ],
 ])('of %j is said %s', (years, zh, en) => {
   expect(assumedText(years)).toEqual(zh && { zh, en });
+});
+
+test('a year of working days is the table that it came from', () => {
+  const table: WorkdayTable = {
+    2026: { holidays: new Set(['2026-10-01', '2026-10-02']), makeupWorkdays: new Set(['2026-10-10']) },
+  };
+  expect(tableOfWorkdays(2026, new Set(workdaysOf(2026, table)))).toEqual(table);
 });

@@ -79,6 +79,17 @@ export function workdaysOf(year: number, table: WorkdayTable): string[] {
   return days.filter((day) => isWorkday(day, table));
 }
 
+/** The table of one year from its working days, as `GET /common/workdays` lists them. */
+export function tableOfWorkdays(year: number, days: ReadonlySet<string>): WorkdayTable {
+  const usual = new Set(workdaysOf(year, {}));
+  return {
+    [year]: {
+      holidays: new Set([...usual].filter((day) => !days.has(day))),
+      makeupWorkdays: new Set([...days].filter((day) => !usual.has(day))),
+    },
+  };
+}
+
 /** What to say where years without data were counted; null where there were none. */
 export function assumedText(years: readonly number[]): Text | null {
   if (years.length === 0) return null;

@@ -12,6 +12,7 @@ import expert from './features/expert/index.ts';
 import identity from './features/identity/index.ts';
 import joined from './features/joined/index.ts';
 import openingSchedule from './features/opening-schedule/index.ts';
+import lawfulness from './features/lawfulness/index.ts';
 import opening from './features/opening/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   award,
   contract,
   performance,
+  lawfulness,
   deposit,
   supplier,
   joined,

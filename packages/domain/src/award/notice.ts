@@ -3,28 +3,51 @@ import { paramNumber, type Params } from '../params.ts';
 import { keepsPeriod, latestAfter, type Period } from '../period.ts';
 import { blocks, warns, type Rule } from '../rule.ts';
 
-/** Winning and result notices about to be sent. Dates are business dates. */
-export interface NoticeFacts {
+/** When the written report is made, and what its last day is counted from. Dates are business dates. */
+export interface ReportTimes {
   mandatory: boolean;
-  /** Bidders whose bids were opened, and those who get a notice now. */
-  bidders: readonly string[];
-  addressees: readonly string[];
   /** Day on which the winner was confirmed. */
   confirmedDate: string;
   /** Day of the written report to the supervisory department; null while it is not made. */
   reportDate: string | null;
   today: string;
+  workdays: WorkdayTable;
+  params?: Params;
+}
+
+/** Winning and result notices about to be sent. */
+export interface NoticeFacts extends ReportTimes {
+  /** Bidders whose bids were opened, and those who get a notice now. */
+  bidders: readonly string[];
+  addressees: readonly string[];
   /** What changed about the winner since the evaluation, or which breach came to light; null when nothing did. */
   winnerChange: string | null;
   /** Day on which the committee of the evaluation looked at it again. */
   recheckDate: string | null;
-  workdays: WorkdayTable;
-  params?: Params;
 }
 
 /** Until when the written report has to be made (法47). */
 export const writtenReportPeriod = (confirmedDate: string, workdays: WorkdayTable, params?: Params): Period =>
   latestAfter(confirmedDate, paramNumber(params, 'bidding.contract.reportDays'), workdays);
+
+/** R53, which reads nothing but dates: it runs while they are typed, too. */
+export const writtenReportRules: readonly Rule<ReportTimes>[] = [
+  {
+    id: 'R53',
+    basis: '法47',
+    text: { zh: '15日内提交书面报告', en: 'Report within 15 days' },
+    fields: ['writtenReportDate'],
+    field: 'writtenReportDate',
+    severity: warns,
+    period: ({ mandatory, confirmedDate, workdays, params }) =>
+      mandatory ? writtenReportPeriod(confirmedDate, workdays, params) : null,
+    keeps: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {
+      const period = writtenReportPeriod(confirmedDate, workdays, params);
+      const text = { zh: `${period.count}日内提交书面报告`, en: `Report within ${period.count} days` };
+      return !mandatory || keepsPeriod(period, reportDate ?? today) || text;
+    },
+  },
+];
 
 /** Rules of phase WINNING_NOTICE (docs/domain/rules.md). */
 export const noticeRules: readonly Rule<NoticeFacts>[] = [
@@ -46,19 +69,5 @@ export const noticeRules: readonly Rule<NoticeFacts>[] = [
     severity: blocks,
     keeps: ({ bidders, addressees }) => bidders.length > 0 && bidders.every((bidder) => addressees.includes(bidder)),
   },
-  {
-    id: 'R53',
-    basis: '法47',
-    text: { zh: '15日内提交书面报告', en: 'Report within 15 days' },
-    fields: ['writtenReportDate'],
-    field: 'writtenReportDate',
-    severity: warns,
-    period: ({ mandatory, confirmedDate, workdays, params }) =>
-      mandatory ? writtenReportPeriod(confirmedDate, workdays, params) : null,
-    keeps: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {
-      const period = writtenReportPeriod(confirmedDate, workdays, params);
-      const text = { zh: `${period.count}日内提交书面报告`, en: `Report within ${period.count} days` };
-      return !mandatory || keepsPeriod(period, reportDate ?? today) || text;
-    },
-  },
+  ...writtenReportRules,
 ];

@@ -48,8 +48,8 @@ export interface ClarificationFacts {
 /** Least days between a clarification and the deadline (法23, 例21). */
 const LEAST_DAYS = { DOCUMENT: 15, PREQUALIFICATION: 3 } as const;
 
-/** The earliest deadline that a clarification published now leaves; null where it does not affect bids. */
-export const clarificationPeriod = ({ affectsBid, about, publishTime }: ClarificationFacts) =>
+/** The earliest deadline that it leaves; null where it does not affect bids. */
+const clarificationPeriod = ({ affectsBid, about, publishTime }: ClarificationFacts) =>
   affectsBid && publishTime ? earliestAfter(publishTime, LEAST_DAYS[about]) : null;
 
 /** R29: a clarification that affects bids leaves time, or moves the deadline. */

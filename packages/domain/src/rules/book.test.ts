@@ -48,7 +48,7 @@ test('every numbered rule of every table is in the book, with the words of its t
 test('every rule says what must hold in both languages, of parameters that exist', () => {
   for (const { id, must } of RULE_BOOK) {
     expect({ id, zh: must.zh !== '', en: must.en !== '' }).toEqual({ id, zh: true, en: true });
-    for (const [, name = ''] of `${must.zh}${must.en}`.matchAll(/{([^}]*)}/g))
+    for (const [, name = ''] of `${must.zh}${must.en}`.matchAll(/{([^}%]*)%?}/g))
       expect(DEFAULT_PARAMS).toHaveProperty([name]);
   }
 });
@@ -57,6 +57,11 @@ test('what must hold is said with the figures in force', () => {
   const r13 = RULE_BOOK.find(({ id }) => id === 'R13')!;
   expect(mustText(r13.must).zh).toBe('招标文件发售期不少于5日');
   expect(mustText(r13.must, { 'bidding.doc.minSaleDays': '7' }).zh).toBe('招标文件发售期不少于7日');
+  const r23 = RULE_BOOK.find(({ id }) => id === 'R23')!;
+  expect(mustText(r23.must)).toEqual({
+    zh: '履约保证金不超过合同额的10%',
+    en: 'Performance bond at most 10% of the contract',
+  });
 });
 
 test('every rule names its source in words', () => {

@@ -53,7 +53,7 @@ export const MOMENTS = {
 
 /** One rule of the book. Basis, texts and fields come from the rule itself. */
 export interface RuleEntry extends Pick<Rule<never>, 'id' | 'basis' | 'text' | 'fields'> {
-  /** What must hold; `{name}` stands for the parameter of that name. */
+  /** What must hold; `{name}` stands for the parameter of that name, `{name%}` for it in percent. */
   must: Text;
   /** Sources that nobody has read in the text of the law yet, with their marks. */
   secondary?: string;
@@ -268,8 +268,8 @@ const documentEntries: readonly RuleEntry[] = [
   entry(
     'R19',
     place('ALL', 'B', DOCUMENT, 'FLOW', { secondary: '七部委30号令 §37 (u)' }),
-    '保证金不超过标段估算价乘以{bidding.deposit.rate}，工程、货物不超过{bidding.deposit.capWorksYuan}元，勘察设计不超过{bidding.deposit.capDesignYuan}元',
-    'Deposit at most {bidding.deposit.rate} of the section’s estimate, and at most {bidding.deposit.capWorksYuan} 元 for works and goods ◐, {bidding.deposit.capDesignYuan} 元 for survey and design (u)',
+    '保证金不超过标段估算价的{bidding.deposit.rate%}，工程、货物不超过{bidding.deposit.capWorksYuan}元，勘察设计不超过{bidding.deposit.capDesignYuan}元',
+    'Deposit at most {bidding.deposit.rate%} of the section’s estimate, and at most {bidding.deposit.capWorksYuan} 元 for works and goods ◐, {bidding.deposit.capDesignYuan} 元 for survey and design (u)',
   ),
   entry(
     'R20',
@@ -287,8 +287,8 @@ const documentEntries: readonly RuleEntry[] = [
   entry(
     'R23',
     place('ALL', 'B', DOCUMENT, 'FLOW'),
-    '履约保证金不超过合同额乘以{bidding.performanceBond.maxRate}',
-    'Performance bond at most {bidding.performanceBond.maxRate} of the contract',
+    '履约保证金不超过合同额的{bidding.performanceBond.maxRate%}',
+    'Performance bond at most {bidding.performanceBond.maxRate%} of the contract',
   ),
   entry(
     'R24',
@@ -389,8 +389,8 @@ const openingEntries: readonly RuleEntry[] = [
   entry(
     'R39',
     place('ALL', 'S', OPENING, ['SEAT', 'FLOW'], { secondary: 'model 采38, 采40' }),
-    '评标委员会为单数、不少于{bidding.committee.min}人、专家占比不低于{bidding.committee.expertRatio}；非招标为3人以上单数',
-    'Committee of an odd number, at least {bidding.committee.min}, a share of {bidding.committee.expertRatio} of them experts (M); PI, PN, SS an odd group of at least 3⚙, the same share of experts',
+    '评标委员会为单数、不少于{bidding.committee.min}人、专家占比不低于{bidding.committee.expertRatio%}；非招标为3人以上单数',
+    'Committee of an odd number, at least {bidding.committee.min}, at least {bidding.committee.expertRatio%} of them experts (M); PI, PN, SS an odd group of at least 3⚙, the same share of experts',
   ),
   entry(
     'R41',
@@ -455,8 +455,8 @@ const awardEntries: readonly RuleEntry[] = [
   entry(
     'R40',
     place('ALL', 'B', AWARD, 'FLOW'),
-    '设有限价且报价为金额的：限价×{bidding.award.minRatio} ≤ 中标价 ≤ 限价',
-    'Where a control price is set and the price is an amount: {bidding.award.minRatio} × control price ≤ winning price ≤ control price',
+    '设有限价且报价为金额的：限价的{bidding.award.minRatio%} ≤ 中标价 ≤ 限价',
+    'Where a control price is set and the price is an amount: {bidding.award.minRatio%} of the control price ≤ winning price ≤ control price',
   ),
   entry(
     'R49',

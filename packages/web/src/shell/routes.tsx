@@ -1,3 +1,4 @@
+import { lacksIdNumber } from '@tenderdesk/domain/identity/own-data';
 import { Navigate, type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { notice } from '../kit/notice.tsx';
@@ -15,7 +16,7 @@ import { Splash } from './splash.tsx';
 const visitorOf = ({ roles, authorities, userType, idNumberPresent }: Principal): Visitor => ({
   roles,
   authorities,
-  needsIdNumber: userType.code === 'TENDER' && !idNumberPresent,
+  needsIdNumber: lacksIdNumber({ userType: userType.code, idNumberPresent }),
 });
 
 /** The navigation guard (spec §2): before every navigation, whatever started it. */

@@ -28,12 +28,13 @@ const Clarification = z
 export const listClarifications = endpoint({
   method: 'GET',
   path: '/tender/clarification',
-  summary: 'The clarifications of a project, newest first, and whether another one can be written now',
+  summary: 'The clarifications of a project, newest first, and whether another one or a visit can be announced now',
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   query: ofProject,
   reply: z.object({
     mayAdd: z.boolean(),
+    mayInvite: z.boolean(),
     /** Whether the rules on its dates bind (依法必须招标). */
     mandatory: z.boolean(),
     /** The deadline as it stands; null before there is one. */
@@ -100,6 +101,23 @@ export const withdrawClarification = endpoint({
   body: z.strictObject({ version: z.number().int() }),
   reply: done,
   example: { version: 1 },
+});
+
+export const announceVisit = endpoint({
+  method: 'POST',
+  path: '/tender/clarification/siteVisit',
+  summary: 'Announce a visit of the site to everybody registered: to all or to nobody (例28)',
+  permit: 'PUBLISH:ANNOUNCEMENT',
+  scope: 'organization',
+  body: z.strictObject({ projectId: id, visitTime: dateTimeText, place: text(200), content: text(2000) }),
+  reply: done,
+  rules: ['R32'],
+  example: {
+    projectId: '0123456789abcdef0123456789abcdef',
+    visitTime: '2099-01-01 09:30:00',
+    place: '项目现场',
+    content: '请自备交通工具',
+  },
 });
 
 export const listOwnClarifications = endpoint({

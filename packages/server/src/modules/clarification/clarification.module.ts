@@ -18,6 +18,7 @@ export const clarificationModule: Module = {
     on(api.publishClarification, (context, { params, body }) =>
       clarifications.publish(context, params.clarificationId, body),
     );
+    on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
   },
   plugIn: clarifications.plugInReaders,

@@ -3,10 +3,11 @@ import {
   clarificationRules,
   mayRelease,
   requireRelease,
+  siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { expectVersion, found, notFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -54,6 +55,7 @@ export async function list(context: Context, projectId: string) {
   const open = isOpen(project);
   return {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
+    mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
     bidDeadline: document?.bidDeadline ?? null,
     items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, ...row }) => ({
@@ -206,6 +208,39 @@ export async function publish(
   return { id: clarificationId };
 }
 
+/**
+ * Announces a visit of the site: it is public, and everybody registered is told (例28).
+ * @throws HttpError 400 for a time outside the tender, 404, 423; StateError 409; RuleError R32
+ */
+export async function announceVisit(
+  context: Context,
+  { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
+) {
+  const project = await lockOpen(context, projectId);
+  const { bidDeadline } = found(await documentOf(context, projectId));
+  if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
+    throw badField('visitTime', {
+      zh: '踏勘时间应在现在之后、投标截止之前',
+      en: 'The visit is after now and before the bid deadline',
+    });
+  }
+  const { id } = await publishAnnouncement(context, project, {
+    type: 'CLARIFICATION',
+    title: `${project.name}踏勘现场通知`,
+    content: [`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n'),
+  });
+  const invited = await everybodyRegistered(context, projectId);
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
+  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, projectId), invited }));
+  return { id };
+}
+
+const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was announced' };
+
+/** The people of companies that are told. */
+const rolesOf = (suppliers: readonly string[]) =>
+  suppliers.flatMap((organizationId) => ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })));
+
 async function tellEverybody(
   context: Context,
   project: ProjectRow,
@@ -220,9 +255,7 @@ async function tellEverybody(
     'NOTICE_CLARIFICATION',
     { ...aboutProject(project), range: { projectId: project.id, id } },
     { name: project.name, no: String(no), deadline },
-    suppliers.flatMap((organizationId) =>
-      ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })),
-    ),
+    rolesOf(suppliers),
   );
 }
 

@@ -165,6 +165,23 @@ test('a draft is changed by whoever saw it last, and given up', async () => {
   expect((await publish(id, staff.reviewer, { version: 3 })).status).toBe(409);
 });
 
+test('a visit of the site is public and everybody registered is told of it', async () => {
+  const visit = (visitTime: string, by = staff.clerk) =>
+    by.call(api.announceVisit, {
+      body: { projectId: tender.projectId, visitTime, place: '项目现场', content: '自备交通工具' },
+    });
+  expect((await visit(DEADLINE)).status).toBe(400);
+  expect((await visit('2027-03-01 09:00:00')).status).toBe(400);
+  expect((await visit('2027-03-10 09:00:00', staff.leader)).status).toBe(403);
+  await must(visit('2027-03-10 09:00:00'));
+  const { content: shown } = await must(
+    app.caller(null).call(listPublicAnnouncements, { query: { projectId: tender.projectId, type: 'CLARIFICATION' } }),
+  );
+  expect(shown).toMatchObject([{ title: `${tender.name}踏勘现场通知` }]);
+  const { content: news } = await must(bidder.call(listReminders, { query: { handled: false } }));
+  expect(news).toMatchObject([{ content: `【${tender.name}】发布了踏勘现场通知` }]);
+});
+
 test('two who publish at once publish once', async () => {
   const id = await written();
   const answers = await Promise.all(Array.from({ length: 5 }, () => publish(id)));

@@ -45,6 +45,7 @@ export const Contracts = z
   .object({
     projectId: id,
     editable: z.boolean(),
+    mandatory: z.boolean(),
     issueDate: dateText.nullable(),
     due: dateText.nullable(),
     contracts: z.array(SectionContract),

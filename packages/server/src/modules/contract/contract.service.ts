@@ -44,6 +44,7 @@ async function present(context: Context, project: ProjectRow) {
   return {
     projectId: project.id,
     editable: project.phase === 'CONTRACT_SIGNING' && editable,
+    mandatory: project.mandatoryTender,
     issueDate,
     due: issueDate && contractPeriod({ ...running(issueDate), params: await paramsFor(context, project) }).date,
     contracts: winners.map((winner) => {

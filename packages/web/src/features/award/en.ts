@@ -12,7 +12,7 @@ export default {
   endTime: 'Ends',
   publishedTime: 'Published',
   running: 'Running',
-  periodHelp: 'At least 3 days (72 hours). Once checked it is public from its beginning on.',
+  periodHelp: 'Once checked it is public from its beginning on.',
   objectionChannel: 'How to object',
   supervisionDept: 'Supervised by',
   content: 'Further content',
@@ -42,6 +42,10 @@ export default {
   won: 'Won',
   issueDate: 'Date of issue',
   writtenReportDate: 'Written report',
+  winnerChange: 'Change about the winner',
+  winnerChangeHelp:
+    'A material change or a breach: say what, and let the committee of the evaluation look at it first (art. 56)',
+  recheckDate: 'Looked at again on',
   writtenReportDue: 'Written report due',
   noticeNo: 'Number',
   numberHelp:

@@ -1,7 +1,10 @@
-import { Alert, Button } from 'antd';
+import { writtenReportRules } from '@tenderdesk/domain/award/notice';
+import { businessDate } from '@tenderdesk/domain/calendar';
+import { Alert, Button, Form } from 'antd';
 import { useRef } from 'react';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { useGet, useSend } from '../../api/hooks.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
@@ -9,6 +12,9 @@ import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { DateField } from '../../kit/form/date-fields.tsx';
+import { LawfulDate } from '../../kit/form/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
+import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice as notes } from '../../kit/notice.tsx';
 import { printOnly } from '../../kit/print.ts';
@@ -49,6 +55,8 @@ export default function NoticeTab({ project }: { project: TabProject }) {
               { label: 'award.issueDate', value: data.issueDate },
               { label: 'award.writtenReportDate', value: data.writtenReportDate },
               { label: 'award.writtenReportDue', value: data.writtenReportDue },
+              data.winnerChange !== null && { label: 'award.winnerChange', value: data.winnerChange, wide: true },
+              data.winnerChange !== null && { label: 'award.recheckDate', value: data.recheckDate },
             ]}
           />
         </DetailSection>
@@ -63,28 +71,58 @@ export default function NoticeTab({ project }: { project: TabProject }) {
   );
 }
 
+interface NoticeValues {
+  issueDate: string;
+  writtenReportDate?: string | null;
+  winnerChange?: string | null;
+  recheckDate?: string | null;
+  version: number;
+}
+
 function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) {
   const { t } = useText();
   const save = useSend('put', '/tender/winningNotice/{projectId}');
-  const { projectId, version, issueDate, writtenReportDate, writtenReportDue } = notice;
+  const { projectId, version, issueDate, writtenReportDate, winnerChange, recheckDate } = notice;
   return (
-    <FormPage<{ issueDate: string; writtenReportDate?: string | null; version: number }>
+    <FormPage<NoticeValues>
       loading={false}
       error={null}
       onRetry={reload}
-      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate, version }}
-      onSubmit={(values) =>
-        save.mutateAsync({ projectId, body: { ...values, writtenReportDate: values.writtenReportDate ?? null } })
+      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate, winnerChange, recheckDate, version }}
+      onSubmit={({ winnerChange: change, ...values }) =>
+        save.mutateAsync({
+          projectId,
+          body: {
+            ...values,
+            writtenReportDate: values.writtenReportDate ?? null,
+            winnerChange: change?.trim() || null,
+            recheckDate: values.recheckDate ?? null,
+          },
+        })
       }
       onDone={() => notes.done(t('common.saved'))}
     >
       <DateField name="issueDate" label="award.issueDate" required help={t('award.numberHelp')} />
-      <DateField
-        name="writtenReportDate"
-        label="award.writtenReportDate"
-        help={writtenReportDue && `${t('award.writtenReportDue')} ${writtenReportDue}`}
-      />
+      <ReportField notice={notice} />
+      <TextField name="winnerChange" label="award.winnerChange" max={500} wide help={t('award.winnerChangeHelp')} />
+      <DateField name="recheckDate" label="award.recheckDate" />
     </FormPage>
+  );
+}
+
+/** Day of the written report, with the last day that the law leaves. */
+function ReportField({ notice: { mandatory, confirmedDate } }: { notice: Notice }) {
+  const reportDate = Form.useWatch<string | null | undefined>('writtenReportDate') ?? null;
+  const params = useRuleParams('bidding.contract.reportDays');
+  const workdays = useWorkdays(confirmedDate);
+  const today = businessDate(new Date(serverNow()));
+  const facts = workdays && confirmedDate && { mandatory, confirmedDate, reportDate, today, workdays, params };
+  return (
+    <DateField
+      name="writtenReportDate"
+      label="award.writtenReportDate"
+      help={<LawfulDate field="writtenReportDate" rules={writtenReportRules} facts={facts || null} />}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
-import { Alert } from 'antd';
+import { publicityTimeRules } from '@tenderdesk/domain/award/publicity';
+import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Countdown } from '../../kit/countdown.tsx';
@@ -6,6 +7,8 @@ import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
+import { LawfulDate } from '../../kit/form/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
@@ -96,8 +99,7 @@ function PublicityForm({ publicity, reload }: { publicity: Publicity; reload: ()
       onSubmit={(values) => save.mutateAsync({ projectId, body: values })}
       onDone={() => notice.done(t('common.saved'))}
     >
-      <DateTimeField name="startTime" label="award.startTime" required />
-      <DateTimeField name="endTime" label="award.endTime" required help={t('award.periodHelp')} />
+      <PeriodFields publicity={publicity} />
       <TextField name="objectionChannel" label="award.objectionChannel" required wide max={500} />
       <TextField name="supervisionDept" label="award.supervisionDept" required wide />
       <TextAreaField name="content" label="award.content" wide max={5000} />
@@ -121,5 +123,32 @@ function PublicityForm({ publicity, reload }: { publicity: Publicity; reload: ()
         </fieldset>
       ))}
     </FormPage>
+  );
+}
+
+/** Start and end, each with the date that the law leaves. */
+function PeriodFields({ publicity: { mandatory, reportDate } }: { publicity: Publicity }) {
+  const { t } = useText();
+  const startTime = Form.useWatch<string | null | undefined>('startTime') ?? null;
+  const endTime = Form.useWatch<string | null | undefined>('endTime') ?? null;
+  const params = useRuleParams('bidding.publicity.days');
+  const workdays = useWorkdays(reportDate ?? startTime);
+  const facts = workdays && { mandatory, reportDate, startTime, endTime, workdays, params };
+  const lawful = (field: string) => <LawfulDate field={field} rules={publicityTimeRules} facts={facts} />;
+  return (
+    <>
+      <DateTimeField name="startTime" label="award.startTime" required help={lawful('startTime')} />
+      <DateTimeField
+        name="endTime"
+        label="award.endTime"
+        required
+        help={
+          <>
+            {t('award.periodHelp')}
+            {lawful('endTime')}
+          </>
+        }
+      />
+    </>
   );
 }

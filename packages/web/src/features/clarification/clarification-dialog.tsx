@@ -1,4 +1,4 @@
-import { clarificationPeriod } from '@tenderdesk/domain/bidding/clarification';
+import { clarificationRules } from '@tenderdesk/domain/bidding/clarification';
 import { wireTime } from '@tenderdesk/domain/calendar';
 import { Form } from 'antd';
 import { useSend } from '../../api/hooks.ts';
@@ -8,6 +8,7 @@ import { CheckField } from '../../kit/form/choice-fields.tsx';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { notice } from '../../kit/notice.tsx';
@@ -29,6 +30,8 @@ interface DialogProps {
   projectId: string;
   /** The one to change; null for a new one. */
   clarification: Clarification | null;
+  /** Whether the rules on its dates bind. */
+  mandatory: boolean;
   /** The deadline as it stands. */
   present: string | null;
   onClose: () => void;
@@ -36,7 +39,7 @@ interface DialogProps {
 }
 
 /** Writes a clarification, or changes one that nobody outside has seen. */
-export function ClarificationDialog({ projectId, clarification, present, onClose, onRetry }: DialogProps) {
+export function ClarificationDialog({ projectId, clarification, mandatory, present, onClose, onRetry }: DialogProps) {
   const { t } = useText();
   const add = useSend('post', '/tender/clarification');
   const change = useSend('put', '/tender/clarification/{clarificationId}');
@@ -69,34 +72,34 @@ export function ClarificationDialog({ projectId, clarification, present, onClose
     >
       <TextAreaField name="content" label="clarification.content" required max={4000} rows={6} wide />
       <CheckField name="affectsBid" label="clarification.affectsBid" text={t('clarification.affects')} wide />
-      <DateTimeField
-        name="bidDeadline"
-        label="clarification.bidDeadline"
-        wide
-        help={
-          <>
-            {present && <div>{t('clarification.present', { time: present })}</div>}
-            <Earliest />
-            <WorkdayHint field="bidDeadline" />
-          </>
-        }
-      />
+      <DeadlineField mandatory={mandatory} present={present} />
       <FileField name="files" label="clarification.files" bizType="CLARIFICATION" max={10} wide />
     </FormDialog>
   );
 }
 
-/** The earliest deadline that R29 leaves today. */
-function Earliest() {
+/** The new deadline; the present one is judged while none is typed. */
+function DeadlineField({ mandatory, present }: Pick<DialogProps, 'mandatory' | 'present'>) {
   const { t } = useText();
   const affectsBid = Form.useWatch<boolean | undefined>('affectsBid') ?? false;
-  const publishTime = wireTime(new Date(serverNow()));
-  const period = clarificationPeriod({
-    mandatory: true,
-    affectsBid,
-    about: 'DOCUMENT',
-    publishTime,
-    deadline: null,
-  });
-  return period && <div>{t('clarification.earliest', { date: period.date })}</div>;
+  const typed = Form.useWatch<string | null | undefined>('bidDeadline');
+  const facts = {
+    ...{ mandatory, affectsBid, about: 'DOCUMENT' as const },
+    publishTime: wireTime(new Date(serverNow())),
+    deadline: typed || present,
+  };
+  return (
+    <DateTimeField
+      name="bidDeadline"
+      label="clarification.bidDeadline"
+      wide
+      help={
+        <>
+          {present && t('clarification.present', { time: present })}
+          <LawfulDate field="bidDeadline" rules={clarificationRules} facts={facts} />
+          <WorkdayHint field="bidDeadline" />
+        </>
+      }
+    />
+  );
 }

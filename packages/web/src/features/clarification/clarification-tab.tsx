@@ -9,25 +9,30 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { VisitDialog } from './visit-dialog.tsx';
 import './clarification.css';
 import { ClarificationDialog, type Clarification } from './clarification-dialog.tsx';
 
 /** What was clarified or changed about the bidding document after it came out, and what is about to be. */
 export default function ClarificationTab({ project }: { project: TabProject }) {
   const { t } = useText();
+  const [inviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const answer = useGet('/tender/clarification', { projectId: project.id });
   const reload = () => void answer.refetch();
   if (answer.error) return <ErrorBox error={answer.error} onRetry={reload} />;
   if (!answer.data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const { items, mayAdd, bidDeadline } = answer.data;
+  const { items, mayAdd, mayInvite, mandatory, bidDeadline } = answer.data;
   return (
     <>
-      {mayAdd && (
+      {(mayAdd || mayInvite) && (
         <p className="clarification-add">
-          <Button type="primary" onClick={() => setEditing('')}>
-            {t('clarification.add')}
-          </Button>
+          {mayAdd && (
+            <Button type="primary" onClick={() => setEditing('')}>
+              {t('clarification.add')}
+            </Button>
+          )}
+          {mayInvite && <Button onClick={() => setInviting(true)}>{t('clarification.visit')}</Button>}
         </p>
       )}
       {items.length === 0 && <p className="hint">{t('clarification.none')}</p>}
@@ -38,11 +43,13 @@ export default function ClarificationTab({ project }: { project: TabProject }) {
         <ClarificationDialog
           projectId={project.id}
           clarification={items.find(({ id }) => id === editing) ?? null}
+          mandatory={mandatory}
           present={bidDeadline}
           onClose={() => setEditing(null)}
           onRetry={reload}
         />
       )}
+      {inviting && <VisitDialog projectId={project.id} onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -12,8 +12,6 @@ const en: typeof zh = {
   affectsNot: 'Does not affect how bids are made',
   bidDeadline: 'Bid deadline moved to',
   present: 'The deadline is {{time}}; it stays where nothing is given. The opening moves with it',
-  earliest:
-    'Where bids are affected the deadline is not before {{date}} (15 days from today, Tendering Law art. 23, Regulation art. 21): otherwise move it',
   files: 'Files',
   author: 'Written by',
   publisher: 'Published by',
@@ -27,6 +25,12 @@ const en: typeof zh = {
   withdrawTitle: 'Withdraw this clarification?',
   withdrawn: 'Withdrawn',
   toRelease: 'To be published by the tender department',
+  visit: 'Site visit',
+  visitTime: 'Time of the visit',
+  visitPlace: 'Where to meet',
+  visitText: 'What to know',
+  visitHint: 'The visit is announced publicly, and told to everybody registered',
+  visitAnnounced: 'The visit is announced',
   none: 'No clarifications yet',
   announcement: 'Announcement',
 };

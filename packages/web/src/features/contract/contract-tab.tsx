@@ -1,4 +1,5 @@
-import { Alert } from 'antd';
+import { signingRules } from '@tenderdesk/domain/contract/contract';
+import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
@@ -8,6 +9,8 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { DateField } from '../../kit/form/date-fields.tsx';
+import { LawfulDate } from '../../kit/form/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
@@ -63,7 +66,7 @@ export default function ContractTab({ project }: { project: TabProject }) {
           titleText={t('contract.contractOf', { section: one.sectionName })}
         >
           {editable ? (
-            <ContractForm project={project} section={one} reload={() => void contracts.refetch()} />
+            <ContractForm project={project} contracts={data} section={one} reload={() => void contracts.refetch()} />
           ) : (
             <ContractView section={one} />
           )}
@@ -106,10 +109,12 @@ function ContractView({ section: { contract } }: { section: SectionContract }) {
 /** What the award has fixed stands in the form at first. */
 function ContractForm({
   project,
+  contracts,
   section,
   reload,
 }: {
   project: TabProject;
+  contracts: Contracts;
   section: SectionContract;
   reload: () => void;
 }) {
@@ -165,7 +170,7 @@ function ContractForm({
       />
       <TextField name="priceText" label="contract.priceText" required max={1000} />
       <NumberField name="periodDays" label="contract.periodDays" required min={1} max={100_000} />
-      <DateField name="signDate" label="contract.signDate" required />
+      <SignField contracts={contracts} />
       <DateField name="effectiveDate" label="contract.effectiveDate" />
       <DateField name="endDate" label="contract.endDate" />
       <TextField name="partyA" label="contract.partyA" required />
@@ -173,5 +178,21 @@ function ContractForm({
       <AmountField name="performanceBondYuan" label="contract.performanceBond" unit="yuan" />
       <FileField name="files" label="contract.files" bizType="CONTRACT" wide />
     </FormPage>
+  );
+}
+
+/** Day of signing, with the last day that the law leaves. */
+function SignField({ contracts: { mandatory, issueDate } }: { contracts: Contracts }) {
+  const signDate = Form.useWatch<string | null | undefined>('signDate') ?? null;
+  const params = useRuleParams('bidding.contract.days');
+  const workdays = useWorkdays(issueDate);
+  const facts = workdays && issueDate && { mandatory, issueDate, signDate, pausedDays: 0, workdays, params };
+  return (
+    <DateField
+      name="signDate"
+      label="contract.signDate"
+      required
+      help={<LawfulDate field="signDate" rules={signingRules} facts={facts || null} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { documentTimeRules, type DocumentTimes } from '@tenderdesk/domain/bidding/document';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
@@ -11,11 +12,14 @@ import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
+import { LawfulDate } from '../../kit/form/lawful-date.tsx';
+import { useRuleParams } from '../../kit/form/use-rule-data.ts';
 import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
+import { BasePrice } from './base-price.tsx';
 import type { Answer } from './document-view.tsx';
 
 type DocumentBody = Body<'put', '/tender/biddingDocument/{projectId}'>;
@@ -102,8 +106,8 @@ export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
         reload();
       }}
     >
-      <TimeFields />
-      <SectionFields sections={answer.sections} />
+      <TimeFields answer={answer} />
+      <SectionFields projectId={projectId} answer={answer} reload={reload} />
       <TermFields />
       <CriteriaFields />
       <ReviewFields />
@@ -119,14 +123,29 @@ export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
   );
 }
 
-function TimeFields() {
+function TimeFields({ answer: { mandatory, prequalification } }: { answer: Answer }) {
   const { t } = useText();
+  const typed = Form.useWatch<Partial<Values> | undefined>([]) ?? {};
+  const params = useRuleParams('bidding.doc.minSaleDays', 'bidding.doc.minBidDays', 'bidding.doc.voluntaryBidDays');
+  const facts: DocumentTimes = {
+    ...{ mandatory, prequalification, params },
+    saleStart: typed.saleStart ?? null,
+    saleEnd: typed.saleEnd ?? null,
+    questionDeadline: typed.questionDeadline ?? null,
+    applyDeadline: typed.applyDeadline ?? null,
+    bidDeadline: typed.bidDeadline ?? null,
+    openingTime: typed.openingTime ?? null,
+  };
+  const lawful = (field: string) => <LawfulDate field={field} rules={documentTimeRules} facts={facts} />;
   return (
     <>
       <DateTimeField name="saleStart" label="document.saleStart" required />
-      <DateTimeField name="saleEnd" label="document.saleEnd" required />
+      <DateTimeField name="saleEnd" label="document.saleEnd" required help={lawful('saleEnd')} />
+      {prequalification && (
+        <DateTimeField name="applyDeadline" label="document.applyDeadline" required help={lawful('applyDeadline')} />
+      )}
       <DateTimeField name="questionDeadline" label="document.questionDeadline" />
-      <DateTimeField name="bidDeadline" label="document.bidDeadline" required />
+      <DateTimeField name="bidDeadline" label="document.bidDeadline" required help={lawful('bidDeadline')} />
       <DateTimeField
         name="openingTime"
         label="document.openingTime"
@@ -143,12 +162,13 @@ function TimeFields() {
   );
 }
 
-function SectionFields({ sections }: { sections: Answer['sections'] }) {
+function SectionFields({ projectId, answer, reload }: DocumentFormProps) {
   const { t } = useText();
+  const { sections, version } = answer;
   return (
     <fieldset className="rows wide">
       <legend>{t('document.sections')}</legend>
-      {sections.map(({ sectionId, name, estimatedAmount }, row) => (
+      {sections.map(({ sectionId, name, estimatedAmount, hasBasePrice }, row) => (
         <div key={sectionId} className="row-group">
           <div className="row-head">
             <span>{name}</span>
@@ -160,6 +180,7 @@ function SectionFields({ sections }: { sections: Answer['sections'] }) {
             <AmountField name={['sections', row, 'controlPrice']} label="document.controlPrice" />
             <AmountField name={['sections', row, 'depositYuan']} label="document.deposit" unit="yuan" />
           </div>
+          <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />
         </div>
       ))}
     </fieldset>

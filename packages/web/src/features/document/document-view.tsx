@@ -19,6 +19,10 @@ const sectionColumns = [
   sectionColumn.amountWan('estimatedAmount', 'document.estimatedAmount'),
   sectionColumn.amountWan('controlPrice', 'document.controlPrice'),
   sectionColumn.amountYuan('depositYuan', 'document.deposit'),
+  sectionColumn.text(
+    ({ hasBasePrice, basePrice }) => (hasBasePrice ? (basePrice ?? '***') : null),
+    'document.basePrice',
+  ),
 ];
 
 const criterionColumn = columnsOf<BiddingDocument['criteria'][number]>();

@@ -1,3 +1,4 @@
+import { lacksIdNumber } from '@tenderdesk/domain/identity/own-data';
 import { email, idNumber, mobile, personName } from '@tenderdesk/domain/identity/validators';
 import { Alert } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
@@ -21,7 +22,7 @@ export default function UserInfoPage() {
   const principal = usePrincipal();
   const lastLogin = useGet('/getLastLoginTime');
   const save = useSend('put', '/common/userInfo');
-  const missing = principal.userType.code === 'TENDER' && !principal.idNumberPresent;
+  const missing = lacksIdNumber({ userType: principal.userType.code, idNumberPresent: principal.idNumberPresent });
   return (
     <>
       {missing && (

@@ -34,9 +34,13 @@ export function AskDialog({ projectId, announcementId, onClose }: AskProps) {
       submitText={t('common.submit')}
       onClose={onClose}
       initialValues={{ kind: 'QUESTION' }}
-      onSubmit={({ kind, sectionId, content, files = [] }) =>
+      onSubmit={({ kind, sectionId, content, files = [] }, confirmed) =>
         ask.mutateAsync({
-          body: { projectId, kind, sectionId: sectionId ?? null, content, attachmentIds: files.map(({ id }) => id) },
+          body: {
+            ...{ projectId, kind, content, sectionId: sectionId ?? null },
+            attachmentIds: files.map(({ id }) => id),
+            ...(confirmed ? { confirmedWarnings: confirmed.confirmedWarnings } : {}),
+          },
         })
       }
       onDone={() => notice.done(t('question.asked'))}
