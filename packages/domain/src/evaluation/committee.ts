@@ -31,7 +31,13 @@ export interface CommitteeFacts {
 const namesOf = (members: readonly CommitteeMember[], test: (member: CommitteeMember) => boolean): string[] =>
   members.filter(test).map((one) => one.name);
 
-const isQualified = ({ workYears, titleLevel, auditStatus, status }: CommitteeMember): boolean =>
+/** True for an expert who may sit in a committee (R43). */
+export const isFit = ({
+  workYears,
+  titleLevel,
+  auditStatus,
+  status,
+}: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
   (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
 
 /** Rules of a committee of an open tender: R39, R42, R43 (docs/domain/rules.md). */
@@ -82,7 +88,7 @@ export const committeeRules: readonly Rule<CommitteeFacts>[] = [
     severity: blocks,
     keeps: ({ members }) =>
       naming(
-        namesOf(members, (one) => one.role === 'EXPERT' && !isQualified(one)),
+        namesOf(members, (one) => one.role === 'EXPERT' && !isFit(one)),
         { zh: '专家条件不符', en: 'expert not qualified' },
       ),
   },

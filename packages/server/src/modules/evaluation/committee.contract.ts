@@ -73,6 +73,35 @@ export const saveCommittee = endpoint({
   rules: ['R39', 'R42', 'R43', 'ONE_CHAIR'],
 });
 
+export const drawExperts = endpoint({
+  method: 'POST',
+  path: '/tender/committee/{projectId}/draw',
+  summary: 'Draw experts at random from those of the pool who are fit and need not keep away; they join the committee',
+  permit: 'EXTRACT:EXPERT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({
+    count: z.number().int().min(1).max(30),
+    /** Codes of bidding.ExpertSpecialty, any of them; all without. */
+    specialties: z.array(z.string().max(20)).max(50).default([]),
+    version: z.number().int(),
+  }),
+  reply: Committee,
+  rules: ['R41', 'POOL_TOO_SMALL'],
+});
+
+export const approveDirectChoice = endpoint({
+  method: 'PUT',
+  path: '/tender/committee/{projectId}/directChoice',
+  summary: 'The approver agrees to choose the experts of a special project, or takes that back (例46)',
+  permit: 'APPROVE:PROJECT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ specialProject: z.boolean(), reason: text(500), version: z.number().int() }),
+  reply: Committee,
+  rules: ['R41'],
+});
+
 export const declareAvoidance = endpoint({
   method: 'PUT',
   path: '/tender/committee/avoidance',

@@ -51,6 +51,18 @@ export const saveCommittee = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export async function updateDirectChoice(
+  db: Database,
+  committeeId: string,
+  { specialProject, approvedBy }: { specialProject: boolean; approvedBy: string | null },
+): Promise<void> {
+  await db
+    .updateTable('committee')
+    .set({ specialProject, directChoiceApprovedBy: approvedBy })
+    .where('id', '=', committeeId)
+    .execute();
+}
+
 export const insertMembers = async (db: Database, rows: readonly Insertable<CommitteeMemberTable>[]): Promise<void> => {
   if (rows.length > 0) {
     await db

@@ -48,7 +48,7 @@ function mayReadNames({ user }: Context, project: ProjectRow, members: readonly 
 }
 
 /** While the evaluation has not begun the committee may change; later only to replace who must keep away. */
-async function isOpenToChange(
+export async function isOpenToChange(
   context: Context,
   project: ProjectRow,
   members: readonly records.PersonRow[],

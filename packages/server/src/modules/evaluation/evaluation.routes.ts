@@ -1,6 +1,7 @@
 import type { Routes } from '../../kernel/endpoint.ts';
 import * as seats from './committee.contract.ts';
 import * as committee from './committee.service.ts';
+import * as draws from './draw.service.ts';
 import * as api from './evaluation.contract.ts';
 import * as evaluation from './evaluation.service.ts';
 
@@ -8,6 +9,8 @@ export const evaluationRoutes: Routes = (on) => {
   on(seats.viewCommittee, (context, { params }) => committee.view(context, params.projectId));
   on(seats.listRepresentatives, (context, { params }) => committee.listRepresentatives(context, params.projectId));
   on(seats.saveCommittee, (context, { params, body }) => committee.save(context, params.projectId, body));
+  on(seats.drawExperts, (context, { params, body }) => draws.draw(context, params.projectId, body));
+  on(seats.approveDirectChoice, (context, { params, body }) => draws.approve(context, params.projectId, body));
   on(seats.declareAvoidance, (context, { body }) => committee.declareAvoidance(context, body));
   on(api.viewEvaluation, (context, { params }) => evaluation.view(context, params.projectId));
   on(api.reviewBid, (context, { body }) => evaluation.review(context, body));

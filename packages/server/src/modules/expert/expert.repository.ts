@@ -43,6 +43,20 @@ export const selectExpertIds = async (db: Database, userIds: readonly string[]):
       .execute()
   ).map(({ userId }) => userId);
 
+/** Experts who can sign in, with any of the specialties where some are named. */
+export const selectDrawable = (db: Database, specialties: readonly string[]) =>
+  db
+    .selectFrom('expert')
+    .innerJoin('appUser as person', 'person.id', 'expert.userId')
+    .select(['expert.userId', 'expert.employer', 'expert.workYears', 'expert.titleLevel'])
+    .select(['expert.auditStatus', 'expert.status'])
+    .where('person.status', '=', 'ENABLED')
+    .$if(specialties.length > 0, (query) =>
+      query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`),
+    )
+    .orderBy('expert.userId')
+    .execute();
+
 export async function insertExpert(db: Database, row: Insertable<ExpertTable>): Promise<void> {
   await db.insertInto('expert').values(row).execute();
 }

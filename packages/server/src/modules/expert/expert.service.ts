@@ -1,4 +1,5 @@
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { isFit } from '@tenderdesk/domain/evaluation/committee';
 import { expertFlow } from '@tenderdesk/domain/expert/expert';
 import { masked } from '@tenderdesk/domain/identity/validators';
 import { ruleError } from '@tenderdesk/domain/rule';
@@ -46,6 +47,10 @@ export async function listNameable(
     })),
   };
 }
+
+/** Experts who may be drawn: audited, active, experienced and able to sign in; with any of the specialties, if named. */
+export const drawableExperts = async ({ db }: Context, specialties: readonly string[]) =>
+  (await records.selectDrawable(db, specialties)).filter(isFit);
 
 /** Ids of the experts of the pool among these people, whatever their standing. */
 export const expertsAmong = async ({ db }: Context, userIds: readonly string[]): Promise<string[]> =>

@@ -19,7 +19,13 @@ import {
 } from '../project/project.service.ts';
 import { agencyOf } from '../rulebook/agency.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
-import { auditedSuppliers, supplierOf, suppliersOf, type SupplierRow } from '../supplier/supplier.service.ts';
+import {
+  auditedSuppliers,
+  dishonestAmong,
+  supplierOf,
+  suppliersOf,
+  type SupplierRow,
+} from '../supplier/supplier.service.ts';
 import * as records from './registration.repository.ts';
 
 export type { RegistrationRow } from './registration.repository.ts';
@@ -118,9 +124,17 @@ async function refuseIneligible(
 ): Promise<void> {
   const taken = await records.selectPartiesOfSection(context.db, sectionId);
   const others = await suppliersOf(context, taken);
+  const dishonest = await dishonestAmong(
+    context,
+    parties.map(({ id }) => id),
+  );
   const found = findings(registrationRules, {
     consortiumAllowed: await acceptsConsortia(context, project),
-    parties: parties.map((party, index) => ({ ...asParty(party), lead: index === 0 })),
+    parties: parties.map((party, index) => ({
+      ...asParty(party),
+      dishonest: dishonest.has(party.id),
+      lead: index === 0,
+    })),
     others: others.map(asParty),
   });
   const named = parties.map(({ id, name }) => ({ supplierId: id, name }));
@@ -133,7 +147,7 @@ const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow)
   name,
   legalPerson,
   auditPassed: auditStatus === 'AUDIT_PASSED',
-  // dishonesty records and relations to the tenderee are kept by a later part of the product
+  // relations to the tenderee are kept by a later part of the product
   dishonest: false,
   relatedTo: relatedOf(relations),
   relatedToTenderee: false,

@@ -131,6 +131,26 @@ describe('registering', () => {
     expect(await register(third, tender.sectionId, [{ name: first.name, uscc: first.uscc }])).toMatchObject(refused);
   });
 
+  test('refuses a company while a handling of dishonesty is in effect (R33)', async () => {
+    const tender = await given.tender();
+    const company = await given.company({ name: '沙渚路桥失信企业' });
+    const handled = (status: string, from: string, to: string) =>
+      app.sql(
+        `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
+         values (gen_random_uuid()::text, $1, 'FALSE_MATERIAL', '弄虚作假', $2, $3, $4)`,
+        [company.id, status, from, to],
+      );
+    await handled('SUBMITTED', '2026-11-01', '2027-11-01');
+    await handled('APPROVED', '2025-12-02', '2026-12-01');
+    await handled('REPAIR_APPLIED', '2026-12-02', '2026-12-02');
+    expect(await register(company, tender.sectionId)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'R33', messageZh: '沙渚路桥失信企业：失信处理期内，不得投标' }] },
+    });
+    await app.sql(`update dishonesty set status = 'REPAIRED' where status = 'REPAIR_APPLIED'`);
+    expect((await register(company, tender.sectionId)).status).toBe(200);
+  });
+
   test('takes one of two that come at once', async () => {
     const tender = await given.tender();
     const company = await given.company();

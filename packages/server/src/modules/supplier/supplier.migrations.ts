@@ -51,4 +51,22 @@ export const supplierMigrations: Migration[] = [
         primary key (purpose, target)
       );`,
   },
+  {
+    name: '20261129110500_dishonesty__create',
+    up: `
+      -- handlings of dishonest companies: while one is in effect the company does not register (例34)
+      create table dishonesty (
+        id text primary key,
+        supplier_id text not null references supplier,
+        kind text not null,
+        reason text not null,
+        status text not null default 'DRAFT'
+          check (status in ('DRAFT','SUBMITTED','APPROVED','REPAIR_APPLIED','REPAIRED','EXPIRED')),
+        effective_from date not null,
+        effective_to date not null check (effective_to >= effective_from),
+        created_time timestamptz not null default business_now(),
+        version int not null default 1
+      );
+      create index dishonesty_supplier on dishonesty (supplier_id, effective_to);`,
+  },
 ];

@@ -94,3 +94,11 @@ export async function updateBidderOrganization(
 ): Promise<void> {
   await db.updateTable('organization').set(changes).where('id', '=', id).execute();
 }
+
+/** The handlings of these companies, whatever became of them. */
+export const selectDishonesty = (db: Database, supplierIds: readonly string[]) =>
+  db
+    .selectFrom('dishonesty')
+    .select(['supplierId', 'status', 'effectiveFrom', 'effectiveTo'])
+    .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
+    .execute();

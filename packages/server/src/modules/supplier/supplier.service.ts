@@ -2,6 +2,7 @@ import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/su
 import { DISTRICT_WANTED } from '@tenderdesk/domain/identity/validators';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
+import { isDishonest } from '@tenderdesk/domain/supplier/dishonesty';
 import type { Context } from '../../kernel/context.ts';
 import { badField, duplicate, expectVersion, found } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
@@ -306,4 +307,10 @@ export function plugInReaders(): void {
 async function auditOf({ db }: Context, organizationId: string) {
   const row = await records.selectOptionalSupplier(db, organizationId);
   return row && { auditStatus: row.auditStatus, reason: row.auditReason };
+}
+
+/** Of these companies, those that may not bid today because a handling is in effect (R05, R33). */
+export async function dishonestAmong({ db, now }: Context, supplierIds: readonly string[]): Promise<Set<string>> {
+  const rows = await records.selectDishonesty(db, supplierIds);
+  return new Set(rows.filter((row) => isDishonest(row, now.slice(0, 10))).map(({ supplierId }) => supplierId));
 }

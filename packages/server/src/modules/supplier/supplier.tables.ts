@@ -1,10 +1,26 @@
+import type { DishonestyStatus } from '@tenderdesk/domain/supplier/dishonesty';
 import type { AuditStatus } from '@tenderdesk/domain/supplier/supplier';
 import type { Generated } from 'kysely';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
     supplier: SupplierTable;
+    dishonesty: DishonestyTable;
   }
+}
+
+/** A handling of a dishonest company; dates are its first and its last day. */
+export interface DishonestyTable {
+  id: string;
+  supplierId: string;
+  /** Code of bidding.DishonestyKind. */
+  kind: string;
+  reason: string;
+  status: Generated<DishonestyStatus>;
+  effectiveFrom: string;
+  effectiveTo: string;
+  createdTime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SupplierTable {
