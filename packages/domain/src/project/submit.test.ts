@@ -147,6 +147,43 @@ describe('refusals', () => {
     ],
     ['a termination without reason', { ...approve, skiped: true, failResult: 'TERMINATE' }, 'REASON_REQUIRED'],
     ['a termination', { ...approve, skiped: true, failResult: 'TERMINATE', reason: '规划调整' }, 'APPROVED'],
+    [
+      'a termination after the award',
+      { ...approve, phase: 'WINNING_NOTICE', skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'a skip handed in without reason',
+      { phase: 'PUBLIC_NOTICE', skiped: true, phaseOptional: true },
+      'REASON_REQUIRED',
+    ],
+    ['a skip handed in of a required phase', { skiped: true, reason: '本项目不需要此环节公示' }, 'SKIP_NOT_ALLOWED'],
+    [
+      'a skip handed in with its reason',
+      { phase: 'PUBLIC_NOTICE', skiped: true, phaseOptional: true, reason: '本项目不需要此环节公示' },
+      'SUBMITTED',
+    ],
+    [
+      'the approval of a skip that was handed in',
+      { ...approve, phase: 'PUBLIC_NOTICE', skiped: true, phaseOptional: true, skipProposed: true },
+      'APPROVED',
+    ],
+    [
+      'the approval of a skip of the signers',
+      { ...approve, phase: 'COUNTERSIGN_AWARD', skiped: true, phaseOptional: true, skipProposed: true },
+      'APPROVED',
+    ],
+    [
+      'signers of a phase that is to be skipped',
+      {
+        phase: 'COUNTERSIGN_AWARD',
+        status: 'SUBMITTED',
+        action: 'countersign',
+        phaseOptional: true,
+        skipProposed: true,
+      },
+      'ACTION_NOT_ALLOWED',
+    ],
     ['an empty fail result', { ...approve, skiped: false, failResult: '' }, 'APPROVED'],
     ['a type of another phase', { type: 'AWARD' }, 'TYPE_NOT_OF_PHASE'],
     ['the winner by type PROJECT', { phase: 'CONFIRM_WINNER' }, 'TYPE_NOT_OF_PHASE'],

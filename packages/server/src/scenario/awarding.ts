@@ -6,26 +6,18 @@ import {
   viewNotice,
   viewPublicity,
 } from '../modules/award/award.contract.ts';
-import { awardSigning } from './countersigning.ts';
-import { act, chain, type Flow } from './flow-steps.ts';
+import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
-
-/** Candidate publicity, award countersign, winner, notices. */
-export const awardingSteps = (spec: TenderSpec): Step[] => [
-  ...publicitySteps(spec),
-  ...awardSigning(spec),
-  ...winnerSteps(spec),
-  ...noticeSteps(spec),
-];
 
 const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
   projectId: known(projectId, 'the project'),
 });
 
-function publicitySteps({ staff, times }: TenderSpec): Step[] {
-  const flow: Flow = { type: 'PROJECT', phase: 'PUBLIC_NOTICE' };
+/** The publicity of the candidates. */
+export function publicitySteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
   return [
     step(times.publicity, 'publicity', staff.clerk, async (clerk, { state }) => {
       const params = projectOf(state);
@@ -47,17 +39,16 @@ function publicitySteps({ staff, times }: TenderSpec): Step[] {
       };
       await clerk.call(savePublicity, { params, body });
     }),
-    step(times.publicity, 'publicity submitted', staff.clerk, (clerk, scene) => act(clerk, scene, 'submit', flow)),
-    step(times.publicityChecked, 'publicity checked', staff.leader, (leader, scene) =>
-      act(leader, scene, 'check', flow),
-    ),
-    step(times.publicityApproved, 'publicity approved', staff.approver, (approver, scene) =>
-      act(approver, scene, 'approve', flow),
-    ),
+    ...chain(spec, { type: 'PROJECT', phase: 'PUBLIC_NOTICE' }, 'publicity', {
+      submitted: times.publicity,
+      checked: times.publicityChecked,
+      approved: times.publicityApproved,
+    }),
   ];
 }
 
-function winnerSteps(spec: TenderSpec): Step[] {
+/** Who wins. */
+export function winnerSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.award, 'winner', staff.clerk, async (clerk, { state }) => {
@@ -79,7 +70,8 @@ function winnerSteps(spec: TenderSpec): Step[] {
   ];
 }
 
-function noticeSteps(spec: TenderSpec): Step[] {
+/** The notices to winners and losers. */
+export function noticeSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.notice, 'winning notices', staff.clerk, async (clerk, { state }) => {

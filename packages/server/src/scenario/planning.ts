@@ -35,7 +35,7 @@ function planItemSteps(spec: TenderSpec): Step[] {
             year,
             name,
             projectType,
-            biddingMethod: 'OPEN_TENDER' as const,
+            biddingMethod: spec.method ?? ('OPEN_TENDER' as const),
             amount: estimateOf(spec),
             plannedStart: times.project.slice(0, 7),
             plannedFinish: times.performance.slice(0, 7),
@@ -101,7 +101,7 @@ async function ownerOf(clerk: Actor, cast: Cast, username: string): Promise<stri
 const planForm = (spec: TenderSpec) => ({
   name: spec.name,
   projectType: spec.projectType,
-  biddingMethod: 'OPEN_TENDER' as const,
+  biddingMethod: spec.method ?? ('OPEN_TENDER' as const),
   engineeringRelated: ENGINEERING.includes(spec.projectType),
   fundSource: 'OWN' as const,
   stateFundRatio: '100',

@@ -1,3 +1,4 @@
+import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';
 import type { Logger } from '../kernel/log.ts';
@@ -91,6 +92,30 @@ export const rehearsalSpec = (name: string, unit: number, deadline: string): Ten
   times: timesByDeadline(deadline),
   question: { text: '匝道施工期间是否保通？', answer: '须半幅通车。' },
 });
+
+/** One section of this estimate in 万元 with three bidders, by whatever method and level. */
+export function plainSpec(
+  name: string,
+  { unit, deadline, estimate }: { unit: number; deadline: string; estimate: string },
+): TenderSpec {
+  const offer = (share: string) => roundAmount(yuanFromWan(multiply(estimate, share)), 2);
+  return {
+    ...rehearsalSpec(name, unit, deadline),
+    sections: [
+      {
+        name: '本项目',
+        scope: '全部内容',
+        estimatedAmount: estimate,
+        controlPrice: multiply(estimate, '0.98'),
+        depositYuan: null,
+        periodDays: 90,
+        quality: '合格',
+        bidders: ['0.95', '0.94', '0.96'].map((share, index) => bidder(index, offer(share))),
+      },
+    ],
+    question: null,
+  };
+}
 
 export interface Rehearsal {
   test: TestApp;

@@ -5,13 +5,14 @@ import {
   type SubmitAction,
   type SubmitStatus,
 } from '@tenderdesk/domain/project/submit';
-import { isPhase, phaseRow, type ChainStep, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { isPhase, phaseRow, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { enforce, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import type { Authority } from '../../kernel/endpoint.ts';
-import { badField } from '../../kernel/errors.ts';
+import { badField, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
@@ -29,6 +30,10 @@ export interface FlowSubject {
   /** User id of the clerk who works on it. */
   clerkId: string;
   chain: readonly ChainStep[];
+  /** The organisation at hierarchy 2 above its own or itself; null where there is none, or no step is done there. */
+  managementId: string | null;
+  /** Roles that are told to read what was approved. */
+  readers: readonly string[];
   /** The phase that it is in now. */
   currentPhase: FlowPlace;
   /** Values of reminders' business ranges. */
@@ -79,12 +84,20 @@ const ownerOf = (type: string): FlowOwner => {
   return owner;
 };
 
-/** Who stands behind what is before us now: since the last rejection. */
+/** Who stands behind what is before us now, since the last rejection, and whether it is a skip. */
 function standing(rows: readonly records.SubmitRow[]) {
   const sinceReturn = rows.slice(0, rows.findIndex(({ status }) => status === 'REJECTED') + 1 || undefined);
-  const by = (action: string) => sinceReturn.find((row) => row.action === action)?.operatorId ?? null;
-  return { submittedBy: by('submit'), checkedBy: by('check') };
+  const last = (action: string) => sinceReturn.find((row) => row.action === action);
+  const submitted = last('submit');
+  return {
+    submittedBy: submitted?.operatorId ?? null,
+    checkedBy: last('check')?.operatorId ?? null,
+    skipProposed: submitted?.skiped ?? false,
+    skipReason: submitted?.skiped ? submitted.reason : null,
+  };
 }
+
+const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats => ({ ownId: organizationId, managementId });
 
 /**
  * One step of a person: load, decide, save, effects, reminders (spec §4, §7).
@@ -120,16 +133,20 @@ async function advance(
   const last = rows[0];
   const fromStatus: SubmitStatus = last?.status ?? 'UNSUBMITTED';
   const failResult = input.failResult || null;
+  requireHolder(context, subject, input.type, action);
+  const before = standing(rows);
+  // what was handed in as a skip is checked and approved as one
+  const skiped = input.skiped || (before.skipProposed && (action === 'check' || action === 'approve'));
   const status = decideSubmit({
     type: input.type as SubmitType,
     phase: input.phase as FlowPlace,
     status: fromStatus,
     action,
     actor: user.id,
-    ...standing(rows),
+    ...before,
     chain: subject.chain,
     reason: input.reason ?? null,
-    skiped: input.skiped ?? false,
+    skiped,
     failResult,
     recordId: input.recordId ?? null,
     lastRecordId: last?.id ?? null,
@@ -138,7 +155,7 @@ async function advance(
     revocable: subject.revocable,
     changedSinceRejection: subject.changedSinceRejection,
   });
-  if ((action === 'submit' || action === 'approve') && !input.skiped) {
+  if ((action === 'submit' || action === 'approve') && !skiped) {
     enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);
   }
   const record = await records.insertRecord(db, {
@@ -149,7 +166,7 @@ async function advance(
     status,
     action,
     reason: input.reason || null,
-    skiped: input.skiped ?? false,
+    skiped,
     failResult,
     confirmedWarnings: input.confirmedWarnings ?? [],
     operatorId: user.id,
@@ -163,13 +180,18 @@ async function advance(
     before: { phase: input.phase, status: fromStatus },
     after: { phase: input.phase, status, reason: record.reason, skiped: record.skiped, failResult },
   });
-  await remindOfStep(context, subject, record);
+  await remindOfStep(context, subject, record, standing([record, ...rows]));
   await owner.done(context, subject, record);
   return record;
 }
 
 /** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
-async function remindOfStep(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void> {
+async function remindOfStep(
+  context: Context,
+  subject: FlowSubject,
+  record: records.SubmitRow,
+  { submittedBy, checkedBy }: ReturnType<typeof standing>,
+): Promise<void> {
   const flow = flowOf(record.phase as never, record.type as SubmitType);
   const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
   const about = {
@@ -181,7 +203,9 @@ async function remindOfStep(context: Context, subject: FlowSubject, record: reco
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);
     if (!step) return [];
-    return [{ role: step.role, organizationId: step.role.startsWith('ORG_') ? subject.organizationId : null }];
+    // who handed in or checked does not approve
+    const but = [submittedBy, checkedBy];
+    return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
   const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
@@ -189,7 +213,7 @@ async function remindOfStep(context: Context, subject: FlowSubject, record: reco
   if (record.status === 'SUBMITTED') {
     await clear('SUBMIT', 'MODIFY');
     // sheets that signers settle have their own reminders
-    if (context.user.id !== '' && !isSigned(record.phase)) {
+    if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {
       const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
       await remind(context, category(next === 'check' ? 'CHECK' : 'APPROVE'), about, params, holders(next));
     }
@@ -198,7 +222,8 @@ async function remindOfStep(context: Context, subject: FlowSubject, record: reco
     await remind(context, category('APPROVE'), about, params, holders('approve'));
   } else if (record.status === 'APPROVED') {
     await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
-    await remind(context, category('READ'), about, params, [clerk]);
+    const readers = subject.readers.map((role) => ({ role }));
+    await remind(context, category('READ'), about, params, [clerk, ...readers]);
   } else {
     await clear('CHECK', 'APPROVE');
     await remind(context, category('MODIFY'), about, params, [clerk]);
@@ -226,12 +251,13 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
   const rows = await records.selectRound(db, { ...flow, round: subject.round });
   const status: SubmitStatus = rows[0]?.status ?? 'UNSUBMITTED';
   const here = subject.currentPhase === flow.phase;
+  const before = standing(rows);
   const open = openActions({
     phase: flow.phase as FlowPlace,
     status,
     chain: subject.chain,
     actor: user.id,
-    ...standing(rows),
+    ...before,
     revocable: subject.revocable,
   });
   const belongs =
@@ -240,11 +266,14 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
-  const findings = checked ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
+  const findings =
+    checked && !before.skipProposed ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
   return {
     status: codedBy('bidding.SubmitStatus', status, language),
     recordId: rows[0]?.id ?? null,
     allowedActions,
+    skippable: subject.phaseOptional && allowedActions.includes('submit'),
+    skipReason: before.skipReason,
     failResults:
       allowedActions.includes('approve') && flow.type === 'PROJECT' && flow.phase === 'BID_OPENING'
         ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
@@ -262,9 +291,9 @@ async function stepsOf(
   rows: readonly records.SubmitRow[],
   here: boolean,
 ) {
-  const { submittedBy } = standing(rows);
+  const { submittedBy, skipProposed } = standing(rows);
   // where signers settle, nobody checks or approves
-  const chain = subject.chain.filter(({ action }) => action === 'submit' || !isSigned(phase));
+  const chain = subject.chain.filter(({ action }) => action === 'submit' || skipProposed || !isSigned(phase));
   const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
   const names = await namesOf(context, subject, chain, waiting, rows);
   return chain.map(({ action, role }) => {
@@ -306,8 +335,7 @@ async function namesOf(
   if (!step || !KNOWS_COLLEAGUES.includes(user.dataScope)) return [];
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, checkedBy } = standing(rows);
-  const organizationId = step.role.startsWith('ORG_') ? subject.organizationId : null;
-  return records.selectHolderNames(db, step.role, organizationId, [submittedBy ?? '', checkedBy ?? '']);
+  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
 }
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
@@ -323,10 +351,13 @@ function mayAct(
 ): boolean {
   const own = OWN_RIGHTS[type]?.[action];
   if (own) return may(user, ...own);
-  const authorities = subject.chain
-    .filter((step) => (action === 'reject' ? step.action !== 'submit' : step.action === action))
-    .map(({ authority }) => authority as Authority);
-  return authorities.length > 0 && may(user, ...authorities);
+  return holdsStep(subject.chain, action, seatsOf(subject), user);
+}
+
+/** @throws HttpError 403 for somebody who does not hold the step of the chain, or sits elsewhere */
+function requireHolder(context: Context, subject: FlowSubject, type: string, action: SubmitAction): void {
+  if (action === 'countersign' || action === 'disagree') return;
+  if (!mayAct(context, subject, type, action)) throw new HttpError(403, 'FORBIDDEN');
 }
 
 function present({ language }: Context, row: records.SubmitRow) {

@@ -5,7 +5,7 @@ import {
   type ImplementationPlanFacts,
 } from '@tenderdesk/domain/project/implementation-plan';
 import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
-import { procedureFor } from '@tenderdesk/domain/project/phase';
+import { procedureFor } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
@@ -38,7 +38,7 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
   const base = baseOf(form);
-  procedureFor(base.biddingMethod, base.level);
+  procedureFor(base.biddingMethod, base.level, project.procedureVersion);
   const before = await sectionsOf(context, projectId);
   const known = await records.selectOptionalPlan(db, projectId, project.round);
   await records.replaceSections(db, projectId, sectionRows(project, form, before));

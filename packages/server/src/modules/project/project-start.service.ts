@@ -1,5 +1,6 @@
 import { isMandatory, levelOf } from '@tenderdesk/domain/project/implementation-plan';
-import { procedureFor, type Phase } from '@tenderdesk/domain/project/phase';
+import type { Phase } from '@tenderdesk/domain/project/phase';
+import { CURRENT_PROCEDURES, procedureFor } from '@tenderdesk/domain/project/procedure';
 import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
@@ -76,11 +77,12 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const { name, projectType, biddingMethod, estimatedAmount, fundSource } = input;
   const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
   const level = levelOf({ projectType, estimatedAmount });
-  procedureFor(biddingMethod, level);
+  procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
   const project = await insertStarted(db, {
     ...input,
     id: newId(),
     level,
+    procedureVersion: CURRENT_PROCEDURES,
     phase: FIRST,
     engineeringRelated,
     mandatoryTender: isMandatory({

@@ -76,6 +76,7 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scop
       'project.ownerUserId',
       'project.contactName',
       'project.contactPhone',
+      'project.procedureVersion',
       'project.version',
       sections.as('sections'),
       phases.as('phases'),

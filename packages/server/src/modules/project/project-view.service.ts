@@ -1,4 +1,4 @@
-import { phaseRow, procedureFor } from '@tenderdesk/domain/project/phase';
+import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
 import { selectOptionalDetail, type Detail } from './project-view.repository.ts';
-import { isEditable, viewProject } from './project.service.ts';
+import { isEditable, procedureOf, viewProject } from './project.service.ts';
 
 /**
  * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
@@ -50,7 +50,7 @@ const sectionOf = ({ language }: Context, { id, ordinal, code, name, scope, depo
 
 /** Every phase of the procedure in order, with what is known of those that were entered. */
 function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']) {
-  return procedureFor(project.biddingMethod, project.level).phases.map(({ phase, required }) => {
+  return procedureOf(project).phases.map(({ phase, required }) => {
     const row = rows.find((one) => one.phase === phase);
     return {
       phase: codedBy('bidding.ProjectPhase', phase, language),

@@ -121,4 +121,9 @@ export const projectMigrations: Migration[] = [
     name: '20261120050200_project__waiting__index',
     up: `create index project_waiting on project (updated_time, id) where phase_status = 'CHECKED';`,
   },
+  {
+    // a running project keeps the version of the procedures that it started with
+    name: '20261129100000_project__procedure_version__add',
+    up: `alter table project add column procedure_version int not null default 1;`,
+  },
 ];

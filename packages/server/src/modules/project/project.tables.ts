@@ -23,6 +23,8 @@ export interface ProjectTable {
   organizationPath: string;
   level: string;
   biddingMethod: string;
+  /** Of the procedures that it started with. */
+  procedureVersion: Generated<number>;
   projectType: string;
   phase: Phase;
   /** Status of the flow of the current phase. */
