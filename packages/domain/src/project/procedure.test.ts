@@ -10,6 +10,7 @@ import {
   methodTerms,
   nextPhase,
   phaseAfterSkip,
+  phasesBetween,
   PROCEDURE_VERSIONS,
   procedureFor,
   seatOf,
@@ -127,6 +128,9 @@ describe('skipping', () => {
   ])('%s leads to %s', (phase, expected) => {
     expect(isSkippable(under, phase)).toBe(true);
     expect(phaseAfterSkip(under, phase)).toBe(expected);
+    const between = phasesBetween(under, phase, expected);
+    expect(between.every((one) => isOptional(under, one))).toBe(true);
+    expect(between).toHaveLength({ BIDDING_DOCUMENT: 2, ANNOUNCEMENT: 1 }[phase as string] ?? 0);
   });
 
   test('an opening is not skipped by itself: what was announced is opened', () => {

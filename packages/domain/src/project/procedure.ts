@@ -1,8 +1,7 @@
 import type { Authority, RoleCode } from '../identity/authority.ts';
 import type { ParamName } from '../params.ts';
 import { ruleError } from '../rule.ts';
-import type { ProjectLevel } from './implementation-plan.ts';
-import { isUnderAmount } from './level.ts';
+import { isUnderAmount, type ProjectLevel } from './level.ts';
 import { PHASES, type Phase } from './phase.ts';
 
 /** Ways of buying (dictionary bidding.BiddingMethod). */
@@ -235,6 +234,12 @@ export function phaseAfterSkip(procedure: Pick<Procedure, 'phases'>, phase: Phas
   const next = nextPhase(procedure, phase);
   if (next === null || STANDS_ON[next] !== phase || !isOptional(procedure, next)) return next;
   return phaseAfterSkip(procedure, next);
+}
+
+/** The phases of the procedure between two of it, both left out; null stands for its end. */
+export function phasesBetween({ phases }: Pick<Procedure, 'phases'>, from: Phase, to: Phase | null): Phase[] {
+  const codes = phases.map(({ phase }) => phase);
+  return codes.slice(codes.indexOf(from) + 1, to === null ? codes.length : codes.indexOf(to));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readPrice } from '@tenderdesk/domain/bidding/price';
 import {
   saveAward,
   saveNotice,
@@ -6,9 +7,11 @@ import {
   viewNotice,
   viewPublicity,
 } from '../modules/award/award.contract.ts';
+import type { Actor, Cast } from './actor.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
-import type { TenderSpec } from './spec.ts';
+import { supplierIdOf } from './people.ts';
+import type { SectionSpec, TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
 
 const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
@@ -51,13 +54,17 @@ export function publicitySteps(spec: TenderSpec): Step[] {
 export function winnerSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
-    step(times.award, 'winner', staff.clerk, async (clerk, { state }) => {
+    step(times.award, 'winner', staff.clerk, async (clerk, { cast, state }) => {
       const params = projectOf(state);
-      const { version, sections } = await clerk.call(viewAward, { params });
-      const winners = sections.flatMap(({ sectionId, candidates }) => {
-        const first = candidates.find(({ rank }) => rank === 1);
-        return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
-      });
+      const { version, sections, direct } = await clerk.call(viewAward, { params });
+      const winners = direct
+        ? await Promise.all(
+            sections.map(async ({ sectionId }, index) => directWinner(clerk, cast, sectionId, spec.sections[index]!)),
+          )
+        : sections.flatMap(({ sectionId, candidates }) => {
+            const first = candidates.find(({ rank }) => rank === 1);
+            return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
+          });
       const files = [await uploadPaper(clerk, 'AWARD', '定标报告', [spec.name])];
       const body = { sections: winners, opinion: '同意评标委员会意见，确定第一中标候选人为中标人', files, version };
       await clerk.call(saveAward, { params, body });
@@ -68,6 +75,14 @@ export function winnerSteps(spec: TenderSpec): Step[] {
       approved: times.awardApproved,
     }),
   ];
+}
+
+/** The first bidder of the specification, whom the clerk finds in the supplier library. */
+async function directWinner(clerk: Actor, cast: Cast, sectionId: string, { bidders }: SectionSpec) {
+  const { username, priceText, periodDays, quality } = known(bidders[0], 'a supplier');
+  const winningPrice = readPrice(priceText).amountWan;
+  const direct = { supplierId: await supplierIdOf(clerk, cast, username), priceText, periodDays, quality };
+  return { sectionId, direct, winningPrice };
 }
 
 /** The notices to winners and losers. */

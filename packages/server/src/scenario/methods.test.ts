@@ -108,6 +108,15 @@ async function play(spec: TenderSpec): Promise<string> {
   return state.projectId!;
 }
 
+const WHY = '金额较小且技术要求简单，无需此环节';
+const SKIPS: TenderSpec['skips'] = {
+  COUNTERSIGN_IMPLEMENTION_PLAN: WHY, // sic
+  BIDDING_DOCUMENT: WHY,
+  COUNTERSIGN_AWARD: WHY,
+  WINNING_NOTICE: WHY,
+  PERFORMANCE_EVALUATION: WHY,
+};
+
 /** Business time only goes on: one project after the other. */
 let deadline = '2025-01-31';
 const nextDeadline = (): string => (deadline = addDays(deadline, 100));
@@ -117,10 +126,11 @@ test.each([
   ['LEVEL_II at a unit of hierarchy 2, by its second leader', '公开招标二类工程', { unit: 0, estimate: '300' }],
   ['LEVEL_II at a unit below, by the leader above', '公开招标下级单位二类工程', { unit: 11, estimate: '300' }],
   ['UNDER_AMOUNT', '公开招标限额以下工程', { unit: 0, estimate: '90' }],
+  ['UNDER_AMOUNT, whatever may be skipped', '限额以下直接确定工程', { unit: 0, estimate: '90' }, SKIPS],
 ])(
   'an open tender of %s',
-  async (_name, name, of) => {
-    await play(plainSpec(name, { ...of, deadline: nextDeadline() }));
+  async (_name, name, of, skips = {}) => {
+    await play({ ...plainSpec(name, { ...of, deadline: nextDeadline() }), skips });
   },
   120_000,
 );

@@ -154,12 +154,20 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
       [{ role: 'BIDDER_OPERATOR', organizationId: supplierId }],
     );
   }
+  // who was named without an opening has no bid that a notice could be filed under
+  for (const { supplierId } of winners.filter(({ bidId }) => bidId === null)) {
+    await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: WON }, [
+      { role: 'BIDDER_OPERATOR', organizationId: supplierId },
+    ]);
+  }
   await records.stampNotices(db, project.id);
 }
 
 /** The phase in which winner and losers are told; the time for the contract runs from here (法46). */
 export const noticePhase: PhaseHandler = { check, approved: send };
 
-/** Day of issue of the winning notices; null before. */
-export const issueDateOf = async ({ db }: Context, project: ProjectRow): Promise<string | null> =>
-  (await records.selectOptionalAward(db, roundOf(project)))?.issueDate ?? null;
+/** Day from which the contract is due: of the winning notices, or of the award where they were skipped; null before. */
+export async function issueDateOf({ db }: Context, project: ProjectRow): Promise<string | null> {
+  const award = await records.selectOptionalAward(db, roundOf(project));
+  return award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null;
+}

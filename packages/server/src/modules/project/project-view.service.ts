@@ -19,7 +19,8 @@ import { isEditable, procedureOf, viewProject } from './project.service.ts';
 export async function view(context: Context, projectId: string) {
   const { user, language } = context;
   const detail = found(await selectOptionalDetail(context.db, user, projectId));
-  const { sections, phases, plan, files, createdByName, fundSource, platform, ...project } = detail;
+  const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
+    detail;
   return {
     ...project,
     ...summaryOf(context, detail),
@@ -28,7 +29,7 @@ export async function view(context: Context, projectId: string) {
     createdByName: createdByName ?? '',
     sections: sections.map((row) => sectionOf(context, row)),
     phases: phasesOf(context, detail, phases),
-    implementationPlan: plan && planOf(context, plan, files),
+    implementationPlan: plan && planOf(context, plan, { files, basisFiles, invited }),
     editablePhase: editablePhase(context, detail),
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
   };
@@ -66,17 +67,26 @@ function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']
   });
 }
 
+/** Who may know whom the project invites before its opening: those who work on it (法22). */
+const knowsInvited = ({ user }: Context): boolean =>
+  may(user, 'MAINTAIN:PROJECT', 'CHECK:PROJECT', 'REVIEW:PROJECT', 'APPROVE:PROJECT');
+
 function planOf(
-  { language }: Context,
+  context: Context,
   plan: PlanRow,
-  files: readonly { id: string; name: string; size: number; sha256: string }[],
+  { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
 ) {
-  const { evaluationMethod, agencyMode, ...terms } = plan;
+  const { language } = context;
+  const { evaluationMethod, agencyMode, inviteReason, nonTenderReason, ...terms } = plan;
   return {
     ...terms,
     evaluationMethod: codedBy('bidding.EvaluationMethod', evaluationMethod, language),
     agencyMode: codedBy('bidding.AgencyMode', agencyMode, language),
-    files: [...files],
+    inviteReason: inviteReason ? codedBy('bidding.InviteReason', inviteReason, language) : null,
+    nonTenderReason: nonTenderReason ? codedBy('bidding.NonTenderReason', nonTenderReason, language) : null,
+    invitedSuppliers: knowsInvited(context) ? invited : [],
+    basisFiles,
+    files,
   };
 }
 

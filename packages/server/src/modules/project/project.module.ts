@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { conclude } from '../plan/plan.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
-import { implementationPlanPhase } from './implementation-plan.service.ts';
+import { BASIS_FILES, implementationPlanPhase } from './implementation-plan.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
 import { plugInHistory } from './project-history.ts';
 import { projectMigrations } from './project.migrations.ts';
@@ -24,5 +24,6 @@ export const projectModule: Module = {
     phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
     projectEnders.add('plan item', concludeItem);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
+    attachmentReaders.add(BASIS_FILES, readsProject);
   },
 };

@@ -3,6 +3,7 @@ import {
   isSkippable,
   nextPhase,
   phaseAfterSkip,
+  phasesBetween,
   procedureFor,
   type Procedure,
 } from '@tenderdesk/domain/project/procedure';
@@ -126,6 +127,10 @@ export const procedureOf = (
   project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion'>,
 ): Procedure => procedureFor(project.biddingMethod, project.level, project.procedureVersion);
 
+/** True when the project has been worked on in the phase in its present round. */
+export const wasIn = async ({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<boolean> =>
+  (await records.selectPhases(db, id, round)).some((row) => row.phase === phase && !row.skiped);
+
 /** What reminders about a project are filed under. */
 export const aboutProject = (project: records.ProjectRow, phase: Phase = project.phase) => ({
   range: { projectId: project.id, phase, level: project.level },
@@ -141,9 +146,9 @@ export const aboutProject = (project: records.ProjectRow, phase: Phase = project
 export async function leavePhase(context: Context, project: records.ProjectRow, skips = false): Promise<void> {
   const { db } = context;
   await records.updatePhase(db, project.id, project.phase, project.round, { finished: true, leaveTime: null });
-  const next = skips
-    ? phaseAfterSkip(procedureOf(project), project.phase)
-    : nextPhase(procedureOf(project), project.phase);
+  const procedure = procedureOf(project);
+  const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
+  for (const phase of phasesBetween(procedure, project.phase, next)) await passOver(context, project, phase);
   if (next === null || next === 'ENDED') {
     const sections = await records.selectSections(db, project.id);
     return endProject(context, project, resultOf(sections.map(({ status }) => status)));
@@ -163,6 +168,12 @@ export async function leavePhase(context: Context, project: records.ProjectRow, 
     { userIds: [clerkOf(project)], organizationId: project.organizationId },
   ]);
   await phaseHandlers.get(next)?.entered?.(context, entered);
+}
+
+/** A phase that stands on a skipped one is skipped with it. */
+async function passOver({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<void> {
+  await records.startPhase(db, id, phase, round);
+  await records.updatePhase(db, id, phase, round, { status: 'APPROVED', skiped: true, finished: true });
 }
 
 /** Ends a project: nothing is left to do, and everybody who waits for its end is told. */
