@@ -1,6 +1,8 @@
+import type { WorkdayTable } from '../calendar.ts';
 import type { Params } from '../params.ts';
+import { isTender } from '../project/procedure.ts';
 import { blocks, blocksMandatory, type Rule } from '../rule.ts';
-import { leavesTimeToBid } from './document.ts';
+import { leavesTimeToBid, leavesTimeToRespond, RESPONSE_TIME } from './document.ts';
 
 /** What an announcement must say (法16), by field. */
 export const ANNOUNCEMENT_ELEMENTS = {
@@ -23,6 +25,7 @@ export const DESIGNATED_MEDIA: readonly string[] = ['CTBPSP', 'PROVINCE_EXCHANGE
 
 export interface AnnouncementFacts {
   mandatory: boolean;
+  biddingMethod: string;
   elements: Partial<Record<AnnouncementElement, string | null>>;
   /** Media with the hash of the text that each gets. */
   media: readonly { code: string; contentHash: string }[];
@@ -32,6 +35,7 @@ export interface AnnouncementFacts {
   publishTime: string;
   saleStart: string;
   bidDeadline: string;
+  workdays: WorkdayTable;
   params?: Params;
 }
 
@@ -62,8 +66,10 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['media', 'content'],
     field: 'media',
     severity: blocks,
-    keeps: ({ mandatory, media }) =>
+    // an invitation goes to those invited and is published nowhere (法17)
+    keeps: ({ biddingMethod, mandatory, media }) =>
       !mandatory ||
+      biddingMethod === 'INVITED_TENDER' ||
       (media.some((one) => DESIGNATED_MEDIA.includes(one.code)) &&
         new Set(media.map((one) => one.contentHash)).size === 1),
   },
@@ -74,7 +80,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['consortiumAllowed'],
     field: 'consortiumAllowed',
     severity: blocks,
-    keeps: ({ consortiumAllowed }) => consortiumAllowed !== null,
+    keeps: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
   },
   {
     id: 'R15',
@@ -86,6 +92,14 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     keeps: (facts) => {
       const issued = facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart;
       return leavesTimeToBid(facts, issued, facts.bidDeadline);
+    },
+  },
+  {
+    ...RESPONSE_TIME,
+    fields: ['publishTime', 'saleStart', 'bidDeadline'],
+    keeps: (facts) => {
+      const issued = facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart;
+      return leavesTimeToRespond(facts, issued, facts.bidDeadline);
     },
   },
 ];

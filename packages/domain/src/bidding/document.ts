@@ -1,14 +1,17 @@
-import { daysBetween } from '../calendar.ts';
+import { daysBetween, workdaysBetween, type WorkdayTable } from '../calendar.ts';
 import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
 import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
+import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
 import { blocks, blocksMandatory, warns, type Rule } from '../rule.ts';
 
 /** A bidding document as handed in. Times are wire times, amounts 万元, rates percent. */
 export interface DocumentFacts {
   mandatory: boolean;
+  /** Periods of the law hold for tenders; purchases have their own (R17). */
+  biddingMethod: string;
   projectType: string;
   platform: string;
   criteria: readonly { type: string; item: string; score: string }[];
@@ -32,6 +35,8 @@ export interface DocumentFacts {
   depositForms: readonly DepositForm[];
   performanceBondRate: string | null;
   fairReviewPassed: boolean;
+  /** The State Council's workdays. */
+  workdays: WorkdayTable;
   params?: Params;
 }
 
@@ -55,10 +60,42 @@ export const leastBidDays = ({ mandatory, params }: Pick<DocumentFacts, 'mandato
   paramNumber(params, mandatory ? 'bidding.doc.minBidDays' : 'bidding.doc.voluntaryBidDays');
 
 /** True when the document may be read for `leastBidDays` before the deadline (rule R15). */
-export const leavesTimeToBid = (facts: Pick<DocumentFacts, 'mandatory' | 'params'>, from: string, deadline: string) => {
+export const leavesTimeToBid = (
+  facts: Pick<DocumentFacts, 'mandatory' | 'biddingMethod' | 'params'>,
+  from: string,
+  deadline: string,
+) => {
+  if (!isTender(facts.biddingMethod)) return true;
   const least = leastBidDays(facts);
   const text = { zh: `自文件发出至投标截止不得少于${least}日`, en: `At least ${least} days to bid` };
   return days(from, deadline) >= least || text;
+};
+
+/** True when suppliers have the workdays to respond that the method asks for (rule R17). */
+export function leavesTimeToRespond(
+  { biddingMethod, workdays, params }: Pick<DocumentFacts, 'biddingMethod' | 'workdays' | 'params'>,
+  from: string,
+  deadline: string,
+) {
+  const { responseWorkdays } = methodTerms(biddingMethod);
+  if (responseWorkdays === null) return true;
+  const least = paramNumber(params, responseWorkdays);
+  const given = workdaysBetween(from.slice(0, 10), deadline.slice(0, 10), workdays);
+  return (
+    given >= least || {
+      zh: `响应时间不得少于${least}个工作日，现为${given}个`,
+      en: `At least ${least} workdays to respond, there are ${given}`,
+    }
+  );
+}
+
+/** R17, in the document and again when it comes out. */
+export const RESPONSE_TIME = {
+  id: 'R17',
+  basis: '[INT]',
+  text: { zh: '响应/公示时间不足', en: 'Response or publicity period too short' },
+  field: 'bidDeadline',
+  severity: blocks,
 };
 
 /** Rules on scores and prices. */
@@ -91,10 +128,10 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
     fields: ['sections'],
     field: 'sections',
     severity: blocks,
-    keeps: ({ sections, projectType }) =>
+    keeps: ({ sections, projectType, biddingMethod }) =>
       sections.every(({ controlPrice, estimatedAmount }) =>
         controlPrice === null
-          ? projectClassOf(projectType) !== 'ENGINEERING'
+          ? projectClassOf(projectType) !== 'ENGINEERING' || !isTender(biddingMethod)
           : compareAmounts(controlPrice, '0') > 0 && compareAmounts(controlPrice, estimatedAmount) <= 0,
       ) || {
         zh: '最高投标限价应公开，大于0且不超过标段估算价',
@@ -112,7 +149,8 @@ const timeRules: readonly Rule<DocumentFacts>[] = [
     fields: ['saleStart', 'saleEnd'],
     field: 'saleEnd',
     severity: blocksMandatory,
-    keeps: ({ saleStart, saleEnd, params }) => {
+    keeps: ({ biddingMethod, saleStart, saleEnd, params }) => {
+      if (!isTender(biddingMethod)) return true;
       const least = paramNumber(params, 'bidding.doc.minSaleDays');
       const text = { zh: `招标文件发售期不得少于${least}日`, en: `Sale period ≥ ${least} days` };
       return days(saleStart, saleEnd) >= least || text;
@@ -125,7 +163,8 @@ const timeRules: readonly Rule<DocumentFacts>[] = [
     fields: ['docFee'],
     field: 'docFee',
     severity: warns,
-    keeps: ({ electronic, docFee }) => !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
+    keeps: ({ biddingMethod, electronic, docFee }) =>
+      !isTender(biddingMethod) || !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
   },
   {
     id: 'R15',
@@ -135,6 +174,11 @@ const timeRules: readonly Rule<DocumentFacts>[] = [
     field: 'bidDeadline',
     severity: blocksMandatory,
     keeps: (facts) => leavesTimeToBid(facts, facts.saleStart, facts.bidDeadline),
+  },
+  {
+    ...RESPONSE_TIME,
+    fields: ['biddingMethod', 'saleStart', 'bidDeadline'],
+    keeps: (facts) => leavesTimeToRespond(facts, facts.saleStart, facts.bidDeadline),
   },
   {
     id: 'R18',
@@ -194,7 +238,8 @@ const depositRules: readonly Rule<DocumentFacts>[] = [
     fields: ['bidValidityDays'],
     field: 'bidValidityDays',
     severity: ({ mandatory, bidValidityDays }) => (mandatory && (bidValidityDays ?? 0) < 1 ? 'block' : 'warn'),
-    keeps: ({ bidValidityDays, params }) => {
+    keeps: ({ biddingMethod, bidValidityDays, params }) => {
+      if (!isTender(biddingMethod)) return true;
       if (bidValidityDays === null || bidValidityDays < 1) return false;
       const least = paramNumber(params, 'bidding.doc.validityDays');
       return (

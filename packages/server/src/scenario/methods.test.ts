@@ -2,6 +2,15 @@ import { addDays } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  listInvitations,
+  listPublicAnnouncements,
+  viewInvitation,
+  viewPublicAnnouncement,
+} from '../modules/announcement/announcement.contract.ts';
+import { viewProject } from '../modules/project/project.contract.ts';
+import { askQuestion } from '../modules/question/question.contract.ts';
+import { register } from '../modules/registration/registration.contract.ts';
 import { procedureOf } from './flow-steps.ts';
 import { enrolCompanies, openRehearsal, plainSpec, START, type Rehearsal } from './rehearsal.ts';
 import type { TenderSpec } from './spec.ts';
@@ -121,16 +130,72 @@ const SKIPS: TenderSpec['skips'] = {
 let deadline = '2025-01-31';
 const nextDeadline = (): string => (deadline = addDays(deadline, 100));
 
-test.each([
-  ['LEVEL_I', '公开招标一类工程', { unit: 0, estimate: '900' }],
-  ['LEVEL_II at a unit of hierarchy 2, by its second leader', '公开招标二类工程', { unit: 0, estimate: '300' }],
-  ['LEVEL_II at a unit below, by the leader above', '公开招标下级单位二类工程', { unit: 11, estimate: '300' }],
-  ['UNDER_AMOUNT', '公开招标限额以下工程', { unit: 0, estimate: '90' }],
-  ['UNDER_AMOUNT, whatever may be skipped', '限额以下直接确定工程', { unit: 0, estimate: '90' }, SKIPS],
+type Case = Omit<Parameters<typeof plainSpec>[1], 'deadline'>;
+
+const works = { unit: 0, projectType: 'CONSTRUCTION' } as const;
+const goods = { unit: 0, projectType: 'GOODS' } as const;
+const below = { ...works, unit: 11 };
+
+test.each<[string, string, Case, TenderSpec['skips']?]>([
+  ['an open tender of LEVEL_I', '公开招标一类工程', { ...works, estimate: '900' }],
+  ['one of LEVEL_II, approved by the second leader', '公开招标二类工程', { ...works, estimate: '300' }],
+  ['one of LEVEL_II of a unit below, by the leader above', '公开招标下级二类工程', { ...below, estimate: '300' }],
+  ['one under the amount', '公开招标限额以下工程', { ...works, estimate: '90' }],
+  ['one with whatever may be skipped', '限额以下直接确定工程', { ...works, estimate: '90' }, SKIPS],
+  ['an invited tender of LEVEL_I', '邀请招标一类工程', { ...works, method: 'INVITED_TENDER', estimate: '900' }],
+  ['one of LEVEL_II', '邀请招标二类工程', { ...below, method: 'INVITED_TENDER', estimate: '300' }],
+  ['one under the amount', '邀请招标限额以下工程', { ...works, method: 'INVITED_TENDER', estimate: '90' }],
+  ['an inquiry of LEVEL_I', '公开询价一类货物', { ...goods, method: 'PUBLIC_INQUIRY', estimate: '300' }],
+  [
+    'one of LEVEL_II without publicity of the candidates',
+    '公开询价二类货物',
+    { ...goods, method: 'PUBLIC_INQUIRY', estimate: '100' },
+    { PUBLIC_NOTICE: WHY },
+  ],
+  ['one under the amount', '公开询价限额以下货物', { ...goods, method: 'PUBLIC_INQUIRY', estimate: '40' }],
 ])(
-  'an open tender of %s',
+  '%s: %s',
   async (_name, name, of, skips = {}) => {
     await play({ ...plainSpec(name, { ...of, deadline: nextDeadline() }), skips });
   },
   120_000,
 );
+
+test('an invitation is seen by those invited alone, and only they register', async () => {
+  const { cast, company, test: product } = rehearsal;
+  const name = '邀请招标保密工程';
+  const spec = plainSpec(name, { ...works, method: 'INVITED_TENDER', estimate: '900', deadline: nextDeadline() });
+  const scene = { state: newState(), cast, again: false };
+  const steps = tenderSteps(spec);
+  const published = steps.findIndex((step) => step.name === 'announcement approved');
+  await walk(steps.slice(0, published + 1), scene, clockMover(cast, 'sysadmin', START));
+  await product.setTime(addDays(spec.times.saleStart.slice(0, 10), 1) + ' 09:00:00');
+  const projectId = scene.state.projectId!;
+  const { content } = await company.stranger.call(listPublicAnnouncements, { query: { keyword: name } });
+  expect(content).toEqual([]);
+  const invited = await cast(spec.sections[0]!.bidders[0]!.username);
+  const other = await cast('drill8');
+  const mine = await invited.call(listInvitations, { query: { projectId } });
+  expect(mine.content).toMatchObject([{ type: { code: 'INVITATION' }, title: `${name}投标邀请书` }]);
+  expect((await other.call(listInvitations, { query: { projectId } })).content).toEqual([]);
+  const params = { announcementId: mine.content[0]!.id };
+  expect((await invited.call(viewInvitation, { params })).project.name).toBe(name);
+  await expect(other.call(viewInvitation, { params })).rejects.toThrow('404');
+  await expect(company.stranger.call(viewPublicAnnouncement, { params })).rejects.toThrow('404');
+  const body = { sectionId: scene.state.sectionIds![0]!, contact: '林岚', phone: '13800000000' };
+  await expect(other.call(register, { body })).rejects.toThrow('404');
+  await expect(other.call(askQuestion, { body: { projectId, kind: 'QUESTION', content: '能否参加？' } })).rejects.toThrow(
+    '404',
+  );
+  await invited.call(register, { body });
+  const seenBy = async (username: string) =>
+    (await (await cast(username)).call(viewProject, { params: { projectId } })).implementationPlan?.invitedSuppliers;
+  expect(await seenBy(spec.staff.clerk)).toHaveLength(3);
+  // a supervisor reads the project, but not whom it invites
+  expect(await seenBy('sup01')).toEqual([]);
+  const news = await product.sql(
+    `select count(distinct receiver_id)::int as told from remind_record where project_id = $1 and category = 'BIDDER_NEWS'`,
+    [projectId],
+  );
+  expect(news).toEqual([{ told: 3 }]);
+}, 60_000);

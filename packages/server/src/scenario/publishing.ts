@@ -89,9 +89,9 @@ export function announcementSteps(spec: TenderSpec): Step[] {
         return [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${zh}见招标文件`] as const;
       });
       const body = {
-        title: `${spec.name}招标公告`,
+        title: known(tender ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),
-        media: ['CTBPSP', 'GROUP_SITE'],
+        media: tender?.media.map(({ code }) => code) ?? [],
         version,
       };
       await clerk.call(saveAnnouncement, { params: { projectId }, body });

@@ -1,4 +1,6 @@
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';
 import type { Logger } from '../kernel/log.ts';
@@ -7,7 +9,8 @@ import type { Cast } from './actor.ts';
 import { auditCompany, registerCompany, type CompanySpec } from './company.ts';
 import { openCompany, type Company } from './http-actor.ts';
 import { nameOf, staffOf, usccOf } from './invented.ts';
-import type { BidderSpec, TenderSpec } from './spec.ts';
+import type { BidderSpec, ScenarioProjectType, TenderSpec } from './spec.ts';
+import { CRITERIA } from './terms.ts';
 import { timesByDeadline } from './timetable.ts';
 
 /** Of everybody in a rehearsal. */
@@ -96,11 +99,24 @@ export const rehearsalSpec = (name: string, unit: number, deadline: string): Ten
 /** One section of this estimate in 万元 with three bidders, by whatever method and level. */
 export function plainSpec(
   name: string,
-  { unit, deadline, estimate }: { unit: number; deadline: string; estimate: string },
+  {
+    unit,
+    deadline,
+    estimate,
+    projectType = 'CONSTRUCTION',
+    method = 'OPEN_TENDER',
+  }: {
+    unit: number;
+    deadline: string;
+    estimate: string;
+    projectType?: ScenarioProjectType;
+    method?: BiddingMethod;
+  },
 ): TenderSpec {
   const offer = (share: string) => roundAmount(yuanFromWan(multiply(estimate, share)), 2);
   return {
     ...rehearsalSpec(name, unit, deadline),
+    ...{ method, projectType, criteria: CRITERIA[projectClassOf(projectType)] },
     sections: [
       {
         name: '本项目',

@@ -17,6 +17,7 @@ import {
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
 import type { DocumentForm } from './document.contract.ts';
 import * as records from './document.repository.ts';
@@ -177,6 +178,8 @@ function factsOf(project: ProjectRow, document: BiddingDocument, sections: reado
   return {
     ...rest,
     mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    workdays: WORKDAYS,
     projectType: project.projectType,
     platform: project.platform,
     sections,

@@ -201,6 +201,7 @@ export async function committeeFindings(context: Context, project: ProjectRow, m
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
   return findings(committeeRules, {
     mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
     tenderee,
     bidders: items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK)),
     members: members.map((member) => ({

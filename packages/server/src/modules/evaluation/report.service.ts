@@ -1,5 +1,5 @@
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
-import { paramNumber } from '@tenderdesk/domain/params';
+import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { findings, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -45,7 +45,7 @@ async function checkReport(context: Context, project: ProjectRow): Promise<Findi
     validBids: validBids(session, id),
   }));
   const going = sections.filter((one) => one.validBids > 0);
-  const few = going.filter((one) => one.validBids < paramNumber(undefined, 'bidding.minBidders'));
+  const few = going.filter((one) => one.validBids < leastBids(project));
   return [
     ...findings(reportRules, {
       mandatory: project.mandatoryTender,

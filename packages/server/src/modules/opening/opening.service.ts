@@ -1,4 +1,4 @@
-import { openingFlow } from '@tenderdesk/domain/bidding/opening';
+import { leastBids, openingFlow } from '@tenderdesk/domain/bidding/opening';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -162,7 +162,7 @@ export async function start(context: Context, projectId: string, input: { record
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
   const status = openingFlow.next(opening.status, 'open');
-  const { open, short } = await sortSections(context, projectId);
+  const { open, short } = await sortSections(context, project);
   const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
     await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
@@ -184,11 +184,11 @@ export async function start(context: Context, projectId: string, input: { record
 }
 
 /** Sections that have enough bids to be opened, and those that have not (法28, R36). */
-async function sortSections(context: Context, projectId: string) {
-  const least = Number(DEFAULT_PARAMS['bidding.minBidders']);
+async function sortSections(context: Context, project: ProjectRow) {
+  const least = leastBids(project);
   const open: SectionRow[] = [];
   const short: SectionRow[] = [];
-  for (const section of await sectionsOf(context, projectId)) {
+  for (const section of await sectionsOf(context, project.id)) {
     if (section.status !== 'NORMAL') continue;
     const enough = (await countBids(context, section.id)) >= least;
     (enough ? open : short).push(section);

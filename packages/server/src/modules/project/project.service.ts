@@ -17,7 +17,7 @@ import { may } from '../../kernel/user.ts';
 import { flowOwners, statusOf, type FlowOwner, type FlowSubject } from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
-import { selectOptionalPlan } from './implementation-plan.repository.ts';
+import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
 
 export type { ProjectRow, SectionRow } from './project.repository.ts';
@@ -59,6 +59,10 @@ export const saveSection = (
   sectionId: string,
   changes: Parameters<typeof records.updateSection>[2],
 ): Promise<void> => records.updateSection(db, sectionId, changes);
+
+/** Ids of the suppliers that the project calls by name; none where everybody is called. */
+export const invitedTo = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<string[]> =>
+  (await selectInvited(db, id, round)).map(({ supplierId }) => supplierId);
 
 /** Lets a person reach the project by name, or no longer. */
 export const addPerson = (
