@@ -95,7 +95,7 @@ export const listInvitations = endpoint({
   summary: 'What the caller’s company is invited to, newest first, with what was told to those invited since',
   permit: 'READ:BIDDER_ANNOUNCEMENT',
   scope: 'supplier',
-  query: pageQuery.extend({ type: code, projectId: id.optional() }),
+  query: pageQuery.extend({ type: code, biddingMethod: code, projectId: id.optional() }),
   reply: paged(Summary),
 });
 

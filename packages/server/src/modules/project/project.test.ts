@@ -79,7 +79,7 @@ describe('starting a project', () => {
 
   test.each([
     ['an item that is not approved', {}, 409],
-    ['a method that is not offered', { biddingMethod: 'INVITED_TENDER' }, 422],
+    ['a method that is not offered', { biddingMethod: 'SINGLE_SOURCE' }, 422],
   ])('is refused for %s', async (_name, changes, status) => {
     const planItemId = await given.planItem(people, changes);
     if (status === 409)

@@ -7,6 +7,8 @@ export default {
   tab: 'Announcement',
   types: 'Kinds of announcement',
   tenders: 'Tenders',
+  purchases: 'Purchases',
+  invitations: 'Invitations',
   candidates: 'Candidates',
   results: 'Results',
   everything: 'All',
