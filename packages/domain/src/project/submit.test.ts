@@ -211,6 +211,17 @@ describe('refusals', () => {
       'REJECTED',
     ],
     ['the same data again', { status: 'REJECTED', changedSinceRejection: false }, 'NOT_CHANGED'],
+    [
+      'a skip again, with its reason',
+      {
+        status: 'REJECTED',
+        changedSinceRejection: false,
+        skiped: true,
+        phaseOptional: true,
+        reason: '金额较小，无需此环节',
+      },
+      'SUBMITTED',
+    ],
     ['changed data', { status: 'REJECTED', changedSinceRejection: true }, 'SUBMITTED'],
     ['a plan item by its own type', { phase: 'PLAN', type: 'PLAN' }, 'SUBMITTED'],
     ['a plan item by type PROJECT', { phase: 'PLAN' }, 'TYPE_NOT_OF_PHASE'],

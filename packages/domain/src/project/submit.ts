@@ -191,7 +191,8 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
   requireTypeOfPhase(facts);
   requireOtherPerson(facts);
   if (action === 'reject') requireReason(facts.reason, 'reject');
-  if (action === 'submit' && status === 'REJECTED' && facts.changedSinceRejection === false) {
+  // a skip has no data that could have changed
+  if (action === 'submit' && !facts.skiped && status === 'REJECTED' && facts.changedSinceRejection === false) {
     throw ruleError('NOT_CHANGED', '', {
       zh: '退回后尚未修改，请修改后再提交',
       en: 'Change what was returned before submitting again',

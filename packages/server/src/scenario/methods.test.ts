@@ -74,7 +74,7 @@ async function standingOf({ projectId }: TenderState): Promise<Standing | null> 
   const { sql } = rehearsal.test;
   const [project] = await sql(`select phase, phase_status from project where id = $1`, [projectId ?? '']);
   if (!project) return null;
-  const phase = project['phase'] as Phase;
+  const { phase, phase_status: status } = project as { phase: Phase; phase_status: string };
   const sections = await sql(`select distinct status from section where project_id = $1`, [projectId!]);
   // those who work on the phase by its chain; signers, experts and bidders have to-dos of their own
   const flow = phase === 'ENDED' ? '' : flowOf(phase, phaseRow(phase).types[0]!);
@@ -84,8 +84,8 @@ async function standingOf({ projectId }: TenderState): Promise<Standing | null> 
     [projectId!, ...['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'].map((step) => `${flow}_${step}`)],
   );
   return {
-    at: `${phase} ${project['phase_status']}`,
-    sections: sections.map(({ status }) => status).join(),
+    at: `${phase} ${status}`,
+    sections: sections.map((row) => row['status']).join(),
     holders: holders.map(({ username }) => username as string),
   };
 }
@@ -184,9 +184,9 @@ test('an invitation is seen by those invited alone, and only they register', asy
   await expect(company.stranger.call(viewPublicAnnouncement, { params })).rejects.toThrow('404');
   const body = { sectionId: scene.state.sectionIds![0]!, contact: '林岚', phone: '13800000000' };
   await expect(other.call(register, { body })).rejects.toThrow('404');
-  await expect(other.call(askQuestion, { body: { projectId, kind: 'QUESTION', content: '能否参加？' } })).rejects.toThrow(
-    '404',
-  );
+  await expect(
+    other.call(askQuestion, { body: { projectId, kind: 'QUESTION', content: '能否参加？' } }),
+  ).rejects.toThrow('404');
   await invited.call(register, { body });
   const seenBy = async (username: string) =>
     (await (await cast(username)).call(viewProject, { params: { projectId } })).implementationPlan?.invitedSuppliers;

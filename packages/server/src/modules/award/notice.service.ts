@@ -1,5 +1,6 @@
 import { noticeRules, writtenReportDue } from '@tenderdesk/domain/award/notice';
 import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { bidsOfSection } from '../bid/bid.service.ts';
@@ -139,9 +140,10 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
     const winner = found(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
     const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
+    const say = inWords(project);
     const text = won
-      ? `${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
-      : `${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
+      ? say`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
+      : say`${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
     await records.insertResult(db, { bidId, projectId: project.id, supplierId, won, text });
     await remind(
       context,

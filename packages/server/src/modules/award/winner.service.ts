@@ -3,6 +3,7 @@ import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { isOptional } from '@tenderdesk/domain/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { findings, type Finding } from '@tenderdesk/domain/rule';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -174,21 +175,22 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db) });
   await publishAnnouncement(context, project, {
     type: 'RESULT',
-    title: `${project.name}中标结果公告`,
+    title: inWords(project)`${project.name}中标结果公告`,
     content: await textOf(context, project),
   });
 }
 
 async function textOf(context: Context, project: ProjectRow): Promise<string> {
+  const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project.id)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
-      ? `${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
-      : `${section.name}（${section.code}）：未产生中标人`;
+      ? say`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
+      : say`${section.name}（${section.code}）：未产生中标人`;
   });
-  return [`招标项目：${project.name}（${project.code}）`, `招标人：${name}`, ...sections].join('\n');
+  return [say`招标项目：${project.name}（${project.code}）`, say`招标人：${name}`, ...sections].join('\n');
 }
 
 /** The phase in which the winners are confirmed. */

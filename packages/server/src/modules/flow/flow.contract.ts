@@ -110,9 +110,10 @@ const Act = z.strictObject({
   confirmedWarnings: z.array(z.string().max(40)).max(60).optional(),
 });
 
-const act = (
+const act = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject',
   summary: string,
+  body: Body,
   project: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
   more: 'APPROVE:PROJECT'[] = [],
 ) =>
@@ -128,13 +129,18 @@ const act = (
         action === 'submit' ? ['MAINTAIN:PLAN'] : action === 'check' ? ['CHECK:PLAN'] : ['CHECK:PLAN', 'APPROVE:PLAN'],
     }),
     scope: 'organization',
-    body: action === 'submit' ? Act.extend({ skiped: z.boolean().optional() }) : Act,
+    body,
     reply: SubmitRecord,
   });
 
-export const submit = act('submit', 'Hand in: everything needed is there and the rules are kept', ['MAINTAIN:PROJECT']);
-export const check = act('check', 'Check, by another person than the one who submitted', ['CHECK:PROJECT']);
-export const reject = act('reject', 'Return with a reason', ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
+export const submit = act(
+  'submit',
+  'Hand in: everything needed is there and the rules are kept; or hand an optional phase in as skipped',
+  Act.extend({ skiped: z.boolean().optional() }), // sic
+  ['MAINTAIN:PROJECT'],
+);
+export const check = act('check', 'Check, by another person than the one who submitted', Act, ['CHECK:PROJECT']);
+export const reject = act('reject', 'Return with a reason', Act, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
 
 /** By the chain of the project's level the tender department approves, or a leader. */
 const approvers: Authority[] = ['APPROVE:PROJECT', 'CHECK:PROJECT'];

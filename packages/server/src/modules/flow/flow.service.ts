@@ -5,6 +5,7 @@ import {
   type SubmitAction,
   type SubmitStatus,
 } from '@tenderdesk/domain/project/submit';
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { isPhase, phaseRow, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
@@ -155,6 +156,7 @@ async function advance(
     revocable: subject.revocable,
     changedSinceRejection: subject.changedSinceRejection,
   });
+  if (action === 'submit') enforce(await missingHolders(context, subject));
   if ((action === 'submit' || action === 'approve') && !skiped) {
     enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);
   }
@@ -183,6 +185,30 @@ async function advance(
   await remindOfStep(context, subject, record, standing([record, ...rows]));
   await owner.done(context, subject, record);
   return record;
+}
+
+/** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
+async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
+  const seats = { ownId: subject.organizationId, managementId: subject.managementId };
+  const found: Finding[] = [];
+  for (const [index, step] of chain.entries()) {
+    // the unit's own leader and the department are there by the roles that everybody has to have
+    if (step.seat !== 'MANAGEMENT') continue;
+    const seat = seatOf(step, seats);
+    // a leader who checks does not approve: where both sit at the same place there must be two
+    const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
+    const needed = same.filter(({ action }) => action !== 'submit').length + 1;
+    if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
+    const role = (language: 'zh' | 'en') => dictLabel('sys.Role', step.role, language);
+    found.push({
+      ruleId: 'NO_HOLDER',
+      field: '',
+      messageZh: `缺少可${step.action === 'check' ? '审核' : '审批'}的人员（${role('zh')}），请联系管理员增设后再提交`,
+      messageEn: `Nobody can ${step.action} this (${role('en').toLowerCase()}); ask your administrator to add somebody first`,
+      severity: 'block',
+    });
+  }
+  return found;
 }
 
 /** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
@@ -266,6 +292,7 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
+  const missing = checked === 'submit' ? await missingHolders(context, subject) : [];
   const findings =
     checked && !before.skipProposed ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
   return {
@@ -278,7 +305,7 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
       allowedActions.includes('approve') && flow.type === 'PROJECT' && flow.phase === 'BID_OPENING'
         ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
         : [],
-    findings: [...findings],
+    findings: [...missing, ...findings],
     steps: await stepsOf(context, subject, flow.phase, rows, here),
   };
 }

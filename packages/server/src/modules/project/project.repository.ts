@@ -1,3 +1,4 @@
+import { storedSpelling } from '@tenderdesk/domain/project/level';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { ProjectStatus } from '@tenderdesk/domain/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
@@ -308,6 +309,7 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   const values: ListValues = {
     ...filter,
+    ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
     ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
     userId: user.id,
     unitId: user.organizationId,

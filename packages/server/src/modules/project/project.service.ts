@@ -245,7 +245,9 @@ const projectFlow: FlowOwner = {
       if (project.phase !== phase) await returnTo(context, project, phase);
       await records.returnProject(db, project.id);
     } else await records.updateProject(db, project.id, { phaseStatus: status });
-    await records.updatePhase(db, project.id, phase, project.round, { status, skiped, failResult });
+    // a skip that was only handed in is none yet
+    const left = status === 'APPROVED' && skiped;
+    await records.updatePhase(db, project.id, phase, project.round, { status, skiped: left, failResult });
     const current = found(await records.selectProjectById(db, project.id));
     // a skip has no effects of its own; a failure is only asked for at its approval
     const has = !skiped || failResult;

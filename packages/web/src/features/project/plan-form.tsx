@@ -27,7 +27,8 @@ interface PlanValues extends Omit<
   'files' | 'basisFiles' | 'invitedSuppliers' | 'stateFundRatio' | 'priceScoreWeight'
 > {
   files: readonly StoredFile[];
-  basisFiles: readonly StoredFile[];
+  /** Absent where the method asks for none. */
+  basisFiles?: readonly StoredFile[] | undefined;
   /** Ids; of a single source one, not in a list. */
   invitedSuppliers: string[] | string | null;
   stateFundRatio: number | null;
@@ -99,7 +100,7 @@ export function PlanForm({ project, reload }: PlanFormProps) {
       error={null}
       onRetry={reload}
       initialValues={valuesOf(project)}
-      onSubmit={({ files, basisFiles = [], invitedSuppliers, stateFundRatio, priceScoreWeight, ...form }) =>
+      onSubmit={({ files, basisFiles, invitedSuppliers, stateFundRatio, priceScoreWeight, ...form }) =>
         save.mutateAsync({
           projectId: project.id,
           body: {
@@ -107,7 +108,7 @@ export function PlanForm({ project, reload }: PlanFormProps) {
             stateFundRatio: percentOf(stateFundRatio),
             priceScoreWeight: percentOf(priceScoreWeight),
             invitedSuppliers: [invitedSuppliers ?? []].flat(),
-            basisFiles: basisFiles.map(({ id }) => id),
+            basisFiles: (basisFiles ?? []).map(({ id }) => id),
             files: files.map(({ id }) => id),
           },
         })
