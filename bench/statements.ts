@@ -45,6 +45,7 @@ export async function recordStatements(ownerUrl: string): Promise<Tasks> {
           organizationPath,
           level: 'LEVEL_I',
           biddingMethod: 'OPEN_TENDER',
+          procedureVersion: 1,
           projectType: 'ENGINEERING',
           phase: 'IMPLEMENTION_PLAN',
           engineeringRelated: true,

@@ -74,7 +74,15 @@ for (let day = numberOf(`${FIRST_YEAR}-01-01`); day <= numberOf(`${LAST_YEAR}-12
 const periodOf = <Facts>(rules: readonly Rule<Facts>[], id: string, facts: Facts): Period | null =>
   rules.find((rule) => rule.id === id)?.period?.(facts) ?? null;
 
-const times = { mandatory: true, questionDeadline: null, openingTime: null, saleEnd: null, bidDeadline: null };
+const times = {
+  mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
+  workdays: table,
+  questionDeadline: null,
+  openingTime: null,
+  saleEnd: null,
+  bidDeadline: null,
+};
 const complaint = { objectionDays: 0, today: '', objectionFirst: false, objected: false, workdays: table };
 const later = (days: number) => (start: number) => onWorkday(start + days);
 const plus = (days: number) => (start: number) => start + days;

@@ -115,6 +115,13 @@ export function addWorkdays(date: string, count: number, table: WorkdayTable): W
   return { date: day, assumedYears: unknownYears(walked, table) };
 }
 
+/** Workdays after `from` up to and with `to`: how many there are to act (民201: the first day does not count). */
+export function workdaysBetween(from: string, to: string, table: WorkdayTable): number {
+  let count = 0;
+  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isWorkday(date, table)) count += 1;
+  return count;
+}
+
 /** The end of a period: moved to the next workday when it falls on none (民法典 203). */
 export function endMovedToWorkday(date: string, table: WorkdayTable): WorkdayResult {
   const walked = [date];

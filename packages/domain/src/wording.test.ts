@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWordsOf, type Manner } from './wording.ts';
+import { inWords, inWordsOf, type Manner } from './wording.ts';
 
 const manner = (biddingMethod: string, level = 'LEVEL_II'): Manner => ({ biddingMethod, level });
 
@@ -78,4 +78,12 @@ test.each(
 
 test.each(['LEVEL_I', 'LEVEL_II'])('on level %s experts stay experts', (level) => {
   for (const method of methods) expect(inWordsOf(manner(method, level), '专家')).toBe('专家');
+});
+
+test('what is put into a text stays as it is', () => {
+  const say = inWords({ biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_II' });
+  expect(say`${'中标路桥公司'}在${'投标大道标段'}中标，第${2}名投标人`).toBe(
+    '中标路桥公司在投标大道标段成交，第2名供应商',
+  );
+  expect(inWords(null)`${'甲'}中标`).toBe('甲中标');
 });

@@ -51,3 +51,12 @@ export function inWordsOf(manner: Manner | null, text: string): string {
   const table = manner && tableOf(manner);
   return table ? text.replace(WORDS, (word) => table[word] ?? word) : text;
 }
+
+/**
+ * Writes a Chinese text of our own in the words of how the project is bid; what is put in, names and users' data, stays
+ * as it is:  const say = inWords(project);  say`${project.name}中标结果公告`
+ */
+export const inWords =
+  (manner: Manner | null) =>
+  (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+    parts.map((part, index) => inWordsOf(manner, part) + String(values[index] ?? '')).join('');

@@ -2,7 +2,7 @@ import type { PriceKind } from '../bidding/price.ts';
 import { WINNING_PRICE_TOO_LOW } from '../identity/validators.ts';
 import { compareAmounts, multiply, roundAmount } from '../money.ts';
 import { param, type Params } from '../params.ts';
-import { isTendered } from '../project/implementation-plan.ts';
+import { isTender } from '../project/procedure.ts';
 import { blocks, blocksMandatory, type Rule } from '../rule.ts';
 
 /** The winner of one section as handed in; amounts in 万元. */
@@ -69,7 +69,7 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     field: 'winningPrice',
     severity: blocks,
     keeps: ({ biddingMethod, priceKind, winningPrice, bidPrice }) =>
-      !isTendered({ biddingMethod }) ||
+      !isTender(biddingMethod) ||
       priceKind !== 'AMOUNT' ||
       winningPrice === null ||
       bidPrice === null ||

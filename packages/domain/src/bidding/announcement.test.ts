@@ -13,6 +13,7 @@ const elements = Object.fromEntries(Object.keys(ANNOUNCEMENT_ELEMENTS).map((key)
 >;
 const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => ({
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
   elements,
   media: [
     { code: 'CTBPSP', contentHash: 'a' },
@@ -22,11 +23,27 @@ const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => (
   publishTime: '2025-06-02 08:00:00',
   saleStart: '2025-06-02 09:00:00',
   bidDeadline: '2025-06-22 09:00:00',
+  workdays: {},
   ...changes,
 });
 
+const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY' };
+
 test.each<[string, Partial<AnnouncementFacts>, string[]]>([
   ['an announcement as it should be', {}, []],
+  [
+    'R17 an inquiry that comes out too late',
+    { ...inquiry, publishTime: '2025-06-10 10:00:00', bidDeadline: '2025-06-12 09:00:00' },
+    ['R17'],
+  ],
+  [
+    'R17 an inquiry that comes out in time',
+    { ...inquiry, publishTime: '2025-06-09 10:00:00', bidDeadline: '2025-06-12 09:00:00' },
+    [],
+  ],
+  ['R27 an invitation in no medium', { biddingMethod: 'INVITED_TENDER', media: [] }, []],
+  ['R27 an announcement in no medium', { media: [] }, ['R27']],
+  ['R28 an inquiry says nothing of consortia', { ...inquiry, consortiumAllowed: null }, []],
   ['R26 an empty element', { elements: { ...elements, address: ' ' } }, ['R26']],
   ['R26 nothing at all', { elements: {} }, ['R26']],
   ['R27 no designated medium', { media: [{ code: 'GROUP_SITE', contentHash: 'a' }] }, ['R27']],

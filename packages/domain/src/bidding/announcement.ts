@@ -1,6 +1,8 @@
+import type { WorkdayTable } from '../calendar.ts';
 import type { Params } from '../params.ts';
+import { isTender } from '../project/procedure.ts';
 import { blocks, blocksMandatory, dateRule, type Rule } from '../rule.ts';
-import { timeToBid, timeToBidWords } from './document.ts';
+import { RESPONSE_TIME, timeToBid, timeToBidWords, timeToRespond, timeToRespondWords } from './document.ts';
 
 /** What an announcement must say (法16), by field. */
 export const ANNOUNCEMENT_ELEMENTS = {
@@ -23,6 +25,7 @@ export const DESIGNATED_MEDIA: readonly string[] = ['CTBPSP', 'PROVINCE_EXCHANGE
 
 export interface AnnouncementFacts {
   mandatory: boolean;
+  biddingMethod: string;
   elements: Partial<Record<AnnouncementElement, string | null>>;
   /** Media with the hash of the text that each gets. */
   media: readonly { code: string; contentHash: string }[];
@@ -32,6 +35,7 @@ export interface AnnouncementFacts {
   publishTime: string;
   saleStart: string;
   bidDeadline: string;
+  workdays: WorkdayTable;
   params?: Params;
 }
 
@@ -39,6 +43,10 @@ const missing = ({ elements }: AnnouncementFacts) =>
   Object.entries(ANNOUNCEMENT_ELEMENTS)
     .filter(([element]) => !elements[element as AnnouncementElement]?.trim())
     .map(([, name]) => name);
+
+/** The day from which periods count: of the sale, or of the publication where that is later. */
+const issuedAt = ({ publishTime, saleStart }: AnnouncementFacts): string =>
+  publishTime > saleStart ? publishTime : saleStart;
 
 /** Rules of phase ANNOUNCEMENT (docs/domain/rules.md). R15 counts again from the day on which it comes out. */
 export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
@@ -62,8 +70,10 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['media', 'content'],
     field: 'media',
     severity: blocks,
-    keeps: ({ mandatory, media }) =>
+    // an invitation goes to those invited and is published nowhere (法17)
+    keeps: ({ biddingMethod, mandatory, media }) =>
       !mandatory ||
+      biddingMethod === 'INVITED_TENDER' ||
       (media.some((one) => DESIGNATED_MEDIA.includes(one.code)) &&
         new Set(media.map((one) => one.contentHash)).size === 1),
   },
@@ -74,7 +84,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['consortiumAllowed'],
     field: 'consortiumAllowed',
     severity: blocks,
-    keeps: ({ consortiumAllowed }) => consortiumAllowed !== null,
+    keeps: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
   },
   dateRule<AnnouncementFacts>({
     id: 'R15',
@@ -84,7 +94,14 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     field: 'bidDeadline',
     severity: blocksMandatory,
     value: ({ bidDeadline }) => bidDeadline,
-    period: (facts) => timeToBid(facts, facts.publishTime > facts.saleStart ? facts.publishTime : facts.saleStart),
+    period: (facts) => timeToBid(facts, issuedAt(facts)),
     words: timeToBidWords,
+  }),
+  dateRule<AnnouncementFacts>({
+    ...RESPONSE_TIME,
+    fields: ['publishTime', 'saleStart', 'bidDeadline'],
+    value: ({ bidDeadline }) => bidDeadline,
+    period: (facts) => timeToRespond(facts, issuedAt(facts)),
+    words: timeToRespondWords,
   }),
 ];

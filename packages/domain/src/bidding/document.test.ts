@@ -1,9 +1,27 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { WorkdayTable } from '../calendar.ts';
 import { findings } from '../rule.ts';
 import { documentRules, leastBidDays, type DocumentFacts } from './document.ts';
 
+/** 2025 as the State Council gave it, around the spring festival and the dragon boat festival. */
+const workdays: WorkdayTable = {
+  2025: {
+    holidays: new Set([
+      '2025-01-28',
+      '2025-01-29',
+      '2025-01-30',
+      '2025-01-31',
+      '2025-02-03',
+      '2025-02-04',
+      '2025-06-02',
+    ]),
+    makeupWorkdays: new Set(['2025-01-26', '2025-02-08']),
+  },
+};
+
 const facts = (changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
   projectType: 'CONSTRUCTION',
   platform: 'SDHSG',
   criteria: [
@@ -24,6 +42,7 @@ const facts = (changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
   performanceBondRate: '10',
   fairReviewPassed: true,
+  workdays,
   ...changes,
 });
 
@@ -145,4 +164,77 @@ test('a voluntary tender may leave ten days', () => {
   const voluntary = facts({ mandatory: false, ...deadline('2025-06-12 00:00:00'), questionDeadline: null });
   expect(findings(documentRules, voluntary)).toEqual([]);
   expect(leastBidDays({ mandatory: false, params: { 'bidding.doc.voluntaryBidDays': '7' } })).toBe(7);
+});
+
+describe('periods by method', () => {
+  const short = { saleStart: '2025-06-09 09:00:00', saleEnd: '2025-06-10 17:00:00', questionDeadline: null };
+  const until = (date: string) => ({ bidDeadline: `${date} 09:00:00`, openingTime: `${date} 09:00:00` });
+  const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY', bidValidityDays: 30, depositValidityDays: 30 };
+
+  test.each<[string, Partial<DocumentFacts>, string[]]>([
+    ['an inquiry with three workdays', { ...short, ...inquiry, ...until('2025-06-12') }, []],
+    ['an inquiry with two', { ...short, ...inquiry, ...until('2025-06-11') }, ['R17']],
+    ['a negotiation over a weekend', { ...short, ...inquiry, ...until('2025-06-15') }, []],
+    // Friday to Monday: one workday only
+    [
+      'a negotiation with a weekend in it',
+      {
+        ...inquiry,
+        biddingMethod: 'PUBLIC_COMPETITIVE_NEGOTIATION',
+        saleStart: '2025-06-13 09:00:00',
+        saleEnd: '2025-06-14 09:00:00',
+        questionDeadline: null,
+        ...until('2025-06-17'),
+      },
+      ['R17'],
+    ],
+    // the 26th of January was a Sunday that was worked on; the festival began on the 28th
+    [
+      'three workdays with a make-up day',
+      {
+        ...inquiry,
+        saleStart: '2025-01-23 09:00:00',
+        saleEnd: '2025-01-24 09:00:00',
+        questionDeadline: null,
+        ...until('2025-01-27'),
+      },
+      [],
+    ],
+    [
+      'a festival gives no workdays',
+      {
+        ...inquiry,
+        saleStart: '2025-01-24 09:00:00',
+        saleEnd: '2025-01-26 09:00:00',
+        questionDeadline: null,
+        ...until('2025-02-04'),
+      },
+      ['R17'],
+    ],
+    [
+      'the third one is after the festival',
+      {
+        ...inquiry,
+        saleStart: '2025-01-24 09:00:00',
+        saleEnd: '2025-01-26 09:00:00',
+        questionDeadline: null,
+        ...until('2025-02-05'),
+      },
+      [],
+    ],
+    [
+      'an invited tender has the periods of the law',
+      { ...short, biddingMethod: 'INVITED_TENDER', ...until('2025-06-12') },
+      ['R13', 'R15'],
+    ],
+    ['works may be inquired without a ceiling', { ...inquiry, ...section({ controlPrice: null }) }, []],
+    ['works are not tendered without one', section({ controlPrice: null }), ['R11']],
+  ])('%s breaks %3$j', (_name, changes, broken) => {
+    expect(findings(documentRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
+  });
+
+  test('the days that there are stand in the message', () => {
+    const found = findings(documentRules, facts({ ...short, ...inquiry, ...until('2025-06-11') }));
+    expect(found).toMatchObject([{ severity: 'block', messageZh: '响应时间不得少于3个工作日，现为2个' }]);
+  });
 });

@@ -1,14 +1,18 @@
+import type { WorkdayTable } from '../calendar.ts';
 import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
 import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
-import { earliestAfter, keepsPeriod, type Period } from '../period.ts';
+import { earliestAfter, keepsPeriod, workdaysAfter, type Period } from '../period.ts';
+import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
 import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '../rule.ts';
 
 /** The times of a bidding document, wire times; null where none is typed yet. */
 export interface DocumentTimes {
   mandatory: boolean;
+  /** Periods of the law hold for tenders; purchases have their own (R17). */
+  biddingMethod: string;
   saleStart: string | null;
   saleEnd: string | null;
   questionDeadline: string | null;
@@ -18,6 +22,8 @@ export interface DocumentTimes {
   prequalification?: boolean;
   /** Deadline for applications in a prequalification. */
   applyDeadline?: string | null;
+  /** The State Council's workdays; null while they are on their way. */
+  workdays: WorkdayTable | null;
   params?: Params;
 }
 
@@ -64,15 +70,42 @@ function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] 
 export const leastBidDays = ({ mandatory, params }: Pick<DocumentTimes, 'mandatory' | 'params'>): number =>
   paramNumber(params, mandatory ? 'bidding.doc.minBidDays' : 'bidding.doc.voluntaryBidDays');
 
+type Issue = Pick<DocumentTimes, 'mandatory' | 'biddingMethod' | 'params'>;
+
 /** Earliest deadline for bids on a document that is issued at `from` (rule R15). */
-export const timeToBid = (facts: Pick<DocumentTimes, 'mandatory' | 'params'>, from: string | null): Period | null =>
-  from ? earliestAfter(from, leastBidDays(facts)) : null;
+export const timeToBid = (facts: Issue, from: string | null): Period | null =>
+  from && isTender(facts.biddingMethod) ? earliestAfter(from, leastBidDays(facts)) : null;
 
 /** The words of rule R15 with its figure. */
 export const timeToBidWords = ({ count }: Period): Text => ({
   zh: `自文件发出至投标截止不得少于${count}日`,
   en: `At least ${count} days to bid`,
 });
+
+/** Earliest deadline for a response to a purchase that is issued at `from` (rule R17). */
+export function timeToRespond(
+  { biddingMethod, workdays, params }: Pick<DocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
+  from: string | null,
+): Period | null {
+  const { responseWorkdays } = methodTerms(biddingMethod);
+  if (responseWorkdays === null || from === null || workdays === null) return null;
+  return workdaysAfter('EARLIEST', from, paramNumber(params, responseWorkdays), workdays);
+}
+
+/** The words of rule R17 with its figure. */
+export const timeToRespondWords = ({ count }: Period): Text => ({
+  zh: `响应时间不得少于${count}个工作日`,
+  en: `At least ${count} workdays to respond`,
+});
+
+/** R17, in the document and again when it comes out. */
+export const RESPONSE_TIME = {
+  id: 'R17',
+  basis: '[INT]',
+  text: { zh: '响应/公示时间不足', en: 'Response or publicity period too short' },
+  field: 'bidDeadline',
+  severity: blocks,
+};
 
 /** Rules on scores and prices. */
 const priceRules: readonly Rule<DocumentFacts>[] = [
@@ -104,10 +137,10 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
     fields: ['sections'],
     field: 'sections',
     severity: blocks,
-    keeps: ({ sections, projectType }) =>
+    keeps: ({ sections, projectType, biddingMethod }) =>
       sections.every(({ controlPrice, estimatedAmount }) =>
         controlPrice === null
-          ? projectClassOf(projectType) !== 'ENGINEERING'
+          ? projectClassOf(projectType) !== 'ENGINEERING' || !isTender(biddingMethod)
           : compareAmounts(controlPrice, '0') > 0 && compareAmounts(controlPrice, estimatedAmount) <= 0,
       ) || {
         zh: '最高投标限价应公开，大于0且不超过标段估算价',
@@ -129,8 +162,10 @@ export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
     field: 'saleEnd',
     severity: blocksMandatory,
     value: ({ saleEnd }) => saleEnd,
-    period: ({ saleStart, params }) =>
-      saleStart ? earliestAfter(saleStart, paramNumber(params, 'bidding.doc.minSaleDays')) : null,
+    period: ({ biddingMethod, saleStart, params }) =>
+      saleStart && isTender(biddingMethod)
+        ? earliestAfter(saleStart, paramNumber(params, 'bidding.doc.minSaleDays'))
+        : null,
     words: ({ count }) => ({ zh: `招标文件发售期不得少于${count}日`, en: `Sale period ≥ ${count} days` }),
   }),
   dateRule<DocumentTimes>({
@@ -143,6 +178,13 @@ export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
     value: ({ bidDeadline }) => bidDeadline,
     period: (facts) => timeToBid(facts, facts.saleStart),
     words: timeToBidWords,
+  }),
+  dateRule<DocumentTimes>({
+    ...RESPONSE_TIME,
+    fields: ['biddingMethod', 'saleStart', 'bidDeadline'],
+    value: ({ bidDeadline }) => bidDeadline,
+    period: (facts) => timeToRespond(facts, facts.saleStart),
+    words: timeToRespondWords,
   }),
   {
     id: 'R16',
@@ -192,7 +234,8 @@ const openingRules: readonly Rule<DocumentFacts>[] = [
     fields: ['docFee'],
     field: 'docFee',
     severity: warns,
-    keeps: ({ electronic, docFee }) => !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
+    keeps: ({ biddingMethod, electronic, docFee }) =>
+      !isTender(biddingMethod) || !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
   },
   {
     id: 'R18',
@@ -240,7 +283,8 @@ const depositRules: readonly Rule<DocumentFacts>[] = [
     fields: ['bidValidityDays'],
     field: 'bidValidityDays',
     severity: ({ mandatory, bidValidityDays }) => (mandatory && (bidValidityDays ?? 0) < 1 ? 'block' : 'warn'),
-    keeps: ({ bidValidityDays, params }) => {
+    keeps: ({ biddingMethod, bidValidityDays, params }) => {
+      if (!isTender(biddingMethod)) return true;
       if (bidValidityDays === null || bidValidityDays < 1) return false;
       const least = paramNumber(params, 'bidding.doc.validityDays');
       return (

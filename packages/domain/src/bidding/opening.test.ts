@@ -20,12 +20,23 @@ test.each([
   [[2], '1标段：投标人少于3个，不得开标'],
   [[3, 2, 0], '2标段、3标段：投标人少于3个，不得开标'],
 ])('with %j bids: %s', (bids, message) => {
-  const [found] = findings(openingRules, { sections: sections(...bids) });
+  const [found] = findings(openingRules, { biddingMethod: 'OPEN_TENDER', sections: sections(...bids) });
   expect(found?.messageZh ?? null).toBe(message);
 });
 
 test('the least number of bidders is a parameter', () => {
-  expect(shortSections({ sections: sections(2), params: { 'bidding.minBidders': '2' } })).toEqual([]);
+  const params = { 'bidding.minBidders': '2' } as const;
+  expect(shortSections({ biddingMethod: 'OPEN_TENDER', sections: sections(2), params })).toEqual([]);
+});
+
+test.each([
+  ['OPEN_TENDER', [3, 2, 1, 0], ['2标段', '3标段', '4标段']],
+  ['INVITED_TENDER', [3, 2, 1, 0], ['2标段', '3标段', '4标段']],
+  ['PUBLIC_INQUIRY', [3, 2, 1, 0], ['2标段', '3标段', '4标段']],
+  ['PUBLIC_COMPETITIVE_NEGOTIATION', [3, 2, 1, 0], ['2标段', '3标段', '4标段']],
+  ['SINGLE_SOURCE', [3, 2, 1, 0], ['4标段']],
+])('%s with %j bids opens all but %j', (biddingMethod, bids, expected) => {
+  expect(shortSections({ biddingMethod, sections: sections(...bids) })).toEqual(expected);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { paramNumber, type Params } from '../params.ts';
+import { methodTerms } from '../project/procedure.ts';
 import { blocks, naming, workflow, type Rule } from '../rule.ts';
 
 export type OpeningStatus = 'WAITING' | 'OPENED' | 'DECRYPTING' | 'RECORDED' | 'EVALUATING' | 'EVALUATED' | 'FAILED';
@@ -41,14 +42,19 @@ export const receiptRules: readonly Rule<ReceiptFacts>[] = [
 export interface OpeningFacts {
   /** Bids received in time and not withdrawn, by section. */
   sections: readonly { name: string; bids: number }[];
+  biddingMethod: string;
   params?: Params;
 }
 
-/** The sections that have too few bids to be opened. */
-export const shortSections = ({ sections, params }: OpeningFacts): string[] =>
-  sections.filter((one) => one.bids < paramNumber(params, 'bidding.minBidders')).map((one) => one.name);
+/** Fewest bids with which a section is opened (R36): three in tenders, inquiries and negotiations. */
+export const leastBids = ({ biddingMethod, params }: Pick<OpeningFacts, 'biddingMethod' | 'params'>): number =>
+  paramNumber(params, methodTerms(biddingMethod).minBidders);
 
-/** R36: without three bids a section is not opened. */
+/** The sections that have too few bids to be opened. */
+export const shortSections = (facts: OpeningFacts): string[] =>
+  facts.sections.filter((one) => one.bids < leastBids(facts)).map((one) => one.name);
+
+/** R36: without enough bids a section is not opened. */
 export const openingRules: readonly Rule<OpeningFacts>[] = [
   {
     id: 'R36',
@@ -58,7 +64,7 @@ export const openingRules: readonly Rule<OpeningFacts>[] = [
     field: '',
     severity: blocks,
     keeps: (facts) => {
-      const least = paramNumber(facts.params, 'bidding.minBidders');
+      const least = leastBids(facts);
       return naming(shortSections(facts), {
         zh: `投标人少于${least}个，不得开标`,
         en: `fewer than ${least} bidders, no opening`,

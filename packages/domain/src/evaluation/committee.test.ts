@@ -29,6 +29,7 @@ const group = (experts: number, reps: number): CommitteeMember[] => [
 ];
 const facts = (members: CommitteeMember[], changes: Partial<CommitteeFacts> = {}): CommitteeFacts => ({
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
   members,
   bidders: ['澄桥建设', '岚工筑路'],
   tenderee: '岚川高速运营公司',
@@ -46,6 +47,19 @@ test.each([
   [0, 0, ['R39']],
 ])('%d experts and %d representatives break %j', (experts, reps, broken) => {
   expect(findings(committeeRules, facts(group(experts, reps))).map((one) => one.ruleId)).toEqual(broken);
+});
+
+test.each([
+  ['INVITED_TENDER', 3, 0, ['R39']],
+  ['PUBLIC_INQUIRY', 3, 0, []],
+  ['PUBLIC_INQUIRY', 2, 1, []],
+  ['PUBLIC_INQUIRY', 1, 2, ['R39']],
+  ['PUBLIC_COMPETITIVE_NEGOTIATION', 4, 0, ['R39']],
+  ['SINGLE_SOURCE', 3, 0, []],
+  ['SINGLE_SOURCE', 1, 0, ['R39']],
+])('%s with %d experts and %d representatives breaks %j', (biddingMethod, experts, reps, broken) => {
+  const found = findings(committeeRules, facts(group(experts, reps), { biddingMethod }));
+  expect(found.map((one) => one.ruleId)).toEqual(broken);
 });
 
 test('the size only warns on a voluntary tender', () => {

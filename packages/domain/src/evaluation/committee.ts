@@ -1,5 +1,6 @@
 import { ratio, compareAmounts } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
+import { methodTerms } from '../project/procedure.ts';
 import { blocks, blocksMandatory, naming, type Rule } from '../rule.ts';
 
 export type CommitteeRole = 'EXPERT' | 'REP';
@@ -20,6 +21,7 @@ export interface CommitteeMember {
 
 export interface CommitteeFacts {
   mandatory: boolean;
+  biddingMethod: string;
   members: readonly CommitteeMember[];
   /** Names of the bidders, consortium members included; none before the opening. */
   bidders: readonly string[];
@@ -40,7 +42,7 @@ export const isFit = ({
 }: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
   (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
 
-/** Rules of a committee of an open tender: R39, R42, R43 (docs/domain/rules.md). */
+/** Rules of who evaluates, a committee or the group of a purchase: R39, R42, R43 (docs/domain/rules.md). */
 export const committeeRules: readonly Rule<CommitteeFacts>[] = [
   {
     id: 'R39',
@@ -52,13 +54,17 @@ export const committeeRules: readonly Rule<CommitteeFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocksMandatory,
-    keeps: ({ members, params }) => {
+    keeps: ({ biddingMethod, members, params }) => {
+      const least = paramNumber(params, methodTerms(biddingMethod).minCommittee);
       const experts = members.filter((one) => one.role === 'EXPERT').length;
       const share = ratio(String(experts), String(members.length), 4) ?? '0';
       return (
-        members.length >= paramNumber(params, 'bidding.committee.min') &&
-        members.length % 2 === 1 &&
-        compareAmounts(share, param(params, 'bidding.committee.expertRatio')) >= 0
+        (members.length >= least &&
+          members.length % 2 === 1 &&
+          compareAmounts(share, param(params, 'bidding.committee.expertRatio')) >= 0) || {
+          zh: `评标委员会应为${least}人以上单数且专家≥2/3`,
+          en: `The committee needs an odd number of at least ${least}, experts at least 2/3`,
+        }
       );
     },
   },

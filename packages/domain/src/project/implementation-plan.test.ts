@@ -14,6 +14,9 @@ const facts = (changes: Partial<ImplementationPlanFacts> = {}): ImplementationPl
   estimatedAmount: '400',
   inviteReason: null,
   inviteFiles: 0,
+  nonTenderReason: null,
+  nonTenderFiles: 0,
+  invitedSuppliers: [],
   planApproved: true,
   unplannedReason: null,
   remainingPlanAmount: '400',
@@ -68,7 +71,16 @@ test.each<[string, Partial<ImplementationPlanFacts>, boolean]>([
   expect(isMandatory(facts(changes))).toBe(expected);
 });
 
-const invited = { biddingMethod: 'INVITED_TENDER' };
+const suppliers = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    supplierId: String(at),
+    name: `供应商${at}`,
+    auditPassed: true,
+    dishonest: false,
+  }));
+const invited = { biddingMethod: 'INVITED_TENDER', invitedSuppliers: suppliers(3) };
+const voluntary = { biddingMethod: 'INVITED_TENDER', engineeringRelated: false };
+const single = { biddingMethod: 'SINGLE_SOURCE', engineeringRelated: false };
 
 test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([
   ['an open tender as it should be', {}, []],
@@ -90,6 +102,34 @@ test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([
   ['R03 half of the funds are the state’s', { ...invited, stateFundRatio: '50' }, ['R03']],
   ['R03 less than half', { ...invited, stateFundRatio: '49.99' }, []],
   ['R03 voluntary', { ...invited, engineeringRelated: false }, []],
+  ['R04 a patent without file', { biddingMethod: 'PUBLIC_INQUIRY', nonTenderReason: 'PATENT' }, ['R04']],
+  [
+    'R04 a reason that the law does not know',
+    { biddingMethod: 'PUBLIC_INQUIRY', nonTenderReason: 'OTHER', nonTenderFiles: 1 },
+    ['R04'],
+  ],
+  ['R04 a patent with its file', { biddingMethod: 'PUBLIC_INQUIRY', nonTenderReason: 'PATENT', nonTenderFiles: 1 }, []],
+  [
+    'R04 voluntary, for any reason',
+    { biddingMethod: 'PUBLIC_INQUIRY', engineeringRelated: false, nonTenderReason: 'OTHER' },
+    [],
+  ],
+  ['R05 two are invited', { ...voluntary, invitedSuppliers: suppliers(2) }, ['R05']],
+  ['R05 three are invited', { ...voluntary, invitedSuppliers: suppliers(3) }, []],
+  ['R05 one of three twice', { ...voluntary, invitedSuppliers: [...suppliers(2), ...suppliers(1)] }, ['R05']],
+  [
+    'R05 one is dishonest',
+    { ...voluntary, invitedSuppliers: suppliers(3).map((one, at) => ({ ...one, dishonest: at === 2 })) },
+    ['R05'],
+  ],
+  [
+    'R05 one is not audited',
+    { ...voluntary, invitedSuppliers: suppliers(3).map((one, at) => ({ ...one, auditPassed: at > 0 })) },
+    ['R05'],
+  ],
+  ['a single source without supplier', single, ['ONE_SUPPLIER']],
+  ['a single source with two', { ...single, invitedSuppliers: suppliers(2) }, ['ONE_SUPPLIER']],
+  ['a single source with one', { ...single, invitedSuppliers: suppliers(1) }, []],
   ['R06 a level too low', { level: 'LEVEL_II' }, ['R06']],
   ['R06 a level set with a reason', { level: 'LEVEL_II', levelReason: '分期实施' }, []],
   ['R06 a level set with an empty reason', { level: 'LEVEL_II', levelReason: ' ' }, ['R06']],

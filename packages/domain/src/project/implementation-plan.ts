@@ -1,9 +1,9 @@
 import { compareAmounts, multiply, sumAmounts } from '../money.ts';
 import { param, type ParamName, type Params } from '../params.ts';
-import { blocks, warns, type Rule } from '../rule.ts';
+import { blocks, naming, warns, type Rule, type Text } from '../rule.ts';
+import type { ProjectLevel } from './level.ts';
+import { isTender } from './procedure.ts';
 import { projectClassOf } from './project-type.ts';
-
-export type ProjectLevel = 'LEVEL_I' | 'LEVEL_II' | 'UNDER_AMOUNT';
 
 /** What decides about thresholds. Amounts in 万元, shares in percent. */
 export interface AmountFacts {
@@ -37,16 +37,21 @@ export const mandatoryThreshold = ({ projectType }: Pick<AmountFacts, 'projectTy
 export const wouldBeMandatory = (facts: FundFacts): boolean =>
   facts.engineeringRelated && compareAmounts(stateShare(facts), '0') > 0;
 
-/** True for the methods that are tenders. */
-export const isTendered = ({ biddingMethod }: { biddingMethod: string }): boolean =>
-  ['OPEN_TENDER', 'INVITED_TENDER'].includes(biddingMethod);
-
 /** True where the law demands a tender: an engineering project with state funds from the threshold on (法3). */
 export const isMandatory = (facts: FundFacts): boolean =>
   wouldBeMandatory(facts) && compareAmounts(facts.estimatedAmount, param(facts.params, mandatoryThreshold(facts))) >= 0;
 
 /** True when state funds control the investment (例8). */
 const isStateControlled = (facts: FundFacts): boolean => compareAmounts(stateShare(facts), '50') >= 0;
+
+/** A supplier of the library that is to be called. */
+export interface InvitedSupplier {
+  supplierId: string;
+  name: string;
+  auditPassed: boolean;
+  /** A dishonesty record is in effect. */
+  dishonest: boolean;
+}
 
 /** An implementation plan as handed in. */
 export interface ImplementationPlanFacts extends FundFacts {
@@ -56,6 +61,11 @@ export interface ImplementationPlanFacts extends FundFacts {
   levelReason: string | null;
   inviteReason: string | null;
   inviteFiles: number;
+  /** Why a mandatory project is not tendered (dictionary bidding.NonTenderReason), with the files it rests on. */
+  nonTenderReason: string | null;
+  nonTenderFiles: number;
+  /** Who is invited, or the one supplier of a single source. */
+  invitedSuppliers: readonly InvitedSupplier[];
   /** The plan item, or a change of it, is approved. */
   planApproved: boolean;
   unplannedReason: string | null;
@@ -66,6 +76,37 @@ export interface ImplementationPlanFacts extends FundFacts {
 
 const INVITE_REASONS = ['LIMITED_BIDDERS', 'COST_RATIO'];
 
+/** Cases in which the law lets a mandatory project do without a tender (法66, 例9). */
+export const NON_TENDER_CASES: readonly string[] = [
+  'PATENT',
+  'SELF_BUILD',
+  'FRANCHISE',
+  'ADD_ON',
+  'SECURITY_EMERGENCY',
+];
+
+/** Fewest who are invited to a tender (法17). */
+export const LEAST_INVITED = 3;
+
+const invites = ({ biddingMethod }: ImplementationPlanFacts): boolean => biddingMethod === 'INVITED_TENDER';
+
+const namesOf = (suppliers: readonly InvitedSupplier[]): string[] => suppliers.map(({ name }) => name);
+
+/** True, or the names of those who may not be called. */
+function callable(suppliers: readonly InvitedSupplier[]): true | Text {
+  const dishonest = suppliers.filter((one) => one.dishonest);
+  if (dishonest.length > 0) {
+    return naming(namesOf(dishonest), {
+      zh: '失信处理期内，不得邀请',
+      en: 'not to be invited while dishonesty is in effect',
+    });
+  }
+  return naming(namesOf(suppliers.filter((one) => !one.auditPassed)), {
+    zh: '企业信息未通过审核',
+    en: 'company data is not audited',
+  });
+}
+
 const hasInviteReason = ({ inviteReason, inviteFiles }: ImplementationPlanFacts): boolean =>
   inviteReason !== null && INVITE_REASONS.includes(inviteReason) && inviteFiles > 0;
 
@@ -75,10 +116,19 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     id: 'R01',
     basis: '法3',
     text: { zh: '达到必须招标规模，应当招标', en: 'Mandatory tender threshold reached' },
-    fields: ['engineeringRelated', 'fundSource', 'stateFundRatio', 'projectType', 'estimatedAmount', 'biddingMethod'],
+    fields: [
+      'engineeringRelated',
+      'fundSource',
+      'stateFundRatio',
+      'projectType',
+      'estimatedAmount',
+      'biddingMethod',
+      'nonTenderReason',
+    ],
     field: 'biddingMethod',
     severity: blocks,
-    keeps: (facts) => !isMandatory(facts) || isTendered(facts),
+    // who claims a case of the law is judged by R04
+    keeps: (facts) => !isMandatory(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
   },
   {
     id: 'R03',
@@ -92,6 +142,44 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
       !isMandatory(facts) ||
       !isStateControlled(facts) ||
       hasInviteReason(facts),
+  },
+  {
+    id: 'R04',
+    basis: '法66, 例9',
+    text: { zh: '不招标须符合法定情形并附依据', en: 'No-tender needs a statutory case' },
+    fields: ['biddingMethod', 'nonTenderReason', 'nonTenderFiles'],
+    field: 'nonTenderReason',
+    severity: blocks,
+    keeps: (facts) =>
+      !isMandatory(facts) ||
+      isTender(facts.biddingMethod) ||
+      facts.nonTenderReason === null ||
+      (NON_TENDER_CASES.includes(facts.nonTenderReason) && facts.nonTenderFiles > 0),
+  },
+  {
+    id: 'R05',
+    basis: '法17',
+    text: { zh: '邀请的潜在投标人不得少于3家', en: 'Invite at least 3' },
+    fields: ['biddingMethod', 'invitedSuppliers'],
+    field: 'invitedSuppliers',
+    severity: blocks,
+    keeps: (facts) => {
+      if (!invites(facts)) return true;
+      const distinct = new Set(facts.invitedSuppliers.map(({ supplierId }) => supplierId)).size;
+      if (distinct < facts.invitedSuppliers.length)
+        return { zh: '同一供应商不得重复邀请', en: 'Invite each supplier once' };
+      return distinct >= LEAST_INVITED && callable(facts.invitedSuppliers);
+    },
+  },
+  {
+    id: 'ONE_SUPPLIER',
+    basis: '[INT]',
+    text: { zh: '单一来源采购应指定一家供应商', en: 'Name the one supplier of a single source' },
+    fields: ['biddingMethod', 'invitedSuppliers'],
+    field: 'invitedSuppliers',
+    severity: blocks,
+    keeps: ({ biddingMethod, invitedSuppliers }) =>
+      biddingMethod !== 'SINGLE_SOURCE' || (invitedSuppliers.length === 1 && callable(invitedSuppliers)),
   },
   {
     id: 'R06',

@@ -1,5 +1,11 @@
+/** Levels of projects as they are stored (dictionary bidding.ProjectLevel). */
+export type ProjectLevel = 'LEVEL_I' | 'LEVEL_II' | 'UNDER_AMOUNT';
+
 /** The second spelling of the lowest level, read everywhere and written nowhere (spec §3). */
 export const AMOUNT_UNDER = 'AMOUNT_UNDER'; // sic
+
+/** The spelling that is stored, of either. */
+export const storedSpelling = (level: string): string => (isUnderAmount(level) ? 'UNDER_AMOUNT' : level);
 
 /** True for both spellings of the lowest level (spec §3). */
 export const isUnderAmount = (level: string): boolean => level === 'UNDER_AMOUNT' || level === AMOUNT_UNDER;

@@ -1,5 +1,4 @@
-import type { Authority, RoleCode } from '../identity/authority.ts';
-import { ruleError, type Text } from '../rule.ts';
+import type { Text } from '../rule.ts';
 
 /** The phases of a project, in their order (spec §4, docs/domain/lifecycle.md). */
 export type Phase =
@@ -117,65 +116,3 @@ export function phaseRow(code: Phase): PhaseRow {
 
 /** True for the code of a phase. */
 export const isPhase = (code: string): code is Phase => PHASES.some((one) => one.code === code);
-
-/** One step of an approval chain: what is done, by which role, under which authority. */
-export interface ChainStep {
-  action: 'submit' | 'check' | 'approve';
-  role: RoleCode;
-  authority: Authority;
-}
-
-/** What a project of one method and level goes through. */
-export interface Procedure {
-  method: string;
-  level: string;
-  phases: readonly { phase: Phase; required: boolean }[];
-  chain: readonly ChainStep[];
-}
-
-const all = (required: boolean): Procedure['phases'] => PHASES.map(({ code }) => ({ phase: code, required }));
-
-/** The procedures on offer: a method or level is added by its row (docs/domain/lifecycle.md). */
-const PROCEDURES: readonly Procedure[] = [
-  {
-    method: 'OPEN_TENDER',
-    level: 'LEVEL_I',
-    phases: all(true),
-    chain: [
-      { action: 'submit', role: 'ORG_CLERK', authority: 'MAINTAIN:PROJECT' },
-      { action: 'check', role: 'ORG_LEADER', authority: 'CHECK:PROJECT' },
-      { action: 'approve', role: 'TM_APPROVER', authority: 'APPROVE:PROJECT' },
-    ],
-  },
-];
-
-/**
- * Phases in order and approval chain of a bidding method at a level.
- * @throws RuleError METHOD_NOT_OFFERED
- */
-export function procedureFor(method: string, level: string): Procedure {
-  const found = PROCEDURES.find((one) => one.method === method && one.level === level);
-  if (found) return found;
-  throw ruleError('METHOD_NOT_OFFERED', 'biddingMethod', {
-    zh: '该级别不能采用此采购方式',
-    en: 'This bidding method is not offered at this level',
-  });
-}
-
-/** The approval chain of plan items (docs/domain/lifecycle.md). */
-export const PLAN_CHAIN: readonly ChainStep[] = [
-  { action: 'submit', role: 'ORG_CLERK', authority: 'MAINTAIN:PLAN' },
-  { action: 'check', role: 'ORG_LEADER', authority: 'CHECK:PLAN' },
-  { action: 'approve', role: 'TM_APPROVER', authority: 'APPROVE:PLAN' },
-];
-
-/** The phase after `phase`; null after the last. */
-export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {
-  const index = phases.findIndex((one) => one.phase === phase);
-  if (index < 0) throw new RangeError(`${phase} is not in the procedure`);
-  return phases[index + 1]?.phase ?? null;
-}
-
-/** True when the phase may be skipped in the procedure. */
-export const isOptional = ({ phases }: Pick<Procedure, 'phases'>, phase: Phase): boolean =>
-  phases.some((one) => one.phase === phase && !one.required);

@@ -1,7 +1,8 @@
 import { compareAmounts, sumAmounts } from '../money.ts';
 import { param } from '../params.ts';
 import { warns, type Rule } from '../rule.ts';
-import { isTendered, mandatoryThreshold, wouldBeMandatory, type FundFacts } from './implementation-plan.ts';
+import { mandatoryThreshold, wouldBeMandatory, type FundFacts } from './implementation-plan.ts';
+import { isTender } from './procedure.ts';
 
 /** A project beside those of the same unit that are on the same plan item or of the same type. */
 export interface SplittingFacts extends FundFacts {
@@ -25,7 +26,7 @@ export const splittingRules: readonly Rule<SplittingFacts>[] = [
     keeps: ({ kindred, ...own }) => {
       const threshold = param(own.params, mandatoryThreshold(own));
       const counts = (one: Omit<SplittingFacts, 'kindred'>): boolean =>
-        wouldBeMandatory(one) && !isTendered(one) && compareAmounts(one.estimatedAmount, threshold) < 0;
+        wouldBeMandatory(one) && !isTender(one.biddingMethod) && compareAmounts(one.estimatedAmount, threshold) < 0;
       if (!counts(own)) return true;
       const parts = kindred.filter(counts);
       const total = sumAmounts([own, ...parts].map(({ estimatedAmount }) => estimatedAmount));

@@ -1,5 +1,6 @@
 import { ruleError, StateError, workflow, type Text, type Workflow } from '../rule.ts';
-import { phaseRow, type ChainStep, type FlowPlace, type SubmitType } from './phase.ts';
+import { phaseRow, type FlowPlace, type SubmitType } from './phase.ts';
+import type { ChainStep } from './procedure.ts';
 
 /** Status of a flow, that is of one type, project and phase (spec §4). */
 export type SubmitStatus = 'UNSUBMITTED' | 'SUBMITTED' | 'CHECKED' | 'APPROVED' | 'REJECTED';
@@ -38,9 +39,9 @@ const signedFlow = workflow<SubmitStatus, SubmitAction>({
 
 type Steps = readonly Pick<ChainStep, 'action'>[];
 
-/** The state table of a phase under an approval chain. */
-export function submitFlow(phase: FlowPlace, chain: Steps): Workflow<SubmitStatus, SubmitAction> {
-  if (phase !== 'PLAN' && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
+/** The state table of a phase under an approval chain. To skip a phase of signers is for the chain to decide. */
+export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workflow<SubmitStatus, SubmitAction> {
+  if (!skips && phase !== 'PLAN' && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
   return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
 }
 
@@ -98,6 +99,8 @@ export interface SubmitFacts {
   lastRecordId?: string | null;
   /** The phase may be skipped in this procedure. */
   phaseOptional?: boolean;
+  /** What is now before us was handed in as a skip. */
+  skipProposed?: boolean;
   /** The project's phase; everything but a reject happens in it. */
   currentPhase?: FlowPlace;
   /** For taking back an approval: nothing was recorded or published after it, and the actor is its approver. */
@@ -140,23 +143,35 @@ function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitF
   if (fails !== (type === 'PROJECT')) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
 }
 
-function requireSkipRules({ action, skiped, failResult, reason, phaseOptional }: SubmitFacts): void {
-  if (action !== 'approve') return;
+/** What is awarded is bound by law (法45): it cannot fail any more. */
+function requireNotAwarded(phase: FlowPlace): void {
+  if (phase === 'PLAN' || phaseRow(phase).ordinal <= phaseRow('CONFIRM_WINNER').ordinal) return;
+  throw ruleError('FAIL_RESULT_NOT_OFFERED', 'failResult', {
+    zh: '中标结果已确定，不能再按流标处理',
+    en: 'The award is made; the project cannot fail any more',
+  });
+}
+
+function requireSkipRules(facts: SubmitFacts): void {
+  const { action, skiped, failResult, reason, phaseOptional } = facts;
+  if (action !== 'approve' && action !== 'submit') return;
   if (!skiped) {
-    if (!failResult) return;
+    if (!failResult || action === 'submit') return;
     throw ruleError('SKIP_REQUIRED', 'skiped', {
       zh: '流标处理须先跳过本环节',
       en: 'A fail result goes with skipping the phase',
     });
   }
-  if (failResult) {
+  if (failResult && action === 'approve') {
     failureRoute(failResult);
+    requireNotAwarded(facts.phase);
     requireReason(reason, 'fail');
     return;
   }
   if (!phaseOptional)
     throw ruleError('SKIP_NOT_ALLOWED', 'skiped', { zh: '本环节不能跳过', en: 'This phase cannot be skipped' });
-  requireReason(reason, 'skip');
+  // who approves a proposed skip need not give its reason again
+  if (action === 'submit' || !facts.skipProposed) requireReason(reason, 'skip');
 }
 
 /**
@@ -171,11 +186,13 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
   const elsewhere = action !== 'reject' && currentPhase !== undefined && currentPhase !== phase;
   const settled = action === 'reject' && status === 'APPROVED' && !facts.revocable;
   if (stale || elsewhere || settled) throw new StateError({ action, status });
-  const next = submitFlow(phase, chain).next(status, action);
+  const skips = facts.skipProposed === true && action !== 'submit';
+  const next = submitFlow(phase, chain, skips).next(status, action);
   requireTypeOfPhase(facts);
   requireOtherPerson(facts);
   if (action === 'reject') requireReason(facts.reason, 'reject');
-  if (action === 'submit' && status === 'REJECTED' && facts.changedSinceRejection === false) {
+  // a skip has no data that could have changed
+  if (action === 'submit' && !facts.skiped && status === 'REJECTED' && facts.changedSinceRejection === false) {
     throw ruleError('NOT_CHANGED', '', {
       zh: '退回后尚未修改，请修改后再提交',
       en: 'Change what was returned before submitting again',
@@ -190,10 +207,13 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
  * Approvals can be taken back only where `revocable`.
  */
 export function openActions(
-  facts: Pick<SubmitFacts, 'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable'>,
+  facts: Pick<
+    SubmitFacts,
+    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable' | 'skipProposed'
+  >,
 ): ('submit' | 'check' | 'approve' | 'reject')[] {
   const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
-  return submitFlow(phase, chain)
+  return submitFlow(phase, chain, facts.skipProposed)
     .actionsFrom(status)
     .filter((action) => action !== 'countersign' && action !== 'disagree')
     .filter((action) => {

@@ -128,6 +128,9 @@ const plan: ImplementationPlanFacts = {
   levelReason: null,
   inviteReason: null,
   inviteFiles: 0,
+  nonTenderReason: null,
+  nonTenderFiles: 0,
+  invitedSuppliers: [],
   planApproved: true,
   unplannedReason: null,
   remainingPlanAmount: '400',
@@ -142,6 +145,8 @@ const splitting: SplittingFacts = {
 const section = { name: '一标段', estimatedAmount: '1000', controlPrice: '1000', deposit: '20' };
 const document: DocumentFacts = {
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
+  workdays: {},
   projectType: 'CONSTRUCTION',
   platform: 'SDHSG',
   criteria: [
@@ -165,6 +170,8 @@ const document: DocumentFacts = {
 };
 const announcement: AnnouncementFacts = {
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
+  workdays: {},
   elements: Object.fromEntries(Object.keys(ANNOUNCEMENT_ELEMENTS).map((key) => [key, '有'])),
   media: [
     { code: 'CTBPSP', contentHash: 'a' },
@@ -229,6 +236,7 @@ const member = (changes: Partial<CommitteeMember> = {}): CommitteeMember => ({
 const rep = member({ name: '代表', role: 'REP', employer: '招标人', workYears: null, titleLevel: null });
 const committee: CommitteeFacts = {
   mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
   members: [member(), member(), member(), member(), rep],
   bidders: ['投标人'],
   tenderee: '招标人',
@@ -407,7 +415,12 @@ const cases: readonly Case[] = [
     { receivedTime: '2025-06-22 09:00:00' },
   ),
   caseOf('R35', withdrawalRules, withdrawal, { today: '2025-06-26' }),
-  caseOf('R36', openingRules, { sections: [{ name: '一标段', bids: 3 }] }, { sections: [{ name: '一标段', bids: 2 }] }),
+  caseOf(
+    'R36',
+    openingRules,
+    { biddingMethod: 'OPEN_TENDER', sections: [{ name: '一标段', bids: 3 }] },
+    { sections: [{ name: '一标段', bids: 2 }] },
+  ),
   caseOf('R37', decryptionRules, { status: 'OK' }, { status: 'FAILED_BIDDER' }),
   caseOf('R38', onSiteRules, { objections: [{ answer: '已答复' }] }, { objections: [{ answer: ' ' }] }),
   caseOf('R39', committeeRules, committee, { members: [member(), member(), member(), rep, rep] }),

@@ -1,3 +1,4 @@
+import { readPrice } from '@tenderdesk/domain/bidding/price';
 import {
   saveAward,
   saveNotice,
@@ -6,26 +7,20 @@ import {
   viewNotice,
   viewPublicity,
 } from '../modules/award/award.contract.ts';
-import { awardSigning } from './countersigning.ts';
-import { act, chain, type Flow } from './flow-steps.ts';
+import type { Actor, Cast } from './actor.ts';
+import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
-import type { TenderSpec } from './spec.ts';
+import { supplierIdOf } from './people.ts';
+import type { SectionSpec, TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
-
-/** Candidate publicity, award countersign, winner, notices. */
-export const awardingSteps = (spec: TenderSpec): Step[] => [
-  ...publicitySteps(spec),
-  ...awardSigning(spec),
-  ...winnerSteps(spec),
-  ...noticeSteps(spec),
-];
 
 const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
   projectId: known(projectId, 'the project'),
 });
 
-function publicitySteps({ staff, times }: TenderSpec): Step[] {
-  const flow: Flow = { type: 'PROJECT', phase: 'PUBLIC_NOTICE' };
+/** The publicity of the candidates. */
+export function publicitySteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
   return [
     step(times.publicity, 'publicity', staff.clerk, async (clerk, { state }) => {
       const params = projectOf(state);
@@ -47,26 +42,29 @@ function publicitySteps({ staff, times }: TenderSpec): Step[] {
       };
       await clerk.call(savePublicity, { params, body });
     }),
-    step(times.publicity, 'publicity submitted', staff.clerk, (clerk, scene) => act(clerk, scene, 'submit', flow)),
-    step(times.publicityChecked, 'publicity checked', staff.leader, (leader, scene) =>
-      act(leader, scene, 'check', flow),
-    ),
-    step(times.publicityApproved, 'publicity approved', staff.approver, (approver, scene) =>
-      act(approver, scene, 'approve', flow),
-    ),
+    ...chain(spec, { type: 'PROJECT', phase: 'PUBLIC_NOTICE' }, 'publicity', {
+      submitted: times.publicity,
+      checked: times.publicityChecked,
+      approved: times.publicityApproved,
+    }),
   ];
 }
 
-function winnerSteps(spec: TenderSpec): Step[] {
+/** Who wins. */
+export function winnerSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
-    step(times.award, 'winner', staff.clerk, async (clerk, { state }) => {
+    step(times.award, 'winner', staff.clerk, async (clerk, { cast, state }) => {
       const params = projectOf(state);
-      const { version, sections } = await clerk.call(viewAward, { params });
-      const winners = sections.flatMap(({ sectionId, candidates }) => {
-        const first = candidates.find(({ rank }) => rank === 1);
-        return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
-      });
+      const { version, sections, direct } = await clerk.call(viewAward, { params });
+      const winners = direct
+        ? await Promise.all(
+            sections.map(async ({ sectionId }, index) => directWinner(clerk, cast, sectionId, spec.sections[index]!)),
+          )
+        : sections.flatMap(({ sectionId, candidates }) => {
+            const first = candidates.find(({ rank }) => rank === 1);
+            return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
+          });
       const files = [await uploadPaper(clerk, 'AWARD', '定标报告', [spec.name])];
       const body = { sections: winners, opinion: '同意评标委员会意见，确定第一中标候选人为中标人', files, version };
       await clerk.call(saveAward, { params, body });
@@ -79,7 +77,16 @@ function winnerSteps(spec: TenderSpec): Step[] {
   ];
 }
 
-function noticeSteps(spec: TenderSpec): Step[] {
+/** The first bidder of the specification, whom the clerk finds in the supplier library. */
+async function directWinner(clerk: Actor, cast: Cast, sectionId: string, { bidders }: SectionSpec) {
+  const { username, priceText, periodDays, quality } = known(bidders[0], 'a supplier');
+  const winningPrice = readPrice(priceText).amountWan;
+  const direct = { supplierId: await supplierIdOf(clerk, cast, username), priceText, periodDays, quality };
+  return { sectionId, direct, winningPrice };
+}
+
+/** The notices to winners and losers. */
+export function noticeSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.notice, 'winning notices', staff.clerk, async (clerk, { state }) => {

@@ -3,18 +3,10 @@ import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { saveContract, viewContracts } from '../modules/contract/contract.contract.ts';
 import { savePerformance, viewPerformance } from '../modules/performance/performance.contract.ts';
 import { viewProject } from '../modules/project/project.contract.ts';
-import { refundSteps } from './bidding.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
-
-/** Contract, refunds, final evaluation; then the project has ended. */
-export const closingSteps = (spec: TenderSpec): Step[] => [
-  ...contractSteps(spec),
-  ...refundSteps(spec),
-  ...performanceSteps(spec),
-];
 
 const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
   projectId: known(projectId, 'the project'),
@@ -22,7 +14,8 @@ const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
 
 const BOND_RATE = '0.05';
 
-function contractSteps(spec: TenderSpec): Step[] {
+/** The contracts. */
+export function contractSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.contract, 'contract', staff.clerk, async (clerk, { state }) => {
@@ -65,7 +58,8 @@ function contractSteps(spec: TenderSpec): Step[] {
 /** Rank A. */
 const SCORES = { quality: '92', progress: '88', safety: '90', service: '86', cost: '85', integrity: '100' };
 
-function performanceSteps(spec: TenderSpec): Step[] {
+/** The final evaluation; with it the project has ended. */
+export function performanceSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.performance, 'performance evaluation', staff.clerk, async (clerk, { state }) => {

@@ -1,3 +1,12 @@
+import { sumAmounts } from '@tenderdesk/domain/money';
+import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
+import {
+  CURRENT_PROCEDURES,
+  PLAN_CHAIN,
+  procedureFor,
+  type ChainStep,
+  type Procedure,
+} from '@tenderdesk/domain/project/procedure';
 import { approve, check, listRecords, reject, submit, viewFlow } from '../modules/flow/flow.contract.ts';
 import type { z } from 'zod';
 import { Refused, type Actor } from './actor.ts';
@@ -23,7 +32,7 @@ export async function act(
   scene: Scene,
   action: FlowAction,
   { type, phase }: Flow,
-  reason?: string,
+  more: { reason?: string; skiped?: true } = {},
 ): Promise<void> {
   const { records } = scene.state;
   const key = `${type}/${phase}`;
@@ -32,7 +41,7 @@ export async function act(
     const done = await findRecord(actor, flow, action, records[key]);
     if (done) return void (records[key] = done);
   }
-  records[key] = await advance(actor, action, { ...flow, ...(reason ? { reason } : {}) });
+  records[key] = await advance(actor, action, { ...flow, ...more });
 }
 
 /** The record of an action that is newer than the last known one. */
@@ -63,14 +72,39 @@ async function advance(actor: Actor, action: FlowAction, body: z.input<typeof su
   }
 }
 
-/** Clerk submits, leader checks, the tender department approves. */
+interface ChainTimes {
+  submitted: string;
+  checked: string;
+  approved: string;
+}
+
+/** What the project goes through by its method and its estimates. */
+export const procedureOf = ({ method = 'OPEN_TENDER', projectType, sections }: TenderSpec): Procedure =>
+  procedureFor(
+    method,
+    levelOf({ projectType, estimatedAmount: sumAmounts(sections.map(({ estimatedAmount }) => estimatedAmount)) }),
+    CURRENT_PROCEDURES,
+  );
+
+/** Who does a step of a chain. */
+function holderOf({ staff }: TenderSpec, { action, seat }: ChainStep): string {
+  if (action === 'submit') return staff.clerk;
+  if (seat === 'GROUP') return staff.approver;
+  return seat === 'OWN' ? staff.leader : known(staff.upperLeader ?? undefined, 'the leader above');
+}
+
+const DONE = { submit: 'submitted', check: 'checked', approve: 'approved' } as const;
+
+/** The steps of the chain of the project's level, or of the one of plan items; `reason` and `skips` for all of them. */
 export const chain = (
-  { staff }: TenderSpec,
+  spec: TenderSpec,
   flow: Flow,
   what: string,
-  { submitted, checked, approved }: { submitted: string; checked: string; approved: string },
-): Step[] => [
-  step(submitted, `${what} submitted`, staff.clerk, (actor, scene) => act(actor, scene, 'submit', flow)),
-  step(checked, `${what} checked`, staff.leader, (actor, scene) => act(actor, scene, 'check', flow)),
-  step(approved, `${what} approved`, staff.approver, (actor, scene) => act(actor, scene, 'approve', flow)),
-];
+  times: ChainTimes,
+  skip?: { skiped: true; reason: string },
+): Step[] =>
+  (flow.type === 'PLAN' ? PLAN_CHAIN : procedureOf(spec).chain).map((link) =>
+    step(times[DONE[link.action]], `${what} ${DONE[link.action]}`, holderOf(spec, link), (actor, scene) =>
+      act(actor, scene, link.action, flow, link.action === 'submit' ? skip : undefined),
+    ),
+  );

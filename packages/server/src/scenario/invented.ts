@@ -12,6 +12,23 @@ export const unitLogins = (index: number): { clerk: string; leader: string; fina
 
 export const EXPERTS: readonly string[] = Array.from({ length: 7 }, (_, index) => `expert${two(index + 1)}`);
 
+/** Units at hierarchy 3, by the index of the first one and that of the unit above. */
+const BELOW: readonly (readonly [from: number, parent: number])[] = [
+  [24, 7],
+  [22, 6],
+  [20, 5],
+  [18, 2],
+  [14, 1],
+  [10, 0],
+];
+
+/** Who approves at LEVEL_II: a leader of the unit above, or the second leader where the unit is at hierarchy 2. */
+function upperLeaderOf(index: number): string | null {
+  const parent = BELOW.find(([from]) => index >= from)?.[1];
+  if (parent !== undefined) return unitLogins(parent).leader;
+  return index === 0 ? 'leader02' : null;
+}
+
 /** The people of a tender of the unit with this index; the committee moves on with `turn`. */
 export function staffOf(index: number, turn: number): Staff {
   const { clerk, leader, finance } = unitLogins(index);
@@ -22,6 +39,7 @@ export function staffOf(index: number, turn: number): Staff {
     owner: index === 0 ? 'owner01' : null,
     reviewer: 'tm02',
     approver: 'tm01',
+    upperLeader: upperLeaderOf(index),
     planSigners: [leader, 'tm02'],
     awardSigners: [leader, 'tm02', 'lead01'],
     experts: Array.from({ length: 5 }, (_, place) => EXPERTS[(turn + place) % EXPERTS.length]!),

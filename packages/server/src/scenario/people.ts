@@ -1,5 +1,6 @@
 import { viewPrincipal } from '../modules/identity/sign-in.contract.ts';
-import type { Cast } from './actor.ts';
+import { listSuppliers } from '../modules/supplier/supplier.contract.ts';
+import type { Actor, Cast } from './actor.ts';
 
 export interface Person {
   displayName: string;
@@ -33,4 +34,15 @@ export async function findPeople<Row extends { userId: string }>(
     if (!row) throw new Error(`${usernames[index]} (${person.displayName}) cannot be chosen`);
     return row;
   });
+}
+
+/** The audited supplier behind a bidder's login name, as staff find it in the library. */
+export async function supplierIdOf(staff: Actor, cast: Cast, username: string): Promise<string> {
+  const { organizationName } = await personOf(cast, username);
+  const { content } = await staff.call(listSuppliers, {
+    query: { keyword: organizationName, auditStatus: 'AUDIT_PASSED' },
+  });
+  const row = content.find(({ name }) => name === organizationName);
+  if (!row) throw new Error(`${organizationName} is not in the library`);
+  return row.id;
 }

@@ -1,12 +1,13 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { addItem, listItems } from '../modules/plan/plan.contract.ts';
 import { saveImplementationPlan } from '../modules/project/implementation-plan.contract.ts';
 import { listOwners, listProjects, startFromPlan, viewProject } from '../modules/project/project.contract.ts';
 import type { Actor, Cast } from './actor.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
-import { findPeople, personOf } from './people.ts';
-import type { TenderSpec } from './spec.ts';
+import { findPeople, personOf, supplierIdOf } from './people.ts';
+import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, once, step, type Step } from './step.ts';
 
 const ENGINEERING = ['CONSTRUCTION', 'MAINTENANCE', 'SURVEY_DESIGN', 'SUPERVISION'];
@@ -35,7 +36,7 @@ function planItemSteps(spec: TenderSpec): Step[] {
             year,
             name,
             projectType,
-            biddingMethod: 'OPEN_TENDER' as const,
+            biddingMethod: spec.method ?? ('OPEN_TENDER' as const),
             amount: estimateOf(spec),
             plannedStart: times.project.slice(0, 7),
             plannedFinish: times.performance.slice(0, 7),
@@ -75,7 +76,14 @@ function projectSteps(spec: TenderSpec): Step[] {
       const { displayName } = await personOf(cast, staff.clerk);
       const files = [await uploadPaper(clerk, 'IMPLEMENTION_PLAN', '实施方案', [name])];
       const ownerUserId = staff.owner && (await ownerOf(clerk, cast, staff.owner));
-      const body = { ...planForm(spec), contactName: displayName, ownerUserId, files, version };
+      const body = {
+        ...planForm(spec),
+        ...(await methodForm(spec, clerk, cast)),
+        contactName: displayName,
+        ownerUserId,
+        files,
+        version,
+      };
       const kept = body.sections.map((section, index) => {
         const sectionId = sections[index]?.id;
         return sectionId ? { sectionId, ...section } : section;
@@ -98,10 +106,21 @@ async function ownerOf(clerk: Actor, cast: Cast, username: string): Promise<stri
   return owner?.userId;
 }
 
+/** What the method of the specification asks for beside the rest. */
+async function methodForm(spec: TenderSpec, clerk: Actor, cast: Cast) {
+  const { call } = methodTerms(spec.method ?? 'OPEN_TENDER');
+  if (call === 'PUBLIC') return {};
+  const usernames = [...new Set(bidsOf(spec).map(({ bidder }) => bidder.username))];
+  const invitedSuppliers: string[] = [];
+  for (const username of usernames) invitedSuppliers.push(await supplierIdOf(clerk, cast, username));
+  const basisFiles = [await uploadPaper(clerk, 'METHOD_BASIS', '采购方式依据', [spec.name])];
+  return { invitedSuppliers, basisFiles, ...(call === 'INVITED' ? { inviteReason: 'LIMITED_BIDDERS' as const } : {}) };
+}
+
 const planForm = (spec: TenderSpec) => ({
   name: spec.name,
   projectType: spec.projectType,
-  biddingMethod: 'OPEN_TENDER' as const,
+  biddingMethod: spec.method ?? ('OPEN_TENDER' as const),
   engineeringRelated: ENGINEERING.includes(spec.projectType),
   fundSource: 'OWN' as const,
   stateFundRatio: '100',

@@ -6,12 +6,10 @@ import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step } from './step.ts';
 
-/** The bidding document and its announcement, public once it is approved. */
-export const publishingSteps = (spec: TenderSpec): Step[] => [...documentSteps(spec), ...announcementSteps(spec)];
-
 const VALIDITY_DAYS = 90;
 
-function documentSteps(spec: TenderSpec): Step[] {
+/** The bidding document. */
+export function documentSteps(spec: TenderSpec): Step[] {
   const { staff, times, sections } = spec;
   return [
     step(times.document, 'bidding document', staff.clerk, async (clerk, { state }) => {
@@ -78,7 +76,8 @@ const ELEMENT_TEXTS: Partial<Record<keyof typeof ANNOUNCEMENT_ELEMENTS, string>>
   place: '岚川省境内',
 };
 
-function announcementSteps(spec: TenderSpec): Step[] {
+/** The announcement, public once it is approved. */
+export function announcementSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
   return [
     step(times.announcement, 'announcement', staff.clerk, async (clerk, { state }) => {
@@ -90,9 +89,9 @@ function announcementSteps(spec: TenderSpec): Step[] {
         return [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${zh}见招标文件`] as const;
       });
       const body = {
-        title: `${spec.name}招标公告`,
+        title: known(tender ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),
-        media: ['CTBPSP', 'GROUP_SITE'],
+        media: tender?.media.map(({ code }) => code) ?? [],
         version,
       };
       await clerk.call(saveAnnouncement, { params: { projectId }, body });

@@ -1,3 +1,6 @@
+import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';
 import type { Logger } from '../kernel/log.ts';
@@ -6,7 +9,8 @@ import type { Cast } from './actor.ts';
 import { auditCompany, registerCompany, type CompanySpec } from './company.ts';
 import { openCompany, type Company } from './http-actor.ts';
 import { nameOf, staffOf, usccOf } from './invented.ts';
-import type { BidderSpec, TenderSpec } from './spec.ts';
+import type { BidderSpec, ScenarioProjectType, TenderSpec } from './spec.ts';
+import { CRITERIA } from './terms.ts';
 import { timesByDeadline } from './timetable.ts';
 
 /** Of everybody in a rehearsal. */
@@ -91,6 +95,43 @@ export const rehearsalSpec = (name: string, unit: number, deadline: string): Ten
   times: timesByDeadline(deadline),
   question: { text: '匝道施工期间是否保通？', answer: '须半幅通车。' },
 });
+
+/** One section of this estimate in 万元 with three bidders, by whatever method and level. */
+export function plainSpec(
+  name: string,
+  {
+    unit,
+    deadline,
+    estimate,
+    projectType = 'CONSTRUCTION',
+    method = 'OPEN_TENDER',
+  }: {
+    unit: number;
+    deadline: string;
+    estimate: string;
+    projectType?: ScenarioProjectType;
+    method?: BiddingMethod;
+  },
+): TenderSpec {
+  const offer = (share: string) => roundAmount(yuanFromWan(multiply(estimate, share)), 2);
+  return {
+    ...rehearsalSpec(name, unit, deadline),
+    ...{ method, projectType, criteria: CRITERIA[projectClassOf(projectType)] },
+    sections: [
+      {
+        name: '本项目',
+        scope: '全部内容',
+        estimatedAmount: estimate,
+        controlPrice: multiply(estimate, '0.98'),
+        depositYuan: null,
+        periodDays: 90,
+        quality: '合格',
+        bidders: ['0.95', '0.94', '0.96'].map((share, index) => bidder(index, offer(share))),
+      },
+    ],
+    question: null,
+  };
+}
 
 export interface Rehearsal {
   test: TestApp;

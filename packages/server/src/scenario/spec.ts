@@ -1,3 +1,5 @@
+import type { Phase } from '@tenderdesk/domain/project/phase';
+import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
 import type { Timetable } from './timetable.ts';
 
 /** Who works on a tender, by login name. */
@@ -9,7 +11,10 @@ export interface Staff {
   owner: string | null;
   /** The tender department's reviewer: audits suppliers, names committees. */
   reviewer: string;
+  /** Of the tender department. */
   approver: string;
+  /** The leader who approves at LEVEL_II; null where the unit has none. */
+  upperLeader: string | null;
   /** At least two. */
   planSigners: readonly string[];
   /** At least three, a leader among them. */
@@ -64,11 +69,15 @@ export type ScenarioProjectType =
   | 'MAINTENANCE'
   | 'SOFTWARE';
 
-/** One open tender of LEVEL_I, from plan to end. */
+/** One project from plan to end; its level follows from the estimates. */
 export interface TenderSpec {
   /** Unlike that of any other tender: what is looked for after an answer was lost. */
   name: string;
   projectType: ScenarioProjectType;
+  /** An open tender unless it says otherwise. */
+  method?: BiddingMethod;
+  /** Why optional phases are skipped, of at least ten characters. */
+  skips?: Partial<Record<Phase, string>>;
   staff: Staff;
   sections: readonly SectionSpec[];
   criteria: readonly CriterionSpec[];

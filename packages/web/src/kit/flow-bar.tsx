@@ -7,6 +7,7 @@
  * Status, actions and findings come from /submit/state; the server decides.
  */
 import { timeSpent } from '@tenderdesk/domain/display';
+import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
 import { Alert, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
@@ -48,7 +49,7 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
   const state = useGet('/submit/state', flow);
   if (state.error) return <ErrorBox error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
-  const { status, steps, findings } = state.data;
+  const { status, steps, findings, skipReason } = state.data;
   return (
     <section className="flow-bar" aria-label={t('kit.flow.label')}>
       <div className="flow-bar-head">
@@ -71,6 +72,7 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
         </ol>
         {open && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
       </div>
+      {skipReason !== null && <Alert type="info" showIcon title={t('kit.flow.skipProposed', { reason: skipReason })} />}
       {open && <Findings findings={findings} renderFix={renderFix} />}
     </section>
   );
@@ -108,6 +110,17 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
           done={t('kit.flow.rejected')}
         >
           {t('common.reject')}
+        </ConfirmButton>
+      )}
+      {state.skippable && (
+        <ConfirmButton
+          title={t('kit.flow.skipTitle', { name })}
+          text={t('kit.flow.skipText')}
+          reason={{ min: REASON_LENGTH.skip }}
+          onConfirm={(reason) => submit.mutateAsync({ body: { ...body(reason), skiped: true } })} // sic
+          done={t('common.submitted')}
+        >
+          {t('kit.flow.skip')}
         </ConfirmButton>
       )}
       {may('submit') && (

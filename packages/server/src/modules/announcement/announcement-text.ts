@@ -3,6 +3,8 @@ import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/dom
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
+import { isTender } from '@tenderdesk/domain/project/procedure';
+import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { BiddingDocument } from '../document/document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
 import type { Elements } from './announcement.tables.ts';
@@ -20,40 +22,45 @@ const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
 
 /** Elements that follow from the project, its sections and its document: they are never typed (法16). */
 export function derivedElements({ project, sections, plan, document }: Known): Elements {
+  const say = (text: string): string => inWordsOf(project, text);
   const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
   const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
   const lots = sections.map(({ ordinal, name, scope, controlPrice }) =>
     [
-      `标段${ordinal}：${name}`,
-      `招标范围：${scope}`,
-      ...(controlPrice ? [`最高投标限价：${yuan(controlPrice)}`] : []),
+      `${say('标段')}${ordinal}：${name}`,
+      `${say('招标范围')}：${scope}`,
+      ...(controlPrice ? [`${say('最高投标限价')}：${yuan(controlPrice)}`] : []),
     ].join('；'),
   );
   const periods = sections.flatMap(({ ordinal, periodDays, quality }) => [
-    ...(periodDays ? [`标段${ordinal}：${periodDays}日`] : []),
-    ...(quality ? [`标段${ordinal}质量要求：${quality}`] : []),
+    ...(periodDays ? [`${say('标段')}${ordinal}：${periodDays}日`] : []),
+    ...(quality ? [`${say('标段')}${ordinal}质量要求：${quality}`] : []),
   ]);
-  const consortium = plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。';
+  const consortium = say(plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。');
   return {
     nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
-    quantity: [`共${sections.length}个标段。`, ...lots].join('\n'),
+    quantity: [say(`共${sections.length}个标段。`), ...lots].join('\n'),
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
-    ...(document ? fromDocument(document, sections) : {}),
+    ...(document ? fromDocument(document, sections, say) : {}),
   };
 }
 
-function fromDocument(document: BiddingDocument, sections: readonly SectionRow[]): Elements {
-  const fee = Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。';
+function fromDocument(
+  document: BiddingDocument,
+  sections: readonly SectionRow[],
+  say: (text: string) => string,
+): Elements {
+  const fee = say(Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。');
   const deposits = sections.flatMap(({ ordinal, deposit }) =>
-    deposit && Number(deposit) > 0 ? [`标段${ordinal}投标保证金：${yuan(deposit)}`] : [],
+    deposit && Number(deposit) > 0 ? [say(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
   );
   return {
-    obtaining: `${minute(document.saleStart)}至${minute(document.saleEnd)}，投标人登录本平台报名后下载。${fee}`,
+    obtaining: `${minute(document.saleStart)}至${minute(document.saleEnd)}，${say('投标人登录本平台报名后下载。')}${fee}`,
     submission: [
-      `投标截止时间：${minute(document.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`,
-      `开标时间：${minute(document.openingTime)}，开标地点：${document.openingPlace}。`,
-      `投标有效期${document.bidValidityDays}日。`,
+      say(`投标截止时间：${minute(document.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`),
+      `${say(`开标时间：${minute(document.openingTime)}，开标地点`)}：${document.openingPlace}。`,
+      say(`投标有效期${document.bidValidityDays}日。`),
       ...deposits,
     ].join('\n'),
   };
@@ -81,20 +88,27 @@ const LABELLED: readonly AnnouncementElement[] = ['place', 'period', 'tenderee',
 const NUMERALS = '一二三四五六七八九十';
 
 /** The text that is published, the same in every medium (例15). */
-export function composeText(elements: Elements, media: readonly string[]): string {
+export function composeText(
+  project: Pick<ProjectRow, 'biddingMethod' | 'level'>,
+  elements: Elements,
+  media: readonly string[],
+): string {
+  const say = (text: string): string => inWordsOf(project, text);
   const line = (element: AnnouncementElement): string[] => {
     const value = elements[element]?.trim();
     if (!value) return [];
-    return [LABELLED.includes(element) ? `${ANNOUNCEMENT_ELEMENTS[element].zh}：${value}` : value];
+    return [LABELLED.includes(element) ? `${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：${value}` : value];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
   const chapters = [
     ...CHAPTERS.map(([heading, parts]) => [heading, parts.flatMap(line)] as const),
     ['发布公告的媒介', places ? [`本公告在${places}发布。`] : []] as const,
-    ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']] as const,
+    (isTender(project.biddingMethod)
+      ? ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']]
+      : ['疑问', [say('对招标文件有疑问的，请在投标截止时间前登录本平台提出。')]]) as readonly [string, string[]],
   ].filter(([, lines]) => lines.length > 0);
   return chapters
-    .map(([heading, lines], index) => [`${NUMERALS[index]}、${heading}`, ...lines].join('\n'))
+    .map(([heading, lines], index) => [`${NUMERALS[index]}、${say(heading)}`, ...lines].join('\n'))
     .join('\n\n');
 }
 

@@ -71,6 +71,14 @@ const Listed = z.object({
   endTime: dateTimeText.nullable(),
 });
 
+const Summary = Listed.extend({
+  projectId: id,
+  projectCode: z.string(),
+  projectName: z.string(),
+  biddingMethod: coded,
+  organizationName: z.string(),
+}).meta({ id: 'PublicAnnouncementSummary' });
+
 export const listPublicAnnouncements = endpoint({
   method: 'GET',
   path: '/public/announcement/page',
@@ -78,20 +86,60 @@ export const listPublicAnnouncements = endpoint({
   permit: 'PUBLIC',
   scope: 'published',
   query: pageQuery.extend({ type: code, biddingMethod: code, projectId: id.optional() }),
-  reply: paged(
-    Listed.extend({
-      projectId: id,
-      projectCode: z.string(),
-      projectName: z.string(),
-      biddingMethod: coded,
-      organizationName: z.string(),
-    }).meta({
-      id: 'PublicAnnouncementSummary',
-    }),
-  ),
+  reply: paged(Summary),
+});
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/bidder/invitation/page',
+  summary: 'What the caller’s company is invited to, newest first, with what was told to those invited since',
+  permit: 'READ:BIDDER_ANNOUNCEMENT',
+  scope: 'supplier',
+  query: pageQuery.extend({ type: code, biddingMethod: code, projectId: id.optional() }),
+  reply: paged(Summary),
 });
 
 /** Control prices in 万元, deposits in 元. */
+const Public = Listed.extend({
+  content: z.string(),
+  organizationName: z.string(),
+  viewCount: z.number().int(),
+  media: z.array(coded),
+  project: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    biddingMethod: coded,
+    projectType: coded,
+    status: coded,
+  }),
+  sections: z.array(
+    z.object({
+      sectionId: id,
+      code: z.string(),
+      name: z.string(),
+      scope: z.string(),
+      controlPrice: z.string().nullable(),
+      depositYuan: z.string().nullable(),
+      periodDays: z.number().int().nullable(),
+      quality: z.string().nullable(),
+    }),
+  ),
+  timetable: z
+    .object({
+      saleStart: dateTimeText,
+      saleEnd: dateTimeText,
+      questionDeadline: dateTimeText.nullable(),
+      bidDeadline: dateTimeText,
+      openingTime: dateTimeText,
+      openingPlace: z.string(),
+    })
+    .nullable(),
+  related: z.array(Listed),
+}).meta({ id: 'PublicAnnouncement' });
+
 export const viewPublicAnnouncement = endpoint({
   method: 'GET',
   path: '/public/announcement/{announcementId}',
@@ -99,43 +147,15 @@ export const viewPublicAnnouncement = endpoint({
   permit: 'PUBLIC',
   scope: 'published',
   params: z.object({ announcementId: id }),
-  reply: Listed.extend({
-    content: z.string(),
-    organizationName: z.string(),
-    viewCount: z.number().int(),
-    media: z.array(coded),
-    project: z.object({
-      id,
-      code: z.string(),
-      name: z.string(),
-      contactName: z.string().nullable(),
-      contactPhone: z.string().nullable(),
-      biddingMethod: coded,
-      projectType: coded,
-      status: coded,
-    }),
-    sections: z.array(
-      z.object({
-        sectionId: id,
-        code: z.string(),
-        name: z.string(),
-        scope: z.string(),
-        controlPrice: z.string().nullable(),
-        depositYuan: z.string().nullable(),
-        periodDays: z.number().int().nullable(),
-        quality: z.string().nullable(),
-      }),
-    ),
-    timetable: z
-      .object({
-        saleStart: dateTimeText,
-        saleEnd: dateTimeText,
-        questionDeadline: dateTimeText.nullable(),
-        bidDeadline: dateTimeText,
-        openingTime: dateTimeText,
-        openingPlace: z.string(),
-      })
-      .nullable(),
-    related: z.array(Listed),
-  }).meta({ id: 'PublicAnnouncement' }),
+  reply: Public,
+});
+
+export const viewInvitation = endpoint({
+  method: 'GET',
+  path: '/bidder/invitation/{announcementId}',
+  summary: 'One invitation of the caller’s company with sections, timetable and contacts',
+  permit: 'READ:BIDDER_ANNOUNCEMENT',
+  scope: 'supplier',
+  params: z.object({ announcementId: id }),
+  reply: Public,
 });

@@ -42,4 +42,12 @@ export const announcementMigrations: Migration[] = [
       create trigger announcement_published before update on announcement
         for each row execute function keep_published_text();`,
   },
+  {
+    // one call for bids in a round, by whatever method
+    name: '20261129110100_announcement__call__index',
+    up: `
+      drop index announcement_of_tender;
+      create unique index announcement_of_tender on announcement (project_id, round)
+        where type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and status <> 'WITHDRAWN';`,
+  },
 ];

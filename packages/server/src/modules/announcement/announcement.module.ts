@@ -12,6 +12,8 @@ export const announcementModule: Module = {
     on(api.viewAnnouncement, (context, { params }) => announcements.view(context, params.projectId));
     on(api.saveAnnouncement, (context, { params, body }) => announcements.save(context, params.projectId, body));
     on(api.listPublicAnnouncements, (context, { query }) => publications.listPublic(context, query));
+    on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));
+    on(api.viewInvitation, (context, { params }) => publications.viewInvitation(context, params.announcementId));
     on(api.viewPublicAnnouncement, (context, { params }) => publications.viewPublic(context, params.announcementId));
   },
   plugIn: () => {

@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
+import { CALLS } from './call.ts';
 
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 
@@ -46,7 +47,7 @@ export const insertPublished = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The tender announcement of a round; null when there is none or it was withdrawn. */
+/** What called for bids in a round, by whatever method; null when there is none or it was withdrawn. */
 export const selectOptionalTender = async (
   db: Database,
   projectId: string,
@@ -57,7 +58,7 @@ export const selectOptionalTender = async (
     .selectAll()
     .where('projectId', '=', projectId)
     .where('round', '=', round)
-    .where('type', '=', 'TENDER')
+    .where('type', 'in', CALLS)
     .where('status', '!=', 'WITHDRAWN')
     .executeTakeFirst()) ?? null;
 
@@ -116,13 +117,36 @@ export const selectOfProject = (db: Database, projectId: string): Promise<Announ
     .orderBy('id', 'desc')
     .execute();
 
-const published = (db: Database) =>
+/** Everything that is out, whoever it is for. */
+const out = (db: Database) =>
   db
     .selectFrom('announcement as a')
     .innerJoin('project as p', 'p.id', 'a.projectId')
     .innerJoin('organization as o', 'o.id', 'p.organizationId')
     .where('a.status', '=', 'PUBLISHED')
     .where('a.publishTime', '<=', sql<string>`business_now()`);
+
+/** What an invited tender tells to those invited alone; candidates and result are public. */
+const FOR_INVITED = ['INVITATION', 'CLARIFICATION', 'TERMINATION'];
+
+/** What is out for everybody. */
+const published = (db: Database) =>
+  out(db).where((eb) => eb.or([eb('p.biddingMethod', '!=', 'INVITED_TENDER'), eb('a.type', 'not in', FOR_INVITED)]));
+
+/** What is out for one supplier by invitation. */
+const publishedFor = (db: Database, supplierId: string) =>
+  out(db)
+    .where('p.biddingMethod', '=', 'INVITED_TENDER')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invitedSupplier as i')
+          .select(sql.lit(1).as('one'))
+          .whereRef('i.projectId', '=', 'p.id')
+          .whereRef('i.round', '=', 'a.round')
+          .where('i.supplierId', '=', supplierId),
+      ),
+    );
 
 export interface PublicFilter extends PageQuery {
   type?: string | undefined;
@@ -132,9 +156,9 @@ export interface PublicFilter extends PageQuery {
 
 const SORTABLE = { publishTime: 'a.publishTime', endTime: 'a.endTime' };
 
-/** One page of what is public, newest first. */
-export function pagePublished(db: Database, filter: PublicFilter) {
-  let query = published(db).select([
+/** One page of what is public, or of what is out for a supplier by invitation; newest first. */
+export function pagePublished(db: Database, filter: PublicFilter, supplierId: string | null = null) {
+  let query = (supplierId === null ? published(db) : publishedFor(db, supplierId)).select([
     'a.id',
     'a.type',
     'a.title',
@@ -157,8 +181,8 @@ export function pagePublished(db: Database, filter: PublicFilter) {
 }
 
 /** A public announcement with its tendering unit; null for drafts and what is not out yet. */
-export const selectOptionalPublished = async (db: Database, announcementId: string) =>
-  (await published(db)
+export const selectOptionalPublished = async (db: Database, announcementId: string, supplierId: string | null = null) =>
+  (await (supplierId === null ? published(db) : publishedFor(db, supplierId))
     .selectAll('a')
     .select('o.name as organizationName')
     .where('a.id', '=', announcementId)
@@ -168,8 +192,8 @@ export const selectOptionalAnnouncement = async (db: Database, id: string): Prom
   (await db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** What is public of a project, newest first. */
-export const selectPublishedOfProject = (db: Database, projectId: string) =>
-  published(db)
+export const selectPublishedOfProject = (db: Database, projectId: string, supplierId: string | null = null) =>
+  (supplierId === null ? published(db) : publishedFor(db, supplierId))
     .select(['a.id', 'a.type', 'a.title', 'a.publishTime', 'a.endTime'])
     .where('a.projectId', '=', projectId)
     .orderBy('a.publishTime', 'desc')

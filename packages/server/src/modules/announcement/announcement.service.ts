@@ -1,6 +1,8 @@
 import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
-import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { dictLabel, dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -8,11 +10,22 @@ import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { documentOf, leaveTimeBefore } from '../document/document.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
-import { lockEditable, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import {
+  aboutProject,
+  invitedTo,
+  lockEditable,
+  sectionsOf,
+  touch,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import { composeText, derivedElements, draftElements, hashText, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
+import { isCall } from './call.ts';
 
 export type { AnnouncementRow } from './announcement.repository.ts';
 
@@ -34,7 +47,7 @@ export async function view(context: Context, projectId: string) {
   const project = await viewProject(context, projectId);
   const rows = await records.selectOfProject(db, projectId);
   const tender = rows.find(
-    ({ type, round, status }) => type === 'TENDER' && round === project.round && status !== 'WITHDRAWN',
+    ({ type, round, status }) => isCall(type) && round === project.round && status !== 'WITHDRAWN',
   );
   const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   const present = ({ elements, ...row }: records.AnnouncementRow) => ({
@@ -77,7 +90,7 @@ export async function save(context: Context, projectId: string, { title, media, 
     throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
   const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
   const before = found(await records.selectOptionalTender(db, projectId, project.round));
-  await records.updateDraft(db, before.id, written(title, typed, media));
+  await records.updateDraft(db, before.id, written(project, title, typed, media));
   await touch(context, projectId);
   context.audit({
     action: 'SAVE_ANNOUNCEMENT',
@@ -89,8 +102,8 @@ export async function save(context: Context, projectId: string, { title, media, 
   return view(context, projectId);
 }
 
-function written(title: string, elements: Elements, media: readonly string[]) {
-  const content = composeText(elements, media);
+function written(project: ProjectRow, title: string, elements: Elements, media: readonly string[]) {
+  const content = composeText(project, elements, media);
   return { title, content, contentHash: hashText(title, content), elements, media: [...new Set(media)] };
 }
 
@@ -107,14 +120,17 @@ async function draft(context: Context, project: ProjectRow): Promise<void> {
     await records.updateDraft(
       db,
       existing.id,
-      written(existing.title, { ...existing.elements, ...derivedElements(known) }, existing.media),
+      written(project, existing.title, { ...existing.elements, ...derivedElements(known) }, existing.media),
     );
     return;
   }
-  const row = written(`${project.name}招标公告`, draftElements(known), USUAL_MEDIA);
+  const type = methodTerms(project.biddingMethod).announcement;
+  const title = `${project.name}${dictLabel('bidding.AnnouncementType', type, 'zh')}`;
+  const media = type === 'INVITATION' ? [] : USUAL_MEDIA;
+  const row = written(project, title, draftElements(known), media);
   await records.insertDraft(db, {
     id: newId(),
-    type: 'TENDER',
+    type,
     projectId: project.id,
     round: project.round,
     createdBy: user.id || null,
@@ -129,6 +145,8 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
   if (!announcement || !document) return null;
   return judge(announcementRules, {
     mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    workdays: WORKDAYS,
     elements: announcement.elements ?? {},
     media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
     consortiumAllowed: plan?.consortiumAllowed ?? null,
@@ -167,12 +185,24 @@ export const announcementPhase: PhaseHandler = {
     const document = found(await documentOf(context, project.id));
     await records.publishDraft(db, announcement.id, document.bidDeadline);
     tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+    await invite(context, project);
   },
   async leaveTime(context, project) {
     const document = await documentOf(context, project.id);
     return document && leaveTimeBefore(document.bidDeadline, await paramsFor(context, project));
   },
 };
+
+/** An invitation comes before those who are invited, and nobody else. */
+async function invite(context: Context, project: ProjectRow): Promise<void> {
+  if (methodTerms(project.biddingMethod).call !== 'INVITED') return;
+  const event = { zh: '邀请贵单位参加投标', en: 'you are invited to bid' };
+  const invited = (await invitedTo(context, project)).map((organizationId) => ({
+    role: 'BIDDER_OPERATOR',
+    organizationId,
+  }));
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, invited);
+}
 
 const tracePublication = (
   context: Context,
@@ -214,7 +244,8 @@ export async function publishAnnouncement(
     {
       ...{ id: newId(), type, projectId: project.id, round: project.round, title, content, elements: null },
       contentHash: hashText(title, content),
-      media: tender?.media ?? [],
+      // what was called for by invitation or not at all comes out in the usual places
+      media: tender?.media.length ? tender.media : USUAL_MEDIA,
       createdBy: user.id || null,
     },
     { publishTime, endTime },
@@ -230,6 +261,21 @@ export const latestAnnouncement = (
   type: string,
 ): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, projectId, type);
 
+/** The newest call of a project: its tender announcement, invitation or purchase announcement; null before it is out. */
+export const latestCall = (context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> =>
+  latestAnnouncement(context, project.id, methodTerms(project.biddingMethod).announcement);
+
+/**
+ * The newest call of a project as far as the caller, a bidder, is called: an invitation is for those invited.
+ * @returns null before it is out, and for everybody who is not called
+ */
+export async function callFor(context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> {
+  const { call } = methodTerms(project.biddingMethod);
+  if (call === 'ONE') return null;
+  if (call === 'INVITED' && !(await invitedTo(context, project)).includes(context.user.supplierId ?? '')) return null;
+  return latestCall(context, project);
+}
+
 /** The end of a period moved: lists show the new one, the text stays. */
 export async function moveEndTime(context: Context, projectId: string, type: string, endTime: string): Promise<void> {
   const latest = await records.selectOptionalLatest(context.db, projectId, type);
@@ -239,14 +285,15 @@ export async function moveEndTime(context: Context, projectId: string, type: str
 /** A tender that was public and is given up is given up publicly (例31, R54). */
 export async function announceTermination(context: Context, project: ProjectRow): Promise<void> {
   if (project.result !== 'TERMINATED') return;
-  if (!(await latestAnnouncement(context, project.id, 'TENDER'))) return;
+  if (!(await latestCall(context, project))) return;
   const organizationName = await records.selectOrganizationName(context.db, project.organizationId);
+  const say = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',
-    title: `${project.name}终止招标公告`,
+    title: `${project.name}${say('终止招标公告')}`,
     content: [
-      `${project.name}（项目编号：${project.code}）现终止招标。`,
-      '已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。',
+      `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
+      say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
       ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
     ].join('\n'),
   });

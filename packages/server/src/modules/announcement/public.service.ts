@@ -7,9 +7,15 @@ import { anyProject, sectionsOf } from '../project/project.service.ts';
 import * as records from './announcement.repository.ts';
 
 /** What everybody may read, by the page. */
-export async function listPublic(context: Context, filter: records.PublicFilter) {
+export const listPublic = (context: Context, filter: records.PublicFilter) => page(context, filter, null);
+
+/** What the caller's company is invited to, by the page. */
+export const listInvitations = (context: Context, filter: records.PublicFilter) =>
+  page(context, filter, context.user.supplierId ?? '');
+
+async function page(context: Context, filter: records.PublicFilter, supplierId: string | null) {
   const { language } = context;
-  const { rows, total } = await records.pagePublished(context.db, filter);
+  const { rows, total } = await records.pagePublished(context.db, filter, supplierId);
   return {
     totalElements: total,
     content: rows.map((row) => ({
@@ -25,14 +31,20 @@ export async function listPublic(context: Context, filter: records.PublicFilter)
  * One announcement with what the public may know of its project: no estimates, no file, nobody who takes part.
  * @throws HttpError 404 for drafts and what is not out yet
  */
-export async function viewPublic(context: Context, announcementId: string) {
+export const viewPublic = (context: Context, announcementId: string) => view(context, announcementId, null);
+
+/** What the caller's company is invited to, and what was told about it since. @throws HttpError 404 for others */
+export const viewInvitation = (context: Context, announcementId: string) =>
+  view(context, announcementId, context.user.supplierId ?? '');
+
+async function view(context: Context, announcementId: string, supplierId: string | null) {
   const { db, language } = context;
-  const row = found(await records.selectOptionalPublished(db, announcementId));
+  const row = found(await records.selectOptionalPublished(db, announcementId, supplierId));
   const [project, sections, document, related] = await Promise.all([
     anyProject(context, row.projectId),
     sectionsOf(context, row.projectId),
     documentOf(context, row.projectId),
-    records.selectPublishedOfProject(db, row.projectId),
+    records.selectPublishedOfProject(db, row.projectId, supplierId),
   ]);
   await records.countView(db, announcementId);
   const typed = <Row extends { type: string }>(one: Row) => ({

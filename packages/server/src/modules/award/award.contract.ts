@@ -14,7 +14,7 @@ export const Candidate = z
     price: z.string().nullable(),
     priceText: z.string(),
     priceKind: coded,
-    score: z.string(),
+    score: z.string().nullable(),
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),
@@ -92,6 +92,8 @@ export const Award = z
     editable: z.boolean(),
     opinion: z.string().nullable(),
     confirmedTime: dateTimeText.nullable(),
+    /** The winners are named by the clerk: the phases that find them were skipped. */
+    direct: z.boolean(),
     version,
     files: z.array(fileRef),
     sections: z.array(
@@ -99,6 +101,10 @@ export const Award = z
         sectionId: id,
         name: z.string(),
         controlPrice: z.string().nullable(),
+        periodDays: z.number().int().nullable(),
+        quality: z.string().nullable(),
+        /** Of the winner that was named without an opening. */
+        supplierId: id.nullable(),
         candidates: z.array(Candidate),
       }),
     ),
@@ -127,7 +133,17 @@ export const saveAward = endpoint({
       .array(
         z.strictObject({
           sectionId: id,
-          winningCandidateId: id,
+          /** Null with `direct`. */
+          winningCandidateId: id.nullish(),
+          /** A supplier of the library, where the opening was skipped. */
+          direct: z
+            .strictObject({
+              supplierId: id,
+              priceText: text(100),
+              periodDays: z.number().int().min(1).max(36500).nullish(),
+              quality: optionalText(200),
+            })
+            .nullish(),
           winningPrice: amountWan.nullish(),
           notRankOneReason: z.string().max(40).nullish(),
         }),

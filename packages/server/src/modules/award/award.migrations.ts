@@ -91,6 +91,13 @@ export const awardMigrations: Migration[] = [
     up: `create index winning_candidate_won on winning_candidate (project_id) include (bidder_name) where won;`,
   },
   {
+    // below the amount limit a winner may be named without an opening, and a single supplier hands in no bid
+    name: '20261129110000_winning_candidate__bid_id__optional',
+    up: `
+      alter table winning_candidate alter column bid_id drop not null;
+      alter table winning_candidate alter column score drop not null;`,
+  },
+  {
     // a material change about the winner is looked at again by the committee before the notice (例56)
     name: '20261129110100_award__winner_change',
     up: `

@@ -16,6 +16,16 @@ export const insertCandidate = async (db: Database, row: Insertable<WinningCandi
   await db.insertInto('winningCandidate').values(row).execute();
 };
 
+/** A winner who was named without a bid is named anew. */
+export async function deleteDirect(db: Database, { projectId, round }: RoundKey): Promise<void> {
+  await db
+    .deleteFrom('winningCandidate')
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .where('bidId', 'is', null)
+    .execute();
+}
+
 /** The candidates of a project's round, by section and rank. */
 export const selectCandidates = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
   db

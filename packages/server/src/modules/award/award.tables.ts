@@ -17,7 +17,8 @@ export interface WinningCandidateTable {
   projectId: string;
   sectionId: string;
   round: number;
-  bidId: string;
+  /** Null for a winner who was named without an opening. */
+  bidId: string | null;
   supplierId: string;
   bidderName: string;
   rank: number;
@@ -25,7 +26,7 @@ export interface WinningCandidateTable {
   price: string | null;
   priceText: string;
   priceKind: PriceKind;
-  score: string;
+  score: string | null;
   periodDays: number | null;
   quality: string | null;
   managerName: string | null;

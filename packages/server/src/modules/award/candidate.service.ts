@@ -10,9 +10,10 @@ export type { CandidateRow } from './award.repository.ts';
 /** The round that a project is in. */
 export const roundOf = ({ id, round }: ProjectRow): records.RoundKey => ({ projectId: id, round });
 
-/** An opened bid as the record holds it. */
+/** An opened bid as the record holds it, or what was agreed with a supplier who handed in none. */
 interface OpenedBid {
-  bidId: string;
+  /** Null without a bid. */
+  bidId: string | null;
   sectionId: string;
   supplierId: string;
   bidderName: string;
@@ -25,12 +26,12 @@ interface OpenedBid {
   managerCert: string | null;
 }
 
-/** Makes a bid a winning candidate of its section (例53). @param place.score of the evaluation report, two decimals */
+/** Makes a bid a winning candidate of its section (例53). @param place.score of the evaluation report, two decimals; null without one */
 export async function nominate(
   context: Context,
   project: ProjectRow,
   bid: OpenedBid,
-  { rank, score }: { rank: number; score: string },
+  { rank, score, result }: { rank: number; score: string | null; result?: string },
 ): Promise<void> {
   const { bidId, sectionId, supplierId, bidderName, priceText, priceKind, bidPrice } = bid;
   const { periodDays, quality, managerName, managerCert } = bid;
@@ -41,7 +42,7 @@ export async function nominate(
     price: bidPrice,
     priceText: priceText ?? '',
     priceKind: priceKind ?? 'MISSING',
-    evaluationResult: `综合得分${score}分，排名第${rank}`,
+    evaluationResult: result ?? `综合得分${score}分，排名第${rank}`,
     qualificationResponse: '满足招标文件要求',
     winningPrice: null,
     notRankOneReason: null,

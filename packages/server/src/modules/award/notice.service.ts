@@ -1,5 +1,6 @@
 import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/award/notice';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { bidsOfSection } from '../bid/bid.service.ts';
@@ -172,9 +173,10 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
     const winner = found(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
     const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
+    const say = inWords(project);
     const text = won
-      ? `${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
-      : `${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
+      ? say`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
+      : say`${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
     await records.insertResult(db, { bidId, projectId: project.id, supplierId, won, text });
     await remind(
       context,
@@ -187,12 +189,20 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
       [{ role: 'BIDDER_OPERATOR', organizationId: supplierId }],
     );
   }
+  // who was named without an opening has no bid that a notice could be filed under
+  for (const { supplierId } of winners.filter(({ bidId }) => bidId === null)) {
+    await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: WON }, [
+      { role: 'BIDDER_OPERATOR', organizationId: supplierId },
+    ]);
+  }
   await records.stampNotices(db, project.id);
 }
 
 /** The phase in which winner and losers are told; the time for the contract runs from here (法46). */
 export const noticePhase: PhaseHandler = { check, approved: send };
 
-/** Day of issue of the winning notices; null before. */
-export const issueDateOf = async ({ db }: Context, project: ProjectRow): Promise<string | null> =>
-  (await records.selectOptionalAward(db, roundOf(project)))?.issueDate ?? null;
+/** Day from which the contract is due: of the winning notices, or of the award where they were skipped; null before. */
+export async function issueDateOf({ db }: Context, project: ProjectRow): Promise<string | null> {
+  const award = await records.selectOptionalAward(db, roundOf(project));
+  return award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null;
+}

@@ -1,6 +1,7 @@
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -141,7 +142,7 @@ async function publish(context: Context, project: ProjectRow): Promise<void> {
   await records.stampPublicity(db, roundOf(project), true);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
-    title: `${project.name}中标候选人公示`,
+    title: inWords(project)`${project.name}中标候选人公示`,
     content: await textOf(context, project, publicity),
     publishTime: publicity.startTime,
     endTime: publicity.endTime,
@@ -150,17 +151,18 @@ async function publish(context: Context, project: ProjectRow): Promise<void> {
 
 /** The published text (10号令6). */
 async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<string> {
+  const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project.id)).flatMap((section) => {
     const own = candidates.filter(({ sectionId }) => sectionId === section.id);
-    if (own.length === 0) return [`${section.name}：无中标候选人`];
+    if (own.length === 0) return [say`${section.name}：无中标候选人`];
     return [
       `${section.name}（${section.code}）`,
       ...own.map((one) =>
         [
-          `第${one.rank}中标候选人：${one.bidderName}`,
-          `投标报价：${one.priceText}`,
+          say`第${one.rank}中标候选人：${one.bidderName}`,
+          say`投标报价：${one.priceText}`,
           one.quality && `质量：${one.quality}`,
           one.periodDays && `工期：${one.periodDays}日历天`,
           one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,
@@ -173,8 +175,8 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
     ];
   });
   return [
-    `招标项目：${project.name}（${project.code}）`,
-    `招标人：${name}`,
+    say`招标项目：${project.name}（${project.code}）`,
+    say`招标人：${name}`,
     ...sections,
     `公示期：${publicity.startTime}至${publicity.endTime}`,
     `提出异议的渠道和方式：${publicity.objectionChannel}`,

@@ -1,6 +1,9 @@
 import { NOT_RANK_ONE_REASONS, winnerRules } from '@tenderdesk/domain/award/winner';
+import { readPrice } from '@tenderdesk/domain/bidding/price';
+import { isOptional } from '@tenderdesk/domain/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -9,16 +12,19 @@ import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   lockEditable,
+  procedureOf,
   saveSection,
   sectionsOf,
   touch,
   viewProject,
+  wasIn,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
+import { suppliersOf } from '../supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './award.repository.ts';
-import { candidatesOf, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
+import { candidatesOf, nominate, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
 
 /** What the files of an award are filed under, by project. */
 export const AWARD_FILES = 'AWARD';
@@ -35,21 +41,34 @@ async function present(context: Context, project: ProjectRow) {
     editable: project.phase === 'CONFIRM_WINNER' && editable,
     opinion: award?.opinion ?? null,
     confirmedTime: award?.confirmedTime ?? null,
+    direct: await isDirect(context, project),
     version: award?.version ?? 0,
     files: (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id) ?? [],
-    sections: (await sectionsOf(context, project.id)).map(({ id, name, controlPrice }) => ({
+    sections: (await sectionsOf(context, project.id)).map(({ id, name, controlPrice, periodDays, quality }) => ({
       sectionId: id,
-      name,
-      controlPrice,
+      ...{ name, controlPrice, periodDays, quality },
+      supplierId: candidates.find((row) => row.sectionId === id && row.bidId === null)?.supplierId ?? null,
       candidates: candidates.filter(({ sectionId }) => sectionId === id).map((row) => presentCandidate(context, row)),
     })),
   };
 }
 
+/** True where the phases that find a winner were skipped: the clerk names one of the supplier library. */
+const isDirect = async (context: Context, project: ProjectRow): Promise<boolean> =>
+  isOptional(procedureOf(project), 'BID_OPENING') && !(await wasIn(context, project, 'BID_OPENING'));
+
+interface DirectChoice {
+  supplierId: string;
+  priceText: string;
+  periodDays?: number | null | undefined;
+  quality: string | null;
+}
+
 export interface AwardInput {
   sections: readonly {
     sectionId: string;
-    winningCandidateId: string;
+    winningCandidateId?: string | null | undefined;
+    direct?: DirectChoice | null | undefined;
     winningPrice?: string | null | undefined;
     notRankOneReason?: string | null | undefined;
   }[];
@@ -65,11 +84,15 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const key = roundOf(project);
   const before = await records.selectOptionalAward(db, key);
   expectVersion(before?.version ?? 0, input.version);
-  const candidates = await candidatesOf(context, project);
   await records.clearChoice(db, key);
+  await records.deleteDirect(db, key);
+  if (await isDirect(context, project)) await nameDirectly(context, project, input);
+  const candidates = await candidatesOf(context, project);
   for (const [index, choice] of input.sections.entries()) {
-    const { sectionId, winningCandidateId, winningPrice, notRankOneReason } = choice;
-    const winner = found(candidates.find(({ id }) => id === winningCandidateId));
+    const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason } = choice;
+    const winner = found(
+      candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
+    );
     if (winner.sectionId !== sectionId) found(null);
     if (notRankOneReason && !NOT_RANK_ONE_REASONS.includes(notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
@@ -85,6 +108,29 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   await touch(context, projectId);
   context.audit({ action: 'SAVE_AWARD', objectType: 'project', objectId: projectId, before, after: { ...input } });
   return present(context, await viewProject(context, projectId));
+}
+
+/** The named suppliers become the only candidates of their sections. @throws HttpError 400 for one that is not audited */
+async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
+  const known = await sectionsOf(context, project.id);
+  for (const [index, { sectionId, direct }] of sections.entries()) {
+    if (!direct) continue;
+    found(known.find(({ id }) => id === sectionId));
+    const [supplier] = await suppliersOf(context, [direct.supplierId]);
+    if (supplier?.auditStatus !== 'AUDIT_PASSED') {
+      throw badField(`sections.${index}.direct.supplierId`, {
+        zh: '请选择已审核通过的供应商',
+        en: 'Choose an audited supplier',
+      });
+    }
+    const { priceKind, amountWan } = readPrice(direct.priceText);
+    const agreed = {
+      ...{ bidId: null, sectionId, supplierId: supplier.id, bidderName: supplier.name },
+      ...{ priceText: direct.priceText, priceKind, bidPrice: amountWan },
+      ...{ periodDays: direct.periodDays ?? null, quality: direct.quality, managerName: null, managerCert: null },
+    };
+    await nominate(context, project, agreed, { rank: 1, score: null, result: '经比选直接确定' });
+  }
 }
 
 /** R40, R49 and R50 for each section that goes on; without a winner null in place of what the rules say. */
@@ -139,21 +185,22 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db) });
   await publishAnnouncement(context, project, {
     type: 'RESULT',
-    title: `${project.name}中标结果公告`,
+    title: inWords(project)`${project.name}中标结果公告`,
     content: await textOf(context, project),
   });
 }
 
 async function textOf(context: Context, project: ProjectRow): Promise<string> {
+  const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project.id)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
-      ? `${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
-      : `${section.name}（${section.code}）：未产生中标人`;
+      ? say`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
+      : say`${section.name}（${section.code}）：未产生中标人`;
   });
-  return [`招标项目：${project.name}（${project.code}）`, `招标人：${name}`, ...sections].join('\n');
+  return [say`招标项目：${project.name}（${project.code}）`, say`招标人：${name}`, ...sections].join('\n');
 }
 
 /** The phase in which the winners are confirmed. */

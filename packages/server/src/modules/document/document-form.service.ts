@@ -22,6 +22,7 @@ import {
 } from '../project/project.service.ts';
 import { basePricesOf, readableBasePrices } from './base-price.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
+import { WORKDAYS } from '../system/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
 import type { DocumentForm } from './document.contract.ts';
 import * as records from './document.repository.ts';
@@ -46,6 +47,7 @@ export async function view(context: Context, projectId: string) {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
     version: project.version,
     mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
     prequalification: await isPrequalified(context, project),
     sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
       sectionId: id,
@@ -194,6 +196,8 @@ function factsOf(
   return {
     ...rest,
     mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    workdays: WORKDAYS,
     projectType: project.projectType,
     platform: project.platform,
     sections,

@@ -97,6 +97,7 @@ export const viewDocument = endpoint({
     /** Of the project: saving needs it. */
     version: z.number().int(),
     mandatory: z.boolean(),
+    biddingMethod: z.string(),
     prequalification: z.boolean(),
     sections: z.array(
       z.object({

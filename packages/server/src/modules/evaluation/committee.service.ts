@@ -211,6 +211,7 @@ async function committeeVerdicts(
   return judge(committeeRules, {
     mandatory: project.mandatoryTender,
     params: await paramsFor(context, project),
+    biddingMethod: project.biddingMethod,
     tenderee,
     bidders: items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK)),
     members: members.map((member) => ({

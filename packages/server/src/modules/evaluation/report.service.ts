@@ -1,5 +1,5 @@
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
-import { paramNumber, type Params } from '@tenderdesk/domain/params';
+import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -51,8 +51,8 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
     validBids: validBids(session, id),
   }));
   const going = sections.filter((one) => one.validBids > 0);
-  const params: Params = await paramsFor(context, project);
-  const few = going.filter((one) => one.validBids < paramNumber(params, 'bidding.minBidders'));
+  const params = await paramsFor(context, project);
+  const few = going.filter((one) => one.validBids < leastBids({ ...project, params }));
   return [
     ...judge(reportRules, {
       mandatory: project.mandatoryTender,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { byType, endpoint } from '../../kernel/endpoint.ts';
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import { coded, dateTimeText, id } from '../../kernel/wire.ts';
 
 /** `projectId` carries the id of the plan item for type PLAN. */
@@ -77,6 +78,10 @@ export const viewFlow = endpoint({
     status: coded,
     recordId: id.nullable(),
     allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject'])),
+    /** The caller may hand the phase in as skipped. */
+    skippable: z.boolean(),
+    /** Why the phase is to be skipped; null where it was not handed in as a skip. */
+    skipReason: z.string().nullable(),
     failResults: z.array(coded),
     findings: z.array(Finding),
     steps: z.array(
@@ -105,9 +110,10 @@ const Act = z.strictObject({
   confirmedWarnings: z.array(z.string().max(40)).max(60).optional(),
 });
 
-const act = (
+const act = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject',
   summary: string,
+  body: Body,
   project: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
   more: 'APPROVE:PROJECT'[] = [],
 ) =>
@@ -123,22 +129,30 @@ const act = (
         action === 'submit' ? ['MAINTAIN:PLAN'] : action === 'check' ? ['CHECK:PLAN'] : ['CHECK:PLAN', 'APPROVE:PLAN'],
     }),
     scope: 'organization',
-    body: Act,
+    body,
     reply: SubmitRecord,
   });
 
-export const submit = act('submit', 'Hand in: everything needed is there and the rules are kept', ['MAINTAIN:PROJECT']);
-export const check = act('check', 'Check, by another person than the one who submitted', ['CHECK:PROJECT']);
-export const reject = act('reject', 'Return with a reason', ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
+export const submit = act(
+  'submit',
+  'Hand in: everything needed is there and the rules are kept; or hand an optional phase in as skipped',
+  Act.extend({ skiped: z.boolean().optional() }), // sic
+  ['MAINTAIN:PROJECT'],
+);
+export const check = act('check', 'Check, by another person than the one who submitted', Act, ['CHECK:PROJECT']);
+export const reject = act('reject', 'Return with a reason', Act, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
+
+/** By the chain of the project's level the tender department approves, or a leader. */
+const approvers: Authority[] = ['APPROVE:PROJECT', 'CHECK:PROJECT'];
 
 export const approve = endpoint({
   method: 'PUT',
   path: '/submit/approve',
   summary: 'Approve, skip an optional phase, or close a failed one',
   permit: byType({
-    PROJECT: ['APPROVE:PROJECT'],
-    EVALUATION_REPORT: ['APPROVE:PROJECT'],
-    AWARD: ['APPROVE:PROJECT'],
+    PROJECT: approvers,
+    EVALUATION_REPORT: approvers,
+    AWARD: approvers,
     PLAN: ['APPROVE:PLAN'],
   }),
   scope: 'organization',

@@ -96,6 +96,25 @@ export async function selectHolderNames(
   return rows.map(({ displayName }) => displayName);
 }
 
+/** How many people hold a role in an organisation, or anywhere, but for one. `''` as organisation: nobody. */
+export async function countHolders(
+  db: Database,
+  role: string,
+  organizationId: string | null,
+  butUserId: string,
+): Promise<number> {
+  const holders = db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select((eb) => eb.fn.count<string>('u.id').distinct().as('num'))
+    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .where('u.id', '!=', butUserId);
+  const counted = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
+  return Number((await counted.executeTakeFirstOrThrow()).num);
+}
+
 /** Names of people. */
 export const selectNames = async (db: Database, userIds: readonly string[]): Promise<string[]> =>
   (

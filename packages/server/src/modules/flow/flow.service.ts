@@ -5,13 +5,15 @@ import {
   type SubmitAction,
   type SubmitStatus,
 } from '@tenderdesk/domain/project/submit';
-import { isPhase, phaseRow, type ChainStep, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { isPhase, phaseRow, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { enforce, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import type { Authority } from '../../kernel/endpoint.ts';
-import { badField } from '../../kernel/errors.ts';
+import { badField, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
@@ -29,6 +31,10 @@ export interface FlowSubject {
   /** User id of the clerk who works on it. */
   clerkId: string;
   chain: readonly ChainStep[];
+  /** The organisation at hierarchy 2 above its own or itself; null where there is none, or no step is done there. */
+  managementId: string | null;
+  /** Roles that are told to read what was approved. */
+  readers: readonly string[];
   /** The phase that it is in now. */
   currentPhase: FlowPlace;
   /** Values of reminders' business ranges. */
@@ -79,12 +85,20 @@ const ownerOf = (type: string): FlowOwner => {
   return owner;
 };
 
-/** Who stands behind what is before us now: since the last rejection. */
+/** Who stands behind what is before us now, since the last rejection, and whether it is a skip. */
 function standing(rows: readonly records.SubmitRow[]) {
   const sinceReturn = rows.slice(0, rows.findIndex(({ status }) => status === 'REJECTED') + 1 || undefined);
-  const by = (action: string) => sinceReturn.find((row) => row.action === action)?.operatorId ?? null;
-  return { submittedBy: by('submit'), checkedBy: by('check') };
+  const last = (action: string) => sinceReturn.find((row) => row.action === action);
+  const submitted = last('submit');
+  return {
+    submittedBy: submitted?.operatorId ?? null,
+    checkedBy: last('check')?.operatorId ?? null,
+    skipProposed: submitted?.skiped ?? false,
+    skipReason: submitted?.skiped ? submitted.reason : null,
+  };
 }
+
+const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats => ({ ownId: organizationId, managementId });
 
 /**
  * One step of a person: load, decide, save, effects, reminders (spec §4, §7).
@@ -120,16 +134,20 @@ async function advance(
   const last = rows[0];
   const fromStatus: SubmitStatus = last?.status ?? 'UNSUBMITTED';
   const failResult = input.failResult || null;
+  requireHolder(context, subject, input.type, action);
+  const before = standing(rows);
+  // what was handed in as a skip is checked and approved as one
+  const skiped = input.skiped || (before.skipProposed && (action === 'check' || action === 'approve'));
   const status = decideSubmit({
     type: input.type as SubmitType,
     phase: input.phase as FlowPlace,
     status: fromStatus,
     action,
     actor: user.id,
-    ...standing(rows),
+    ...before,
     chain: subject.chain,
     reason: input.reason ?? null,
-    skiped: input.skiped ?? false,
+    skiped,
     failResult,
     recordId: input.recordId ?? null,
     lastRecordId: last?.id ?? null,
@@ -139,10 +157,11 @@ async function advance(
     changedSinceRejection: subject.changedSinceRejection,
   });
   if (action === 'submit') {
+    enforce(await missingHolders(context, subject));
     const { flow, about } = reminderOf(subject, input);
     await refuseLocked(context, `${flow}_SUBMIT`, input.phase as FlowPlace, about);
   }
-  if ((action === 'submit' || action === 'approve') && !input.skiped) {
+  if ((action === 'submit' || action === 'approve') && !skiped) {
     enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);
   }
   const record = await records.insertRecord(db, {
@@ -153,7 +172,7 @@ async function advance(
     status,
     action,
     reason: input.reason || null,
-    skiped: input.skiped ?? false,
+    skiped,
     failResult,
     confirmedWarnings: input.confirmedWarnings ?? [],
     operatorId: user.id,
@@ -167,9 +186,33 @@ async function advance(
     before: { phase: input.phase, status: fromStatus },
     after: { phase: input.phase, status, reason: record.reason, skiped: record.skiped, failResult },
   });
-  await remindOfStep(context, subject, record);
+  await remindOfStep(context, subject, record, standing([record, ...rows]));
   await owner.done(context, subject, record);
   return record;
+}
+
+/** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
+async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
+  const seats = { ownId: subject.organizationId, managementId: subject.managementId };
+  const found: Finding[] = [];
+  for (const [index, step] of chain.entries()) {
+    // the unit's own leader and the department are there by the roles that everybody has to have
+    if (step.seat !== 'MANAGEMENT') continue;
+    const seat = seatOf(step, seats);
+    // a leader who checks does not approve: where both sit at the same place there must be two
+    const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
+    const needed = same.filter(({ action }) => action !== 'submit').length + 1;
+    if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
+    const role = (language: 'zh' | 'en') => dictLabel('sys.Role', step.role, language);
+    found.push({
+      ruleId: 'NO_HOLDER',
+      field: '',
+      messageZh: `缺少可${step.action === 'check' ? '审核' : '审批'}的人员（${role('zh')}），请联系管理员增设后再提交`,
+      messageEn: `Nobody can ${step.action} this (${role('en').toLowerCase()}); ask your administrator to add somebody first`,
+      severity: 'block',
+    });
+  }
+  return found;
 }
 
 /** What reminders of a flow are about. */
@@ -183,14 +226,21 @@ const reminderOf = (subject: FlowSubject, { type, phase }: { type: string; phase
 });
 
 /** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
-async function remindOfStep(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void> {
+async function remindOfStep(
+  context: Context,
+  subject: FlowSubject,
+  record: records.SubmitRow,
+  { submittedBy, checkedBy }: ReturnType<typeof standing>,
+): Promise<void> {
   const { flow, about } = reminderOf(subject, record);
   const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
   const params = { name: subject.name, reason: record.reason ?? '' };
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);
     if (!step) return [];
-    return [{ role: step.role, organizationId: step.role.startsWith('ORG_') ? subject.organizationId : null }];
+    // who handed in or checked does not approve
+    const but = [submittedBy, checkedBy];
+    return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
   };
   const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
   const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
@@ -198,7 +248,7 @@ async function remindOfStep(context: Context, subject: FlowSubject, record: reco
   if (record.status === 'SUBMITTED') {
     await clear('SUBMIT', 'MODIFY');
     // sheets that signers settle have their own reminders
-    if (context.user.id !== '' && !isSigned(record.phase)) {
+    if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {
       const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
       await remind(context, category(next === 'check' ? 'CHECK' : 'APPROVE'), about, params, holders(next));
     }
@@ -207,7 +257,8 @@ async function remindOfStep(context: Context, subject: FlowSubject, record: reco
     await remind(context, category('APPROVE'), about, params, holders('approve'));
   } else if (record.status === 'APPROVED') {
     await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
-    await remind(context, category('READ'), about, params, [clerk]);
+    const readers = subject.readers.map((role) => ({ role }));
+    await remind(context, category('READ'), about, params, [clerk, ...readers]);
   } else {
     await clear('CHECK', 'APPROVE');
     await remind(context, category('MODIFY'), about, params, [clerk]);
@@ -235,12 +286,13 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
   const rows = await records.selectRound(db, { ...flow, round: subject.round });
   const status: SubmitStatus = rows[0]?.status ?? 'UNSUBMITTED';
   const here = subject.currentPhase === flow.phase;
+  const before = standing(rows);
   const open = openActions({
     phase: flow.phase as FlowPlace,
     status,
     chain: subject.chain,
     actor: user.id,
-    ...standing(rows),
+    ...before,
     revocable: subject.revocable,
   });
   const belongs =
@@ -249,16 +301,20 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
-  const findings = checked ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
+  const missing = checked === 'submit' ? await missingHolders(context, subject) : [];
+  const findings =
+    checked && !before.skipProposed ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
   return {
     status: codedBy('bidding.SubmitStatus', status, language),
     recordId: rows[0]?.id ?? null,
     allowedActions,
+    skippable: subject.phaseOptional && allowedActions.includes('submit'),
+    skipReason: before.skipReason,
     failResults:
       allowedActions.includes('approve') && flow.type === 'PROJECT' && flow.phase === 'BID_OPENING'
         ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
         : [],
-    findings: [...findings],
+    findings: [...missing, ...findings],
     steps: await stepsOf(context, subject, flow.phase, rows, here),
   };
 }
@@ -271,9 +327,9 @@ async function stepsOf(
   rows: readonly records.SubmitRow[],
   here: boolean,
 ) {
-  const { submittedBy } = standing(rows);
+  const { submittedBy, skipProposed } = standing(rows);
   // where signers settle, nobody checks or approves
-  const chain = subject.chain.filter(({ action }) => action === 'submit' || !isSigned(phase));
+  const chain = subject.chain.filter(({ action }) => action === 'submit' || skipProposed || !isSigned(phase));
   const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
   const names = await namesOf(context, subject, chain, waiting, rows);
   return chain.map(({ action, role }) => {
@@ -315,8 +371,7 @@ async function namesOf(
   if (!step || !KNOWS_COLLEAGUES.includes(user.dataScope)) return [];
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, checkedBy } = standing(rows);
-  const organizationId = step.role.startsWith('ORG_') ? subject.organizationId : null;
-  return records.selectHolderNames(db, step.role, organizationId, [submittedBy ?? '', checkedBy ?? '']);
+  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
 }
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
@@ -332,10 +387,13 @@ function mayAct(
 ): boolean {
   const own = OWN_RIGHTS[type]?.[action];
   if (own) return may(user, ...own);
-  const authorities = subject.chain
-    .filter((step) => (action === 'reject' ? step.action !== 'submit' : step.action === action))
-    .map(({ authority }) => authority as Authority);
-  return authorities.length > 0 && may(user, ...authorities);
+  return holdsStep(subject.chain, action, seatsOf(subject), user);
+}
+
+/** @throws HttpError 403 for somebody who does not hold the step of the chain, or sits elsewhere */
+function requireHolder(context: Context, subject: FlowSubject, type: string, action: SubmitAction): void {
+  if (action === 'countersign' || action === 'disagree') return;
+  if (!mayAct(context, subject, type, action)) throw new HttpError(403, 'FORBIDDEN');
 }
 
 function present({ language }: Context, row: records.SubmitRow) {

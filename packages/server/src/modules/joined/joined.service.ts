@@ -4,7 +4,7 @@ import { found } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement } from '../announcement/announcement.service.ts';
+import { latestCall } from '../announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import * as deposits from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
@@ -81,7 +81,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     members: registration.consortium ? parties : [],
     registeredTime: registration.registeredTime,
     downloadedTime: registration.downloadedTime,
-    announcementId: (await latestAnnouncement(context, project.id, 'TENDER'))?.id ?? null,
+    announcementId: (await latestCall(context, project))?.id ?? null,
     documents,
     depositForms: document.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
     saleEnd: document.saleEnd,

@@ -1,3 +1,4 @@
+import { storedSpelling } from '@tenderdesk/domain/project/level';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -159,7 +160,8 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     .where('document.openingTime', 'is not', null)
     .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
     .where(inScope(user) as never);
-  if (filter.levels && filter.levels.length > 0) query = query.where('project.level', 'in', [...filter.levels]);
+  if (filter.levels && filter.levels.length > 0)
+    query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));

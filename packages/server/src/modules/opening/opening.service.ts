@@ -1,4 +1,10 @@
-import { onSiteRules, openingFlow, openingRules, type OnSiteFacts } from '@tenderdesk/domain/bidding/opening';
+import {
+  leastBids,
+  onSiteRules,
+  openingFlow,
+  openingRules,
+  type OnSiteFacts,
+} from '@tenderdesk/domain/bidding/opening';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
@@ -164,7 +170,7 @@ export async function start(context: Context, projectId: string, input: { record
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
   const status = openingFlow.next(opening.status, 'open');
-  const { open, short } = await sortSections(context, projectId);
+  const { open, short } = await sortSections(context, project);
   const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
     await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
@@ -200,18 +206,17 @@ export async function openingDryRun(context: Context, project: ProjectRow): Prom
     if (status === 'NORMAL') sections.push({ name, bids: await countBids(context, id) });
   }
   return [
-    ...judge(openingRules, { sections, params }),
+    ...judge(openingRules, { biddingMethod: project.biddingMethod, sections, params }),
     ...judge(onSiteRules, onSiteFacts(await itemsOf(context, opening.id))),
   ];
 }
 
 /** Sections that have enough bids to be opened, and those that have not (法28, R36). */
-async function sortSections(context: Context, projectId: string) {
-  const params = await paramsFor(context, await anyProject(context, projectId));
-  const least = paramNumber(params, 'bidding.minBidders');
+async function sortSections(context: Context, project: ProjectRow) {
+  const least = leastBids({ ...project, params: await paramsFor(context, project) });
   const open: SectionRow[] = [];
   const short: SectionRow[] = [];
-  for (const section of await sectionsOf(context, projectId)) {
+  for (const section of await sectionsOf(context, project.id)) {
     if (section.status !== 'NORMAL') continue;
     const enough = (await countBids(context, section.id)) >= least;
     (enough ? open : short).push(section);

@@ -1,6 +1,6 @@
 import { planItemFlow } from '@tenderdesk/domain/plan/plan-item';
 import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
-import { PLAN_CHAIN } from '@tenderdesk/domain/project/phase';
+import { PLAN_CHAIN } from '@tenderdesk/domain/project/procedure';
 import type { ProjectResult } from '@tenderdesk/domain/project/project';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
@@ -193,6 +193,8 @@ const subjectOf = (item: records.PlanItemRow): FlowSubject => ({
   organizationPath: item.organizationPath,
   clerkId: item.createdBy,
   chain: PLAN_CHAIN,
+  managementId: null,
+  readers: [],
   currentPhase: 'PLAN',
   range: { planId: item.id },
   projectId: null,

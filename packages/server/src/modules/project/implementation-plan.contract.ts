@@ -41,6 +41,15 @@ const PlanForm = z.strictObject({
   priceScoreWeight: percent.nullish(),
   agencyMode: z.enum(['SELF', 'AGENCY', 'EXTRACTION']).default('SELF'),
   unplannedReason: optionalText(500),
+  /** Of an invited tender, with its basis (例8). */
+  inviteReason: z.enum(['LIMITED_BIDDERS', 'COST_RATIO']).nullish(),
+  /** Why a project is not tendered, with its basis (法66, 例9). */
+  nonTenderReason: z
+    .enum(['PATENT', 'SELF_BUILD', 'FRANCHISE', 'ADD_ON', 'SECURITY_EMERGENCY', 'UNDER_LIMIT', 'OTHER'])
+    .nullish(),
+  basisFiles: z.array(id).max(20).default([]),
+  /** Who is invited, or the one supplier of a single source. */
+  invitedSuppliers: z.array(id).max(50).default([]),
   plannedAnnounceDate: dateText.nullish(),
   plannedOpeningDate: dateText.nullish(),
   contactName: checked(needed(personName)).max(50),

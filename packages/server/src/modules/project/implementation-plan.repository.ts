@@ -38,6 +38,33 @@ export async function savePlan(
     .execute();
 }
 
+/** Who is called by a method that does not call everybody, in the order in which they were named. */
+export const selectInvited = (db: Database, projectId: string, round: number) =>
+  db
+    .selectFrom('invitedSupplier as i')
+    .innerJoin('organization as o', 'o.id', 'i.supplierId')
+    .innerJoin('supplier as s', 's.id', 'i.supplierId')
+    .select(['i.supplierId', 'o.name', 's.auditStatus'])
+    .where('i.projectId', '=', projectId)
+    .where('i.round', '=', round)
+    .orderBy('i.ordinal')
+    .execute();
+
+/** Names anew who is called. @throws a violated key for somebody who is no supplier */
+export async function replaceInvited(
+  db: Database,
+  projectId: string,
+  round: number,
+  supplierIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('invitedSupplier').where('projectId', '=', projectId).where('round', '=', round).execute();
+  if (supplierIds.length === 0) return;
+  await db
+    .insertInto('invitedSupplier')
+    .values(supplierIds.map((supplierId, ordinal) => ({ projectId, round, supplierId, ordinal })))
+    .execute();
+}
+
 /** Estimated amounts of the other projects that draw on a plan item, 万元; terminated ones give theirs back. */
 export const selectDrawnAmounts = async (db: Database, planItemId: string, butProjectId: string): Promise<string[]> => {
   const rows = await db

@@ -6,7 +6,7 @@ import {
 } from '@tenderdesk/domain/project/implementation-plan';
 import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
-import { procedureFor } from '@tenderdesk/domain/project/phase';
+import { isTender, methodTerms, procedureFor } from '@tenderdesk/domain/project/procedure';
 import { splittingRules } from '@tenderdesk/domain/project/splitting';
 import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -14,7 +14,8 @@ import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { itemOf } from '../plan/plan.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
-import { claimAttachments } from '../system/attachment.service.ts';
+import { suppliersOf } from '../supplier/supplier.service.ts';
+import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
 import type { DryRun, PhaseHandler } from './phase-handler.ts';
@@ -31,6 +32,9 @@ import {
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
 
+/** What the files are filed under that a method rests on: why it is invited, or not tendered. */
+export const BASIS_FILES = 'METHOD_BASIS';
+
 /**
  * Saves the whole implementation plan (docs/domain/lifecycle.md): the project's base data, its sections and its terms.
  * Level and whether the law demands a tender follow from what is saved.
@@ -41,12 +45,14 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
   const base = baseOf(form, await paramsFor(context, project));
-  procedureFor(base.biddingMethod, base.level);
+  procedureFor(base.biddingMethod, base.level, project.procedureVersion);
   const before = await sectionsOf(context, projectId);
   const known = await records.selectOptionalPlan(db, projectId, project.round);
   await records.replaceSections(db, projectId, sectionRows(project, form, before));
   await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
+  await records.replaceInvited(db, projectId, project.round, invitedOf(form));
   await claimAttachments(context, PHASE, projectId, form.files);
+  await claimAttachments(context, BASIS_FILES, projectId, form.basisFiles);
   if (project.ownerUserId !== base.ownerUserId) {
     if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
     if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
@@ -66,9 +72,17 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
 const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM');
 
 /** What the form alone cannot say. */
-async function checkFields({ db }: Context, project: ProjectRow, form: PlanForm): Promise<void> {
+async function checkFields(context: Context, project: ProjectRow, form: PlanForm): Promise<void> {
+  const { db } = context;
   if (!project.planItemId && !form.unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
+  const invited = invitedOf(form);
+  if (new Set(invited).size < invited.length) {
+    throw badField('invitedSuppliers', { zh: '同一供应商不得重复邀请', en: 'Invite each supplier once' });
+  }
+  if ((await suppliersOf(context, invited)).length < invited.length) {
+    throw badField('invitedSuppliers', { zh: '请选择供应商库中的供应商', en: 'Choose suppliers of the library' });
+  }
   const { ownerUserId } = form;
   if (
     ownerUserId &&
@@ -109,7 +123,13 @@ function baseOf(form: PlanForm, params: Params) {
   };
 }
 
+/** Only methods that do not call everybody name whom they call. */
+const invitedOf = ({ biddingMethod, invitedSuppliers }: PlanForm): readonly string[] =>
+  methodTerms(biddingMethod).call === 'PUBLIC' ? [] : invitedSuppliers;
+
 const termsOf = (form: PlanForm) => ({
+  inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
+  nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
   unplannedReason: form.unplannedReason,
   qualificationRequirement: form.qualificationRequirement,
   consortiumAllowed: form.consortiumAllowed,
@@ -141,7 +161,7 @@ function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm
   });
 }
 
-/** What the rules read of a plan (R01, R03, R06, R07, R08). */
+/** What the rules read of a plan (R01, R03 to R08). */
 async function factsOf(context: Context, project: ProjectRow): Promise<ImplementationPlanFacts> {
   const { db } = context;
   const [plan, sections, item] = await Promise.all([
@@ -149,6 +169,8 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     sectionsOf(context, project.id),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
+  const invited = await records.selectInvited(db, project.id, project.round);
+  const basis = (await attachmentsOf(context, BASIS_FILES, [project.id])).get(project.id)?.length ?? 0;
   const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
   const left = item && subtract(item.amount, sumAmounts(drawn));
   const { projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, biddingMethod, level } =
@@ -162,8 +184,17 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     biddingMethod,
     level,
     levelReason: null,
-    inviteReason: null,
-    inviteFiles: 0,
+    inviteReason: plan?.inviteReason ?? null,
+    inviteFiles: basis,
+    nonTenderReason: plan?.nonTenderReason ?? null,
+    nonTenderFiles: basis,
+    invitedSuppliers: invited.map(({ supplierId, name, auditStatus }) => ({
+      supplierId,
+      name,
+      auditPassed: auditStatus === 'AUDIT_PASSED',
+      // dishonesty records are kept by a later part of the product
+      dishonest: false,
+    })),
     planApproved: item?.submitStatus === 'APPROVED',
     unplannedReason: plan?.unplannedReason ?? null,
     remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,

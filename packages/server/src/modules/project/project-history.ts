@@ -41,6 +41,8 @@ const planned: HistoryPart = {
     agencyMode: field.code('组织形式', 'Agency', 'bidding.AgencyMode'),
     plannedAnnounceDate: field.text('计划公告日期', 'Planned announcement'),
     plannedOpeningDate: field.text('计划开标日期', 'Planned opening'),
+    inviteReason: field.code('邀请招标理由', 'Reason to invite', 'bidding.InviteReason'),
+    nonTenderReason: field.code('不招标理由', 'Reason not to tender', 'bidding.NonTenderReason'),
     remark: field.text('备注', 'Remark'),
   },
 };

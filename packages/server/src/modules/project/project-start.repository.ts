@@ -12,6 +12,7 @@ export interface NewProject {
   organizationPath: string;
   level: string;
   biddingMethod: string;
+  procedureVersion: number;
   projectType: string;
   phase: string;
   engineeringRelated: boolean;
@@ -40,9 +41,9 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
         returning prefix || lpad(last::text, greatest(4, length(last::text)), '0') as code
       ), started as (
         insert into project (id, code, name, plan_item_id, organization_id, organization_path, level, bidding_method,
-          project_type, phase, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id, created_by)
+          procedure_version, project_type, phase, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id, created_by)
         select ${value('id')}, code, ${value('name')}, ${value('planItemId')}, ${value('organizationId')},
-          ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('projectType')}, ${value('phase')},
+          ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('projectType')}, ${value('phase')},
           ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
           ${value('estimatedAmount')}::numeric, ${value('divisionUserId')}, ${value('createdBy')}
         from number

@@ -1,5 +1,6 @@
 import { isMandatory, levelOf } from '@tenderdesk/domain/project/implementation-plan';
-import { procedureFor, type Phase } from '@tenderdesk/domain/project/phase';
+import type { Phase } from '@tenderdesk/domain/project/phase';
+import { CURRENT_PROCEDURES, procedureFor } from '@tenderdesk/domain/project/procedure';
 import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
@@ -78,11 +79,12 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
   const params = await paramsToday(context);
   const level = levelOf({ projectType, estimatedAmount, params });
-  procedureFor(biddingMethod, level);
+  procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
   const project = await insertStarted(db, {
     ...input,
     id: newId(),
     level,
+    procedureVersion: CURRENT_PROCEDURES,
     phase: FIRST,
     engineeringRelated,
     mandatoryTender: isMandatory({

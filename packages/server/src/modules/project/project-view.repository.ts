@@ -14,6 +14,8 @@ interface Around {
   phases: PhaseRow[];
   plan: PlanRow | null;
   files: FileRef[];
+  basisFiles: FileRef[];
+  invited: { supplierId: string; name: string }[];
   planItem: { id: string; name: string; year: number; amount: string } | null;
   ownerName: string | null;
   createdByName: string | null;
@@ -36,13 +38,22 @@ const phases = sql<PhaseRow[]>`(
 const plan = sql<PlanRow | null>`(
   select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
     'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
-    'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode,
+    'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
   from implemention_plan terms where terms.project_id = project.id and terms.round = project.round)`;
 
 const files = sql<FileRef[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
   from attachment where biz_type = 'IMPLEMENTION_PLAN' and biz_id = project.id)`;
+
+const basisFiles = sql<FileRef[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
+  from attachment where biz_type = 'METHOD_BASIS' and biz_id = project.id)`;
+
+const invited = sql<Around['invited']>`(
+  select coalesce(json_agg(json_build_object('supplierId', o.id, 'name', o.name) order by i.ordinal), '[]')
+  from invited_supplier i join organization o on o.id = i.supplier_id
+  where i.project_id = project.id and i.round = project.round)`;
 
 const planItem = sql<Around['planItem']>`(
   select json_build_object('id', id, 'name', name, 'year', year, 'amount', ${decimal('amount')})
@@ -76,11 +87,14 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scop
       'project.ownerUserId',
       'project.contactName',
       'project.contactPhone',
+      'project.procedureVersion',
       'project.version',
       sections.as('sections'),
       phases.as('phases'),
       plan.as('plan'),
       files.as('files'),
+      basisFiles.as('basisFiles'),
+      invited.as('invited'),
       planItem.as('planItem'),
       displayName('owner_user_id').as('ownerName'),
       displayName('created_by').as('createdByName'),

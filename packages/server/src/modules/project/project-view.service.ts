@@ -1,4 +1,4 @@
-import { phaseRow, procedureFor } from '@tenderdesk/domain/project/phase';
+import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
@@ -10,7 +10,7 @@ import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
 import { selectOptionalDetail, type Detail } from './project-view.repository.ts';
-import { isEditable, viewProject } from './project.service.ts';
+import { isEditable, procedureOf, viewProject } from './project.service.ts';
 
 /**
  * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
@@ -19,7 +19,8 @@ import { isEditable, viewProject } from './project.service.ts';
 export async function view(context: Context, projectId: string) {
   const { user, language } = context;
   const detail = found(await selectOptionalDetail(context.db, user, projectId));
-  const { sections, phases, plan, files, createdByName, fundSource, platform, ...project } = detail;
+  const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
+    detail;
   return {
     ...project,
     ...summaryOf(context, detail),
@@ -28,7 +29,7 @@ export async function view(context: Context, projectId: string) {
     createdByName: createdByName ?? '',
     sections: sections.map((row) => sectionOf(context, row)),
     phases: phasesOf(context, detail, phases),
-    implementationPlan: plan && planOf(context, plan, files),
+    implementationPlan: plan && planOf(context, plan, { files, basisFiles, invited }),
     editablePhase: editablePhase(context, detail),
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
   };
@@ -50,7 +51,7 @@ const sectionOf = ({ language }: Context, { id, ordinal, code, name, scope, depo
 
 /** Every phase of the procedure in order, with what is known of those that were entered. */
 function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']) {
-  return procedureFor(project.biddingMethod, project.level).phases.map(({ phase, required }) => {
+  return procedureOf(project).phases.map(({ phase, required }) => {
     const row = rows.find((one) => one.phase === phase);
     return {
       phase: codedBy('bidding.ProjectPhase', phase, language),
@@ -66,17 +67,26 @@ function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']
   });
 }
 
+/** Who may know whom the project invites before its opening: those who work on it (法22). */
+const knowsInvited = ({ user }: Context): boolean =>
+  may(user, 'MAINTAIN:PROJECT', 'CHECK:PROJECT', 'REVIEW:PROJECT', 'APPROVE:PROJECT');
+
 function planOf(
-  { language }: Context,
+  context: Context,
   plan: PlanRow,
-  files: readonly { id: string; name: string; size: number; sha256: string }[],
+  { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
 ) {
-  const { evaluationMethod, agencyMode, ...terms } = plan;
+  const { language } = context;
+  const { evaluationMethod, agencyMode, inviteReason, nonTenderReason, ...terms } = plan;
   return {
     ...terms,
     evaluationMethod: codedBy('bidding.EvaluationMethod', evaluationMethod, language),
     agencyMode: codedBy('bidding.AgencyMode', agencyMode, language),
-    files: [...files],
+    inviteReason: inviteReason ? codedBy('bidding.InviteReason', inviteReason, language) : null,
+    nonTenderReason: nonTenderReason ? codedBy('bidding.NonTenderReason', nonTenderReason, language) : null,
+    invitedSuppliers: knowsInvited(context) ? invited : [],
+    basisFiles,
+    files,
   };
 }
 

@@ -128,6 +128,11 @@ const ImplementationPlan = z.object({
   evaluationMethod: coded,
   priceScoreWeight: z.string().nullable(),
   agencyMode: coded,
+  inviteReason: coded.nullable(),
+  nonTenderReason: coded.nullable(),
+  basisFiles: z.array(fileRef),
+  /** Who is invited, or the one supplier; only for those who work on the project. */
+  invitedSuppliers: z.array(z.object({ supplierId: id, name: z.string() })),
   plannedAnnounceDate: z.string().nullable(),
   plannedOpeningDate: z.string().nullable(),
   remark: z.string().nullable(),

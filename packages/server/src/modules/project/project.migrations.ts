@@ -121,4 +121,25 @@ export const projectMigrations: Migration[] = [
     name: '20261120050200_project__waiting__index',
     up: `create index project_waiting on project (updated_time, id) where phase_status = 'CHECKED';`,
   },
+  {
+    // a running project keeps the version of the procedures that it started with
+    name: '20261129100000_project__procedure_version__add',
+    up: `alter table project add column procedure_version int not null default 1;`,
+  },
+  {
+    // what the methods beside the open tender ask for
+    name: '20261129100100_invited_supplier__create',
+    up: `
+      alter table implemention_plan add column invite_reason text;
+      alter table implemention_plan add column non_tender_reason text;
+      -- who is called to an invited tender, or the one supplier of a single source
+      create table invited_supplier (
+        project_id text not null references project on delete cascade,
+        round int not null,
+        supplier_id text not null references organization,
+        ordinal int not null,
+        primary key (project_id, round, supplier_id)
+      );
+      create index invited_supplier_of on invited_supplier (supplier_id, project_id);`,
+  },
 ];

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { conclude } from '../plan/plan.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
-import { implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
+import { BASIS_FILES, implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
 import { dryRuns, phaseHandlers, projectEnders } from './phase-handler.ts';
 import { plugInHistory } from './project-history.ts';
 import { projectMigrations } from './project.migrations.ts';
@@ -25,5 +25,6 @@ export const projectModule: Module = {
     dryRuns.add('plan', planDryRun);
     projectEnders.add('plan item', concludeItem);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
+    attachmentReaders.add(BASIS_FILES, readsProject);
   },
 };

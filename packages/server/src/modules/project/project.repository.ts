@@ -1,3 +1,4 @@
+import { storedSpelling } from '@tenderdesk/domain/project/level';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { ProjectStatus } from '@tenderdesk/domain/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
@@ -73,6 +74,18 @@ export const selectSections = (db: Database, projectId: string): Promise<Section
 
 export const selectOptionalSection = async (db: Database, sectionId: string): Promise<SectionRow | null> =>
   (await db.selectFrom('section').selectAll().where('id', '=', sectionId).executeTakeFirst()) ?? null;
+
+/** The organisation at hierarchy 2 on a path: the one at its end, or above it; null where there is none. */
+export const selectManagementId = async (db: Database, organizationPath: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('organization')
+      .select('id')
+      .where('type', '=', 'SUBORDINATE_UNIT')
+      .where('hierarchy', '=', '2')
+      .where(sql<boolean>`starts_with(${organizationPath}, path)`)
+      .executeTakeFirst()
+  )?.id ?? null;
 
 export async function updateProject(db: Database, projectId: string, changes: Updateable<ProjectTable>): Promise<void> {
   await db
@@ -296,6 +309,7 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   const values: ListValues = {
     ...filter,
+    ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
     ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
     userId: user.id,
     unitId: user.organizationId,

@@ -1,4 +1,12 @@
-import { isPhase, nextPhase, procedureFor, type Phase } from '@tenderdesk/domain/project/phase';
+import { isPhase, type Phase } from '@tenderdesk/domain/project/phase';
+import {
+  isSkippable,
+  nextPhase,
+  phaseAfterSkip,
+  phasesBetween,
+  procedureFor,
+  type Procedure,
+} from '@tenderdesk/domain/project/procedure';
 import { resultOf, type ProjectResult } from '@tenderdesk/domain/project/project';
 import { failureRoute, TERMINATION, type SubmitStatus } from '@tenderdesk/domain/project/submit';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
@@ -9,7 +17,7 @@ import { may } from '../../kernel/user.ts';
 import { flowOwners, statusOf, type FlowOwner, type FlowSubject } from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
-import { selectOptionalPlan } from './implementation-plan.repository.ts';
+import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
 
 export type { ProjectRow, SectionRow } from './project.repository.ts';
@@ -59,6 +67,9 @@ export const saveSection = (
 /** The phases of the project's round that came to their end and were not skipped. */
 export const finishedPhases = ({ db }: Context, { id, round }: records.ProjectRow): Promise<Phase[]> =>
   records.selectFinishedPhases(db, id, round);
+/** Ids of the suppliers that the project calls by name; none where everybody is called. */
+export const invitedTo = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<string[]> =>
+  (await selectInvited(db, id, round)).map(({ supplierId }) => supplierId);
 
 /** Lets a person reach the project by name, or no longer. */
 export const addPerson = (
@@ -122,6 +133,15 @@ export const moveLeaveTime = ({ db }: Context, project: records.ProjectRow, leav
 /** Whom to remind of work on a project: its officer, else the clerk who started it. */
 export const clerkOf = (project: records.ProjectRow): string => project.divisionUserId ?? project.createdBy;
 
+/** What a project goes through, in the version that it started with. */
+export const procedureOf = (
+  project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion'>,
+): Procedure => procedureFor(project.biddingMethod, project.level, project.procedureVersion);
+
+/** True when the project has been worked on in the phase in its present round. */
+export const wasIn = async ({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<boolean> =>
+  (await records.selectPhases(db, id, round)).some((row) => row.phase === phase && !row.skiped);
+
 /** What reminders about a project are filed under. */
 export const aboutProject = (project: records.ProjectRow, phase: Phase = project.phase) => ({
   range: { projectId: project.id, phase, level: project.level },
@@ -132,11 +152,14 @@ export const aboutProject = (project: records.ProjectRow, phase: Phase = project
 /**
  * Moves a project into its next phase and tells its clerk, or ends it after the last one.
  * The caller holds the lock.
+ * @param skips the phase is skipped: so is what stands on it
  */
-export async function leavePhase(context: Context, project: records.ProjectRow): Promise<void> {
+export async function leavePhase(context: Context, project: records.ProjectRow, skips = false): Promise<void> {
   const { db } = context;
   await records.updatePhase(db, project.id, project.phase, project.round, { finished: true, leaveTime: null });
-  const next = nextPhase(procedureFor(project.biddingMethod, project.level), project.phase);
+  const procedure = procedureOf(project);
+  const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
+  for (const phase of phasesBetween(procedure, project.phase, next)) await passOver(context, project, phase);
   if (next === null || next === 'ENDED') {
     const sections = await records.selectSections(db, project.id);
     return endProject(context, project, resultOf(sections.map(({ status }) => status)));
@@ -156,6 +179,12 @@ export async function leavePhase(context: Context, project: records.ProjectRow):
     { userIds: [clerkOf(project)], organizationId: project.organizationId },
   ]);
   await phaseHandlers.get(next)?.entered?.(context, entered);
+}
+
+/** A phase that stands on a skipped one is skipped with it. */
+async function passOver({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<void> {
+  await records.startPhase(db, id, phase, round);
+  await records.updatePhase(db, id, phase, round, { status: 'APPROVED', skiped: true, finished: true });
 }
 
 /** Ends a project: nothing is left to do, and everybody who waits for its end is told. */
@@ -223,13 +252,17 @@ const projectFlow: FlowOwner = {
       if (project.phase !== phase) await returnTo(context, project, phase);
       await records.returnProject(db, project.id);
     } else await records.updateProject(db, project.id, { phaseStatus: status });
-    await records.updatePhase(db, project.id, phase, project.round, { status, skiped, failResult });
+    // a skip that was only handed in is none yet
+    const left = status === 'APPROVED' && skiped;
+    await records.updatePhase(db, project.id, phase, project.round, { status, skiped: left, failResult });
     const current = found(await records.selectProjectById(db, project.id));
-    if (status === 'SUBMITTED') return handler?.submitted?.(context, current, type);
-    if (status === 'CHECKED') return handler?.checked?.(context, current, type);
+    // a skip has no effects of its own; a failure is only asked for at its approval
+    const has = !skiped || failResult;
+    if (status === 'SUBMITTED') return has ? handler?.submitted?.(context, current, type) : undefined;
+    if (status === 'CHECKED') return has ? handler?.checked?.(context, current, type) : undefined;
     if (status === 'REJECTED') return handler?.rejected?.(context, current, type);
     if (failResult) return fail(context, current, failResult);
-    if (skiped) return leavePhase(context, current);
+    if (skiped) return leavePhase(context, current, true);
     await handler?.approved?.(context, current, type);
     const approved = found(await records.selectProjectById(db, project.id));
     const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
@@ -249,7 +282,8 @@ async function returnTo(context: Context, project: records.ProjectRow, phase: Ph
 }
 
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
-  const procedure = procedureFor(project.biddingMethod, project.level);
+  const procedure = procedureOf(project);
+  const reachesUp = procedure.chain.some(({ seat }) => seat === 'MANAGEMENT');
   return {
     id: project.id,
     name: project.name,
@@ -258,10 +292,12 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
     organizationPath: project.organizationPath,
     clerkId: clerkOf(project),
     chain: procedure.chain,
+    managementId: reachesUp ? await records.selectManagementId(context.db, project.organizationPath) : null,
+    readers: procedure.readers,
     currentPhase: project.phase,
     range: { projectId: project.id, phase, level: project.level },
     projectId: project.id,
-    phaseOptional: procedure.phases.some((one) => one.phase === phase && !one.required),
+    phaseOptional: isSkippable(procedure, phase),
     revocable: await isRevocable(context, project, phase),
     // the report of an evaluation is made anew by its committee, not by a form
     changedSinceRejection: phase === 'BID_OPENING' || project.version > project.returnedVersion,
@@ -278,7 +314,7 @@ async function isRevocable(context: Context, project: records.ProjectRow, phase:
     'WINNING_NOTICE',
   ];
   if (project.status === 'ENDED' || published.includes(phase)) return false;
-  const next = nextPhase(procedureFor(project.biddingMethod, project.level), phase);
+  const next = nextPhase(procedureOf(project), phase);
   if (next === null || project.phase !== next || project.phaseStatus !== 'UNSUBMITTED') return false;
   return (
     (await statusOf(context, { type: 'PROJECT', projectId: project.id, phase: next, round: project.round })) ===

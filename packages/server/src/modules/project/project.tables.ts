@@ -11,6 +11,7 @@ declare module '../../kernel/tables.ts' {
     projectPerson: ProjectPersonTable;
     implementionPlan: ImplementionPlanTable; // sic
     projectNumber: ProjectNumberTable;
+    invitedSupplier: InvitedSupplierTable;
   }
 }
 
@@ -23,6 +24,8 @@ export interface ProjectTable {
   organizationPath: string;
   level: string;
   biddingMethod: string;
+  /** Of the procedures that it started with. */
+  procedureVersion: Generated<number>;
   projectType: string;
   phase: Phase;
   /** Status of the flow of the current phase. */
@@ -96,9 +99,20 @@ export interface ImplementionPlanTable {
   evaluationMethod: Generated<string>;
   priceScoreWeight: string | null;
   agencyMode: Generated<string>;
+  /** Code of bidding.InviteReason. */
+  inviteReason: string | null;
+  /** Code of bidding.NonTenderReason. */
+  nonTenderReason: string | null;
   plannedAnnounceDate: string | null;
   plannedOpeningDate: string | null;
   remark: string | null;
+}
+
+interface InvitedSupplierTable {
+  projectId: string;
+  round: number;
+  supplierId: string;
+  ordinal: number;
 }
 
 /** Series of project codes. */

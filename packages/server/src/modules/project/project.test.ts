@@ -1,3 +1,4 @@
+import { CURRENT_PROCEDURES } from '@tenderdesk/domain/project/procedure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
@@ -78,8 +79,7 @@ describe('starting a project', () => {
 
   test.each([
     ['an item that is not approved', {}, 409],
-    ['a method that is not offered', { biddingMethod: 'INVITED_TENDER' }, 422],
-    ['a level that is not offered', { amount: '300' }, 422],
+    ['a method that is not offered', { biddingMethod: 'SINGLE_SOURCE' }, 422],
   ])('is refused for %s', async (_name, changes, status) => {
     const planItemId = await given.planItem(people, changes);
     if (status === 409)
@@ -89,6 +89,18 @@ describe('starting a project', () => {
         }),
       );
     expect((await given.refusal(people.clerk, api.startFromPlan, { body: { planItemId } })).status).toBe(status);
+  });
+
+  test.each([
+    ['5000', 'LEVEL_I'],
+    ['300', 'LEVEL_II'],
+    ['80', 'UNDER_AMOUNT'],
+  ])('of %s 万元 is one of %s, and keeps the version of the procedures', async (amount, level) => {
+    const planItemId = await given.planItem(people, { amount });
+    const { id } = await must(people.clerk.call(api.startFromPlan, { body: { planItemId } }));
+    expect((await view(id)).level.code).toBe(level);
+    const [row] = await app.sql(`select procedure_version from project where id = $1`, [id]);
+    expect(row).toEqual({ procedure_version: CURRENT_PROCEDURES });
   });
 
   test('of another unit’s item finds nothing', async () => {

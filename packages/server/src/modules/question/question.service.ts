@@ -10,6 +10,7 @@ import {
 import { addDays, daysBetween } from '@tenderdesk/domain/calendar';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
@@ -18,9 +19,10 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement, moveEndTime } from '../announcement/announcement.service.ts';
+import { callFor, latestAnnouncement, moveEndTime } from '../announcement/announcement.service.ts';
 import { documentOf, moveDeadline } from '../document/document.service.ts';
 import {
+  anyProject,
   aboutProject,
   clerkOf,
   lockAnyProject,
@@ -79,7 +81,7 @@ export async function ask(
   context.concerns(input.projectId);
   const supplierId = user.supplierId ?? '';
   const project = await lockAnyProject(context, input.projectId);
-  await refuseUnpublished(context, project.id);
+  await refuseUnpublished(context, project);
   // whoever can stop a tender is somebody who was looked at
   if ((await supplierOf(context, supplierId)).auditStatus !== 'AUDIT_PASSED')
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
@@ -193,8 +195,9 @@ export async function objectionVerdicts(context: Context, project: ProjectRow): 
 
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
-async function refuseUnpublished(context: Context, projectId: string): Promise<void> {
-  if (!(await latestAnnouncement(context, projectId, 'TENDER'))) throw notFound();
+/** @throws HttpError 404 before the project has called for bids, and for those whom it does not call */
+async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
+  if (!(await callFor(context, project))) throw notFound();
 }
 
 const about = (project: ProjectRow, { id }: { id: string }) => {
@@ -214,7 +217,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
   const { db, user } = context;
   if (user.supplierId) context.concerns(query.projectId);
   const { rows, total } = await records.pageForBidder(db, user.supplierId, query);
-  await refuseUnpublished(context, query.projectId);
+  await refuseUnpublished(context, await anyProject(context, query.projectId));
   const shown = await present(context, rows);
   return {
     totalElements: total,
@@ -304,7 +307,7 @@ async function resume(context: Context, project: ProjectRow, pausedSince: string
     const { bidDeadline } = found(await documentOf(context, project.id));
     const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
     await moveDeadline(context, project, later);
-    await moveEndTime(context, project.id, 'TENDER', later);
+    await moveEndTime(context, project.id, methodTerms(project.biddingMethod).announcement, later);
   }
   for (const lengthen of resumers.all()) await lengthen(context, project, days);
 }

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement } from '../announcement/announcement.service.ts';
+import { callFor } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentOf, documentReaders } from '../document/document.service.ts';
 import {
@@ -44,7 +44,7 @@ interface RegisterInput {
 
 /**
  * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
- * @throws HttpError 404 before the announcement and for people without a company, 410 once the sale or the bidding is over, 409 when registered already;
+ * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
  *   RuleError 422 SUPPLIER_NOT_AUDITED, CONSORTIUM, R33, SALE_NOT_STARTED
  */
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
@@ -52,7 +52,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const lead = await supplierOf(context, user.supplierId ?? '');
   const { projectId } = await anySection(context, input.sectionId);
   const project = await lockAnyProject(context, projectId);
-  const announcement = await latestAnnouncement(context, project.id, 'TENDER');
+  const announcement = await callFor(context, project);
   if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
     throw notFound();
   context.concerns(project.id);

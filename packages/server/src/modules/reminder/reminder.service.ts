@@ -20,21 +20,25 @@ export interface Subject {
   organizationPath: string;
 }
 
-/** Who is reminded: holders of a role in an organisation or everywhere, people by name, or one identity. */
+/** Who is reminded: holders of a role in an organisation or everywhere, without some users, people by name, or one identity. */
 export type Receivers =
-  | { role: string; organizationId?: string | null }
+  | { role: string; organizationId?: string | null; but?: readonly (string | null)[] }
   | { userIds: readonly string[]; organizationId?: string | null }
   | { identityIds: readonly records.Receiver[] };
 
-const resolve = (context: Context, receivers: Receivers): Promise<records.Receiver[]> => {
-  if ('role' in receivers) return records.selectHolders(context.db, receivers.role, receivers.organizationId ?? null);
+async function resolve(context: Context, receivers: Receivers): Promise<records.Receiver[]> {
+  if ('role' in receivers) {
+    const { role, organizationId = null, but = [] } = receivers;
+    const holders = await records.selectHolders(context.db, role, organizationId);
+    return holders.filter(({ userId }) => !but.includes(userId));
+  }
   if ('userIds' in receivers) {
     return receivers.userIds.length === 0
-      ? Promise.resolve([])
+      ? []
       : records.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
   }
-  return Promise.resolve([...receivers.identityIds]);
-};
+  return [...receivers.identityIds];
+}
 
 /**
  * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). One that is open stays single.

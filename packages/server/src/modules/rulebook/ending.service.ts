@@ -1,12 +1,12 @@
 import { paramNumber } from '@tenderdesk/domain/params';
 import { archiveRules, type ArchiveItem } from '@tenderdesk/domain/project/archive';
-import { procedureFor, type Phase } from '@tenderdesk/domain/project/phase';
+import type { Phase } from '@tenderdesk/domain/project/phase';
 import { terminationRules } from '@tenderdesk/domain/project/termination';
 import { enforce, findings, judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { latestAnnouncement } from '../announcement/announcement.service.ts';
 import { depositsOf } from '../deposit/deposit.service.ts';
-import { finishedPhases, type ProjectRow } from '../project/project.service.ts';
+import { finishedPhases, procedureOf, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from './param.service.ts';
 import * as records from './sign.repository.ts';
 
@@ -50,7 +50,7 @@ const itemsOf = (phases: readonly Phase[]): ArchiveItem[] => phases.flatMap((pha
 export async function archiveVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
   const retentionYears = await records.selectOptionalRetention(context.db, project.id);
   if (retentionYears === null) return [];
-  const { phases } = procedureFor(project.biddingMethod, project.level);
+  const { phases } = procedureOf(project);
   const done = await finishedPhases(context, project);
   const required = phases.filter(({ required }) => required).map(({ phase }) => phase);
   return judge(archiveRules, {

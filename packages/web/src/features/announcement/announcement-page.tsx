@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
-import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
+import { isCall, useAnnouncement } from '../../kit/announcements.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
@@ -31,7 +31,7 @@ const sectionColumns = [
 export default function AnnouncementPage() {
   const { announcementId = '' } = useParams();
   const { t } = useText();
-  const { data, error, refetch } = useGet('/public/announcement/{announcementId}', { announcementId });
+  const { data, error, refetch } = useAnnouncement(announcementId);
   usePageTitle(data?.title);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting rows={10} />;
@@ -82,7 +82,10 @@ export default function AnnouncementPage() {
             { label: 'announcement.contactName', value: project.contactName },
             { label: 'announcement.contactPhone', value: project.contactPhone },
             { label: 'announcement.publishTime', value: data.publishTime },
-            { label: 'announcement.media', value: data.media.map(({ value }) => value).join(' · ') },
+            data.media.length > 0 && {
+              label: 'announcement.media',
+              value: data.media.map(({ value }) => value).join(' · '),
+            },
             { label: 'announcement.views', value: data.viewCount },
           ]}
         />
@@ -113,7 +116,7 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
   return (
     <nav className="announcement-links" aria-label={t('announcement.details')}>
       {!principal && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
-      {principal && type.code === 'TENDER' && canOpen('/bidder/joined') && (
+      {principal && isCall(type.code) && canOpen('/bidder/joined') && (
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
       <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>
@@ -124,7 +127,7 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
 /** Time left, by the server's clock: to bid, or to object to the result. */
 function Deadline({ announcement: { type, endTime, timetable } }: { announcement: Announcement }) {
   const { t } = useText();
-  const tender = type.code === 'TENDER';
+  const tender = isCall(type.code) && type.code !== 'SINGLE_SOURCE';
   const to = tender ? timetable?.bidDeadline : type.code === 'CANDIDATE' ? endTime : null;
   if (!to) return null;
   return (

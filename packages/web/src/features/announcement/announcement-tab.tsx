@@ -66,7 +66,8 @@ function Draft(props: { view: View; tender: Announcement; projectId: string; onR
           version: view.version,
           ...valuesOf(tender),
         }}
-        onSubmit={(body) => save.mutateAsync({ projectId, body })}
+        // an invitation has no media: its field is not there
+        onSubmit={(body) => save.mutateAsync({ projectId, body: { ...body, media: body.media ?? [] } })}
         onDone={() => notice.done(t('common.saved'))}
       >
         <TextField name="title" label="announcement.title" required max={200} wide />
@@ -92,7 +93,9 @@ function Draft(props: { view: View; tender: Announcement; projectId: string; onR
             />
           ),
         )}
-        <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
+        {tender.type.code !== 'INVITATION' && (
+          <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
+        )}
       </FormPage>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Filter } from '../../kit/filters.tsx';
 import { useQueryState } from '../../kit/query-state.ts';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { useText } from '../../kit/text.ts';
+import { usePermit } from '../../session/principal.ts';
 import { type List, useList } from '../../kit/use-list.ts';
 
 const column = columnsOf<RowOf<'/public/announcement/page'>>();
@@ -19,6 +20,8 @@ export const announcementColumns = [
 
 const tabs = [
   { key: 'TENDER', label: 'announcement.tenders' },
+  { key: 'PURCHASE', label: 'announcement.purchases' },
+  { key: 'INVITATION', label: 'announcement.invitations' },
   { key: 'CLARIFICATION', label: 'announcement.clarifications' },
   { key: 'CANDIDATE', label: 'announcement.candidates' },
   { key: 'RESULT', label: 'announcement.results' },
@@ -28,8 +31,8 @@ const tabs = [
 /** What is published, of the kind in the address: tenders, candidates, results. */
 export function useAnnouncements(filters: readonly Filter<'keyword' | 'biddingMethod'>[]) {
   const [kind] = useQueryState<string>('kind', 'TENDER');
-  const list = useList('/public/announcement/page', {
-    params: { type: kind === 'ALL' ? null : kind },
+  const list = useList(kind === 'INVITATION' ? '/bidder/invitation/page' : '/public/announcement/page', {
+    params: { type: kind === 'ALL' || kind === 'INVITATION' ? null : kind },
     filters,
     sort: 'publishTime,desc',
   });
@@ -39,12 +42,15 @@ export function useAnnouncements(filters: readonly Filter<'keyword' | 'biddingMe
 /** The kinds as tabs over the list. */
 export function KindTabs({ kind, list: { restart } }: { kind: string; list: Pick<List<unknown>, 'restart'> }) {
   const { t } = useText();
+  const bidder = usePermit()('READ:BIDDER_ANNOUNCEMENT');
+  // invitations are there for companies that are signed in
+  const offered = tabs.filter(({ key }) => bidder || key !== 'INVITATION');
   return (
     <TabSet
       label="announcement.types"
       active={kind}
       onChange={(next) => restart({ kind: next === 'TENDER' ? null : next })}
-      items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
+      items={offered.map(({ key, label }) => ({ key, label: t(label) }))}
     />
   );
 }

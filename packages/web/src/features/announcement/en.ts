@@ -7,6 +7,8 @@ export default {
   tab: 'Announcement',
   types: 'Kinds of announcement',
   tenders: 'Tenders',
+  purchases: 'Purchases',
+  invitations: 'Invitations',
   clarifications: 'Clarifications',
   candidates: 'Candidates',
   results: 'Results',

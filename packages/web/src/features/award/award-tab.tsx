@@ -1,3 +1,4 @@
+import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -8,7 +9,9 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { DictField, SelectField } from '../../kit/form/choice-fields.tsx';
-import { TextAreaField } from '../../kit/form/text-fields.tsx';
+import { NumberField } from '../../kit/form/number-field.tsx';
+import { SupplierField } from '../../kit/form/supplier-field.tsx';
+import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
@@ -40,7 +43,8 @@ export default function AwardTab({ project }: { project: TabProject }) {
   if (!award.data) return <div className="awaiting" />;
   const { data } = award;
   if (data.editable && permit('MAINTAIN:PROJECT')) {
-    return <AwardForm award={data} reload={() => void award.refetch()} />;
+    const FormOf = data.direct ? DirectForm : AwardForm;
+    return <FormOf award={data} reload={() => void award.refetch()} />;
   }
   if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
   return <AwardView award={data} />;
@@ -126,6 +130,90 @@ function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
       >
         {sections.map((section, index) => (
           <Choice key={section.sectionId} section={section} index={index} />
+        ))}
+        <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
+        <FileField name="files" label="award.files" bizType="AWARD" wide />
+      </FormPage>
+    </>
+  );
+}
+
+interface DirectValues extends Omit<Values, 'sections'> {
+  sections: {
+    sectionId: string;
+    direct: { supplierId: string; priceText: string; periodDays: number | null; quality: string | null };
+  }[];
+}
+
+/** What a section holds at first: who was named, else what was planned. */
+const directOf = ({ sectionId, supplierId, candidates, periodDays, quality }: Section) => {
+  const named = candidates[0];
+  return {
+    sectionId,
+    direct: {
+      supplierId: supplierId as string,
+      priceText: named?.priceText as string,
+      periodDays: named?.periodDays ?? periodDays,
+      quality: named?.quality ?? quality,
+    },
+  };
+};
+
+/** Where the phases that find a winner were skipped, a supplier of the library is named. */
+function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/award/{projectId}');
+  const { projectId, version, opinion, files, sections } = award;
+  return (
+    <>
+      <Alert showIcon type="info" title={t('award.directHint')} />
+      <FormPage<DirectValues>
+        loading={false}
+        error={null}
+        onRetry={reload}
+        initialValues={{ sections: sections.map(directOf), opinion, files, version }}
+        onSubmit={({ files: chosen, opinion: words, sections: named, ...values }) =>
+          save.mutateAsync({
+            projectId,
+            body: {
+              ...values,
+              sections: named.map((one) => ({ ...one, winningPrice: readPrice(one.direct.priceText).amountWan })),
+              opinion: words ?? null,
+              files: chosen.map(({ id }) => id),
+            },
+          })
+        }
+        onDone={() => {
+          notice.done(t('common.saved'));
+          reload();
+        }}
+      >
+        {sections.map(({ sectionId, name, supplierId, candidates }, index) => (
+          <fieldset className="rows wide" key={sectionId}>
+            <legend>{t('award.winnerOf', { section: name })}</legend>
+            <div className="fields">
+              <SupplierField
+                name={['sections', index, 'direct', 'supplierId']}
+                label="award.winner"
+                known={supplierId && candidates[0] ? [{ supplierId, name: candidates[0].bidderName }] : []}
+                required
+              />
+              <TextField
+                name={['sections', index, 'direct', 'priceText']}
+                label="award.directPrice"
+                help={t('award.directPriceHelp')}
+                max={100}
+                required
+              />
+              <NumberField
+                name={['sections', index, 'direct', 'periodDays']}
+                label="award.workPeriod"
+                min={1}
+                max={36500}
+              />
+              <TextField name={['sections', index, 'direct', 'quality']} label="award.quality" max={200} />
+            </div>
+          </fieldset>
         ))}
         <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
         <FileField name="files" label="award.files" bizType="AWARD" wide />

@@ -13,7 +13,7 @@ import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { LawfulDate } from '../../kit/form/lawful-date.tsx';
-import { useRuleParams } from '../../kit/form/use-rule-data.ts';
+import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
 import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
@@ -123,12 +123,18 @@ export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
   );
 }
 
-function TimeFields({ answer: { mandatory, prequalification } }: { answer: Answer }) {
+function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: { answer: Answer }) {
   const { t } = useText();
   const typed = Form.useWatch<Partial<Values> | undefined>([]) ?? {};
-  const params = useRuleParams('bidding.doc.minSaleDays', 'bidding.doc.minBidDays', 'bidding.doc.voluntaryBidDays');
+  const params = useRuleParams(
+    'bidding.doc.minSaleDays',
+    'bidding.doc.minBidDays',
+    'bidding.doc.voluntaryBidDays',
+    'bidding.response.minWorkdays',
+  );
+  const workdays = useWorkdays(typed.saleStart);
   const facts: DocumentTimes = {
-    ...{ mandatory, prequalification, params },
+    ...{ mandatory, biddingMethod, prequalification, params, workdays },
     saleStart: typed.saleStart ?? null,
     saleEnd: typed.saleEnd ?? null,
     questionDeadline: typed.questionDeadline ?? null,

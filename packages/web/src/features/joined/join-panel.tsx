@@ -12,6 +12,7 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
+import { useAnnouncement } from '../../kit/announcements.ts';
 import { notice } from '../../kit/notice.tsx';
 import { usePageTitle } from '../../kit/site.ts';
 import { useText } from '../../kit/text.ts';
@@ -24,7 +25,7 @@ type Section = Announcement['sections'][number];
 
 /** Registering for the sections of an announced tender. */
 export function JoinPanel({ announcementId }: { announcementId: string }) {
-  const announcement = useGet('/public/announcement/{announcementId}', { announcementId });
+  const announcement = useAnnouncement(announcementId);
   usePageTitle(announcement.data?.project.name);
   if (announcement.error) return <ErrorBox error={announcement.error} onRetry={() => void announcement.refetch()} />;
   if (!announcement.data) return <Skeleton active />;

@@ -1,4 +1,7 @@
 import { personName, phone } from '@tenderdesk/domain/identity/validators';
+import { LEAST_INVITED } from '@tenderdesk/domain/project/implementation-plan';
+import { isTender, methodTerms, OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
+import { Form } from 'antd';
 import type { StoredFile } from '../../api/files.ts';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -6,6 +9,7 @@ import { AmountField } from '../../kit/form/amount-field.tsx';
 import { CheckField, DictField, SelectField } from '../../kit/form/choice-fields.tsx';
 import { DateField } from '../../kit/form/date-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
+import { SupplierField } from '../../kit/form/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
@@ -18,8 +22,15 @@ import type { Project } from './detail-page.tsx';
 type PlanBody = Body<'put', '/tender/implementionPlan/{projectId}'>;
 
 /** The form's shape: what the wire carries, but files as they are shown and percent as numbers. */
-interface PlanValues extends Omit<PlanBody, 'files' | 'stateFundRatio' | 'priceScoreWeight'> {
+interface PlanValues extends Omit<
+  PlanBody,
+  'files' | 'basisFiles' | 'invitedSuppliers' | 'stateFundRatio' | 'priceScoreWeight'
+> {
   files: readonly StoredFile[];
+  /** Absent where the method asks for none. */
+  basisFiles?: readonly StoredFile[] | undefined;
+  /** Ids; of a single source one, not in a list. */
+  invitedSuppliers: string[] | string | null;
   stateFundRatio: number | null;
   priceScoreWeight: number | null;
 }
@@ -66,6 +77,10 @@ function valuesOf(project: Project): Partial<PlanValues> {
     ownerUserId: project.ownerUserId,
     remark: plan?.remark ?? null,
     files: plan?.files ?? [],
+    basisFiles: plan?.basisFiles ?? [],
+    inviteReason: (plan?.inviteReason?.code ?? null) as NonNullable<PlanBody['inviteReason']> | null,
+    nonTenderReason: (plan?.nonTenderReason?.code ?? null) as NonNullable<PlanBody['nonTenderReason']> | null,
+    invitedSuppliers: plan?.invitedSuppliers.map(({ supplierId }) => supplierId) ?? [],
     version: project.version,
   };
 }
@@ -85,13 +100,15 @@ export function PlanForm({ project, reload }: PlanFormProps) {
       error={null}
       onRetry={reload}
       initialValues={valuesOf(project)}
-      onSubmit={({ files, stateFundRatio, priceScoreWeight, ...form }) =>
+      onSubmit={({ files, basisFiles, invitedSuppliers, stateFundRatio, priceScoreWeight, ...form }) =>
         save.mutateAsync({
           projectId: project.id,
           body: {
             ...form,
             stateFundRatio: percentOf(stateFundRatio),
             priceScoreWeight: percentOf(priceScoreWeight),
+            invitedSuppliers: [invitedSuppliers ?? []].flat(),
+            basisFiles: (basisFiles ?? []).map(({ id }) => id),
             files: files.map(({ id }) => id),
           },
         })
@@ -102,6 +119,7 @@ export function PlanForm({ project, reload }: PlanFormProps) {
       }}
     >
       <BaseFields planned={project.planItem !== null} />
+      <MethodFields known={project.implementationPlan?.invitedSuppliers ?? []} />
       <SectionRows />
       <TermFields />
     </FormPage>
@@ -115,7 +133,13 @@ function BaseFields({ planned }: { planned: boolean }) {
     <>
       <TextField name="name" label="project.name" required max={200} wide />
       <DictField name="projectType" label="project.projectType" dict="bidding.ProjectType" required />
-      <DictField name="biddingMethod" label="project.biddingMethod" dict="bidding.BiddingMethod" required />
+      <DictField
+        name="biddingMethod"
+        label="project.biddingMethod"
+        dict="bidding.BiddingMethod"
+        only={OFFERED_METHODS}
+        required
+      />
       <AmountField
         name="estimatedAmount"
         label="project.estimatedAmount"
@@ -136,6 +160,46 @@ function BaseFields({ planned }: { planned: boolean }) {
         loading={owners.isPending}
         options={(owners.data ?? []).map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
       />
+    </>
+  );
+}
+
+/** What the chosen method asks for beside the rest: whom it calls, and why nobody else or no tender. */
+function MethodFields({ known }: { known: readonly { supplierId: string; name: string }[] }) {
+  const { t } = useText();
+  const method = Form.useWatch<string | undefined>('biddingMethod', Form.useFormInstance());
+  if (method === undefined || method === 'OPEN_TENDER') return null;
+  const { call } = methodTerms(method);
+  return (
+    <>
+      {call === 'INVITED' && (
+        <>
+          <SupplierField
+            name="invitedSuppliers"
+            label="project.invited"
+            help={t('project.invitedHelp', { count: LEAST_INVITED })}
+            known={known}
+            multiple
+            required
+            wide
+          />
+          <DictField
+            name="inviteReason"
+            label="project.inviteReason"
+            dict="bidding.InviteReason"
+            help={t('project.inviteReasonHelp')}
+          />
+        </>
+      )}
+      {!isTender(method) && (
+        <DictField
+          name="nonTenderReason"
+          label="project.nonTenderReason"
+          dict="bidding.NonTenderReason"
+          help={t('project.nonTenderHelp')}
+        />
+      )}
+      <FileField name="basisFiles" label="project.basisFiles" bizType="METHOD_BASIS" max={20} wide />
     </>
   );
 }

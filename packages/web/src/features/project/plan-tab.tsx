@@ -43,6 +43,13 @@ function PlanView({ project }: { project: Project }) {
               value: plan.unplannedReason,
               wide: true,
             },
+            plan.inviteReason && { label: 'project.inviteReason', value: plan.inviteReason.value },
+            plan.nonTenderReason && { label: 'project.nonTenderReason', value: plan.nonTenderReason.value },
+            plan.invitedSuppliers.length > 0 && {
+              label: 'project.invited',
+              value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
+              wide: true,
+            },
             { label: 'project.qualification', value: plan.qualificationRequirement, wide: true },
             { label: 'common.remark', value: plan.remark, wide: true },
           ]}
@@ -52,7 +59,7 @@ function PlanView({ project }: { project: Project }) {
         <SectionsTable sections={project.sections} />
       </DetailSection>
       <DetailSection title="project.files">
-        <AttachmentList files={plan.files} />
+        <AttachmentList files={[...plan.files, ...plan.basisFiles]} />
       </DetailSection>
     </>
   );

@@ -1,3 +1,4 @@
+import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
 import { useNavigate } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -68,7 +69,13 @@ export function UnplannedDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField name="name" label="project.name" required max={200} wide />
       <DictField name="projectType" label="project.projectType" dict="bidding.ProjectType" required />
-      <DictField name="biddingMethod" label="project.biddingMethod" dict="bidding.BiddingMethod" required />
+      <DictField
+        name="biddingMethod"
+        label="project.biddingMethod"
+        dict="bidding.BiddingMethod"
+        only={OFFERED_METHODS}
+        required
+      />
       <AmountField name="estimatedAmount" label="project.estimatedAmount" required positive />
       <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" />
       <TextAreaField name="unplannedReason" label="project.unplannedReason" required max={500} wide />

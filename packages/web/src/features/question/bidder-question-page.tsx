@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useGet } from '../../api/hooks.ts';
+import { useCallOf } from '../../kit/announcements.ts';
 import { PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { usePageTitle } from '../../kit/site.ts';
@@ -24,8 +24,7 @@ export default function BidderQuestionPage() {
     params: { projectId },
     sort: 'submittedTime,desc',
   });
-  const published = useGet('/public/announcement/page', { projectId, type: 'TENDER', size: 1 });
-  const tender = published.data?.content[0];
+  const { call: tender, ...published } = useCallOf(projectId);
   usePageTitle(tender && `${t('question.title')} · ${tender.projectName}`);
   if (published.error) return <ErrorBox error={published.error} onRetry={() => void published.refetch()} />;
   const login = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/question/${projectId}` });
