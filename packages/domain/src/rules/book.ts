@@ -141,7 +141,7 @@ const planEntries: readonly RuleEntry[] = [
     'R01',
     place('ALL', 'B', PLAN, 'FLOW', { secondary: '16号令 §5 ◐' }),
     '工程建设项目使用国有资金，估算价达到{bidding.mandatory.ENGINEERING}（工程）、{bidding.mandatory.GOODS}（货物）、{bidding.mandatory.SERVICE}（服务）万元的（同一项目中可合并的合并计算），必须招标，采用公开招标或邀请招标',
-    'Related to engineering, state funds, and at least {bidding.mandatory.ENGINEERING} (works), {bidding.mandatory.GOODS} (goods) or {bidding.mandatory.SERVICE} (services) 万元, counting together what could be combined within one project: the tender is mandatory, the method `OPEN_TENDER` or `INVITED_TENDER`',
+    'Related to engineering, state funds, and at least {bidding.mandatory.ENGINEERING} (works), {bidding.mandatory.GOODS} (goods) or {bidding.mandatory.SERVICE} (services) 万元, counting together what could be combined within one project: the tender is mandatory, open or invited',
   ),
   entry(
     'R02',
@@ -153,13 +153,13 @@ const planEntries: readonly RuleEntry[] = [
     'R03',
     place('T', 'B', PLAN, 'FLOW', M),
     '必须招标且国有资金控股或占主导的项目公开招标；邀请招标须有法定理由（潜在投标人有限或公开招标费用占比过大）和依据文件',
-    'Mandatory and state-controlled: open tender. An invited tender needs the reason `LIMITED_BIDDERS` or `COST_RATIO`, and a file',
+    'Mandatory and state-controlled: open tender. An invited tender needs a statutory reason (few bidders, or cost out of proportion) and a file',
   ),
   entry(
     'R04',
     place('ALL', 'B', PLAN, 'FLOW', M),
     '必须招标而不招标的，须符合《条例》第9条或《招标投标法》第66条的情形，附依据文件并经审批人批准',
-    'Mandatory but not tendered: a reason out of 例9 or 法66, a file, and the approver',
+    'Mandatory but not tendered: a reason out of article 9 or 66, a file, and the approver',
     {
       basis: '法66, 例9',
       text: { zh: '不招标须符合法定情形并附依据', en: 'No-tender needs a statutory case' },
@@ -181,13 +181,13 @@ const planEntries: readonly RuleEntry[] = [
     'R06',
     place('ALL', 'B', PLAN, 'FLOW'),
     '项目级别由金额确定：达到Ⅰ类限额为Ⅰ类，达到Ⅱ类限额为Ⅱ类，其余为限额以下；改动须由复核人说明理由',
-    'Level follows the amount: from the `LEVEL_I` limit ({bidding.levelI.ENGINEERING}, {bidding.levelI.GOODS}, {bidding.levelI.SERVICE}) upwards `LEVEL_I`, from the `LEVEL_II` limit ({bidding.levelII.ENGINEERING}, {bidding.levelII.GOODS}, {bidding.levelII.SERVICE}) upwards `LEVEL_II`, else `UNDER_AMOUNT`. To override it takes a reviewer and a reason',
+    'Level follows the amount: from the limit of level I ({bidding.levelI.ENGINEERING}, {bidding.levelI.GOODS}, {bidding.levelI.SERVICE}) upwards level I, from the limit of level II ({bidding.levelII.ENGINEERING}, {bidding.levelII.GOODS}, {bidding.levelII.SERVICE}) upwards level II, else under the limit. To override it takes a reviewer and a reason',
   ),
   entry(
     'R07',
     place('ALL', 'B', PLAN, 'FLOW'),
     '所属年度计划或计划变更已审批；否则须说明未列入计划的理由并经审批人批准',
-    'The yearly plan of the item, or its change, is `APPROVED`; otherwise a reason why unplanned and the approver',
+    'The yearly plan of the item, or its change, is approved; otherwise a reason why unplanned and the approver',
   ),
   entry(
     'R08',
@@ -208,13 +208,13 @@ const documentEntries: readonly RuleEntry[] = [
     'R10',
     place('ALL', 'B', DOCUMENT, 'FLOW'),
     '集团交易平台上的项目，报价分值不低于：货物70、工程60、服务30',
-    'On platform `SDHSG` the price score is at least 70 for goods, 60 for engineering, 30 for service',
+    'On the platform of the group the price score is at least 70 for goods, 60 for engineering, 30 for service',
   ),
   entry(
     'R11',
     place('ALL', 'B', DOCUMENT, 'FLOW'),
     '最高投标限价（工程必填）大于0、不超过估算价并在文件中公开；不得设最低限价',
-    'Control price (required for works [INT]) above 0, not above the estimate, disclosed in the document. No field for a minimum price exists',
+    'Control price (required for works) above 0, not above the estimate, disclosed in the document. No field for a minimum price exists',
   ),
   entry(
     'R12',
@@ -226,7 +226,7 @@ const documentEntries: readonly RuleEntry[] = [
     'R13',
     place('T', 'S', DOCUMENT, 'FLOW'),
     '招标文件发售期不少于{bidding.doc.minSaleDays}日',
-    'The document is on sale for at least {bidding.doc.minSaleDays} days: date(saleEnd) − date(saleStart) ≥ {bidding.doc.minSaleDays}',
+    'The document is on sale for at least {bidding.doc.minSaleDays} days: the day of its start does not count',
   ),
   entry(
     'R14',
@@ -252,7 +252,7 @@ const documentEntries: readonly RuleEntry[] = [
       secondary: 'model 采例38, 财政部74号令 (u)',
     }),
     '询价、谈判的响应时间不少于3个工作日，单一来源公示不少于5个工作日',
-    'Time to respond at least 3⚙ workdays (PI, PN); publicity at least 5⚙ workdays (SS)',
+    'Time to respond at least 3 workdays (inquiry, negotiation); publicity at least 5 workdays (single source)',
     {
       basis: '[INT]',
       text: { zh: '响应/公示时间不足', en: 'Response or publicity period too short' },
@@ -269,7 +269,7 @@ const documentEntries: readonly RuleEntry[] = [
     'R19',
     place('ALL', 'B', DOCUMENT, 'FLOW', { secondary: '七部委30号令 §37 (u)' }),
     '保证金不超过标段估算价的{bidding.deposit.rate%}，工程、货物不超过{bidding.deposit.capWorksYuan}元，勘察设计不超过{bidding.deposit.capDesignYuan}元',
-    'Deposit at most {bidding.deposit.rate%} of the section’s estimate, and at most {bidding.deposit.capWorksYuan} 元 for works and goods ◐, {bidding.deposit.capDesignYuan} 元 for survey and design (u)',
+    'Deposit at most {bidding.deposit.rate%} of the section’s estimate, and at most {bidding.deposit.capWorksYuan} 元 for works and goods, {bidding.deposit.capDesignYuan} 元 for survey and design',
   ),
   entry(
     'R20',
@@ -360,7 +360,7 @@ const openingEntries: readonly RuleEntry[] = [
     'R34',
     place('ALL', 'B', OPENING, 'BID', { secondary: '20号令 §26 ◐' }),
     '投标文件在截止时间前送达、已加密、投标人已通过资格预审；否则拒收并记录',
-    'A bid is received (D7) before the deadline, encrypted, from somebody prequalified; otherwise it is refused and logged',
+    'A bid is received before the deadline, encrypted, from somebody prequalified; otherwise it is refused and logged',
   ),
   entry(
     'R35',
@@ -372,13 +372,13 @@ const openingEntries: readonly RuleEntry[] = [
     'R36',
     place('ALL', 'B', OPENING, ['OPEN', 'FLOW'], { secondary: 'model 采38, 采40' }),
     '每个标段收到的投标不少于{bidding.minBidders}个（询价、谈判同，单一来源为1个），否则不得开标，按流标处理',
-    'At least {bidding.minBidders} bids received for the section (PI and PN {bidding.minBidders}, SS exactly 1), or no opening and a `failResult`',
+    'At least {bidding.minBidders} bids received for the section (inquiry and negotiation alike, single source exactly 1), or no opening: the section has failed',
   ),
   entry(
     'R37',
     place('T', 'B', OPENING, 'OPEN', { secondary: '20号令 §31 ◐' }),
     '因投标人原因未解密的视为撤销，其他原因的视为撤回并可要求赔偿',
-    'Not decrypted through the bidder’s own fault: `REVOKED`. Through any other cause: `WITHDRAWN`, with a claim to compensation',
+    'Not decrypted through the bidder’s own fault: revoked. Through any other cause: withdrawn, with a claim to compensation',
   ),
   entry(
     'R38',
@@ -390,31 +390,31 @@ const openingEntries: readonly RuleEntry[] = [
     'R39',
     place('ALL', 'S', OPENING, ['SEAT', 'FLOW'], { secondary: 'model 采38, 采40' }),
     '评标委员会为单数、不少于{bidding.committee.min}人、专家占比不低于{bidding.committee.expertRatio%}；非招标为3人以上单数',
-    'Committee of an odd number, at least {bidding.committee.min}, at least {bidding.committee.expertRatio%} of them experts (M); PI, PN, SS an odd group of at least 3⚙, the same share of experts',
+    'Committee of an odd number, at least {bidding.committee.min}, at least {bidding.committee.expertRatio%} of them experts; without a tender an odd group of at least 3, the same share of experts',
   ),
   entry(
     'R41',
     place('ALL', 'B', OPENING, 'CHECK', M),
     '专家随机抽取；仅特殊项目经审批人批准可直接确定',
-    'Experts are drawn at random. Direct choice only for a `specialProject`, by the approver',
+    'Experts are drawn at random. Direct choice only for a special project, by the approver',
   ),
   entry(
     'R42',
     place('ALL', 'B', OPENING, ['SEAT', 'FLOW'], { secondary: '12号令 §12 ◐' }),
     '应当回避的不得进入：投标人或其负责人的近亲属，主管或监督部门人员，有经济利益关系的，曾因招投标违法受罚的，与投标人或招标人代表同单位的',
-    'Recused: near relatives of a bidder or its head; staff of the competent or supervisory department; who has an economic interest; who was punished for violations in bidding; who works for the same employer as a bidder or a representative of the tenderee ⚙',
+    'Recused: near relatives of a bidder or its head; staff of the competent or supervisory department; who has an economic interest; who was punished for violations in bidding; who works for the same employer as a bidder or a representative of the tenderee',
   ),
   entry(
     'R43',
     place('ALL', 'B', OPENING, ['SEAT', 'FLOW'], { secondary: '2024年26号令 ◐' }),
     '专家从业满8年且有高级职称或同等水平，入库审核通过，未暂停',
-    'An expert has at least 8 years with a senior title or its equal, is `AUDIT_PASSED` and not suspended',
+    'An expert has at least 8 years with a senior title or its equal, is audited and not suspended',
   ),
   entry(
     'R44',
     place('T', 'B', OPENING, 'REVIEW'),
     '否决投标须属于《条例》第51条的7种情形或招标文件载明的条款',
-    'A bid is rejected on one of the 7 grounds of 例51, or by a published clause',
+    'A bid is rejected on one of the 7 grounds of article 51, or by a published clause',
   ),
   entry(
     'R45',
@@ -426,7 +426,7 @@ const openingEntries: readonly RuleEntry[] = [
     'R46',
     place('T', 'S', OPENING, 'FLOW', { secondary: '12号令 §27 (u)' }),
     '所有投标被否决或剩余投标缺乏竞争的，按流标处理',
-    'All bids rejected, or no competition among the rest: `failResult`',
+    'All bids rejected, or no competition among the rest: the tender has failed',
   ),
 ];
 
@@ -435,19 +435,19 @@ const publicityEntries: readonly RuleEntry[] = [
     'R47',
     place('T', 'S', PUBLICITY, 'FLOW'),
     '收到评标报告之日起{bidding.publicity.days}日内公示，公示期不少于{bidding.publicity.days}日；末日为非工作日的仅提醒',
-    'Starts within {bidding.publicity.days} days of the report; lasts at least {bidding.publicity.days} times 24 hours. An end on a day off only warns (D8; 12 % of 1,916 real notices end on one)',
+    'Starts within {bidding.publicity.days} days of the report; lasts at least {bidding.publicity.days} times 24 hours. An end on a day off only warns',
   ),
   entry(
     'R48',
     place('T', 'S', PUBLICITY, 'FLOW'),
     '公示内容完整：候选人排名、名称、报价、质量、工期、评标情况、项目负责人及证书、资格能力响应，异议渠道和监督部门',
-    'Content of the publicity complete, see [lifecycle.md](lifecycle.md)',
+    'Content of the publicity complete: rank, name, price, quality, period, evaluation, manager with certificate, qualification, where to object, supervising department',
   ),
   entry(
     'R58',
     place('T', 'W', ['ANNOUNCEMENT', 'BID_OPENING', 'PUBLIC_NOTICE'], 'ASK'),
     '投诉在知道或应当知道之日起10日内提出；属《条例》第22、44、54条事项的先提出异议；受理3个工作日、处理30个工作日（仅记录）',
-    'Complaints within 10 days; on matters of 例22, 例44 or 例54 an objection first; decision within 3 + 30 workdays (only recorded)',
+    'Complaints within 10 days; on document, opening and result an objection first; decision within 3 + 30 workdays (only recorded)',
   ),
 ];
 
@@ -462,13 +462,13 @@ const awardEntries: readonly RuleEntry[] = [
     'R49',
     place('T', 'B', AWARD, 'FLOW', M),
     '排名第一的候选人中标；另定他人须属《条例》第55条的原因并附文件',
-    'Rank 1 wins; another only for a reason out of 例55, with a file',
+    'Rank 1 wins; another only for a reason out of article 55, with a file',
   ),
   entry(
     'R50',
     place('T', 'B', AWARD, 'FLOW'),
     '定标前不就价格、方案谈判：中标价即开标报价（竞争性谈判的轮次除外）',
-    'No negotiation on price or plan before the award: the winning price is the price that was opened (rounds of PN aside)',
+    'No negotiation on price or plan before the award: the winning price is the price that was opened (rounds of a competitive negotiation aside)',
   ),
   entry(
     'R51',
@@ -486,7 +486,7 @@ const awardEntries: readonly RuleEntry[] = [
     'R53',
     place('T', 'W', NOTICE, 'FLOW', M),
     '确定中标人之日起{bidding.contract.reportDays}日内提交书面报告',
-    'Written report within {bidding.contract.reportDays} days of `CONFIRM_WINNER`',
+    'Written report within {bidding.contract.reportDays} days of confirming the winner',
   ),
   entry(
     'R55',
@@ -507,7 +507,7 @@ const otherEntries: readonly RuleEntry[] = [
     'R54',
     place('ALL', 'B', [], 'END'),
     '终止招标的发布公告或通知，退还文件费、保证金及银行同期存款利息',
-    '`TERMINATE` comes with announcement or notice, and gives back fees, deposit and bank interest',
+    'Giving up comes with announcement or notice, and gives back fees, deposit and bank interest',
   ),
   entry(
     'R57',
@@ -525,7 +525,7 @@ const otherEntries: readonly RuleEntry[] = [
     'R60',
     place('ALL', 'B', [], 'SIGN_IN'),
     '招标人用户未登记身份证号的，只能停留在个人信息页',
-    'A `TENDER` user without `idNumber` cannot leave /common/userInfo',
+    'A person of a tenderer without ID number cannot leave the page of the own data',
   ),
 ];
 
