@@ -16,6 +16,11 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 /** Browser tests that every landing runs. */
 const LANDING = ['e2e/main-job.test.ts', 'e2e/screens.test.ts'];
 
+const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
+
+/** Unit tests that put others in the place of modules: what a file before them has loaded would stay. */
+const WITH_STAND_INS = ['packages/web/src/api/*.test.ts'];
+
 /** Three projects and the longer journeys: pure rules, the HTTP interface on a real PostgreSQL, and the browser. */
 export default defineConfig({
   test: {
@@ -23,10 +28,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: UNITS,
+          exclude: WITH_STAND_INS,
           isolate: false,
         },
       },
+      { test: { name: 'unit-stand-ins', include: WITH_STAND_INS } },
       {
         test: {
           name: 'http',

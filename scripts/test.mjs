@@ -87,7 +87,7 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     judge('import borders', node, 'scripts/borders.mjs', bin);
   });
   step('dead-code', () => check('knip'));
-  step('unit', () => vitest('unit'));
+  step('unit', () => vitest('unit*'));
   step('http', () => vitest('http'));
   const inBrowser = (project) => {
     if (!provideBrowser()) {

@@ -106,12 +106,9 @@ const ruleOf = (id: string): AnyRule | undefined => RULE_TABLES.flat().find((rul
 
 type Place = Pick<RuleEntry, 'methods' | 'weight' | 'phases' | 'at' | 'secondary'> & { mandatoryOnly?: boolean };
 
-/** Words of a rule that no table has yet. */
-type Words = Omit<AnyRule, 'id'>;
-
-/** @throws RangeError for a rule that stands in no table and brings no words of its own */
-function entry(id: string, place: Place, zh: string, en: string, words?: Words): RuleEntry {
-  const rule = ruleOf(id) ?? words;
+/** @throws RangeError for a rule that stands in no table */
+function entry(id: string, place: Place, zh: string, en: string): RuleEntry {
+  const rule = ruleOf(id);
   if (!rule) throw new RangeError(`${id} stands in no table`);
   const { basis, text, fields } = rule;
   return { id, basis, text, fields, must: { zh, en }, mandatoryOnly: false, ...place };
@@ -160,22 +157,12 @@ const planEntries: readonly RuleEntry[] = [
     place('ALL', 'B', PLAN, 'FLOW', M),
     '必须招标而不招标的，须符合《条例》第9条或《招标投标法》第66条的情形，附依据文件并经审批人批准',
     'Mandatory but not tendered: a reason out of article 9 or 66, a file, and the approver',
-    {
-      basis: '法66, 例9',
-      text: { zh: '不招标须符合法定情形并附依据', en: 'No-tender needs a statutory case' },
-      fields: ['biddingMethod', 'nonTenderReason', 'files'],
-    },
   ),
   entry(
     'R05',
     place('IT', 'B', PLAN, 'FLOW'),
     '邀请的潜在投标人不少于3家，互不相同，均无生效的失信记录',
     'At least 3 invited suppliers, all different, none dishonest',
-    {
-      basis: '法17',
-      text: { zh: '邀请的潜在投标人不得少于3家', en: 'Invite at least 3' },
-      fields: ['invitedSuppliers'],
-    },
   ),
   entry(
     'R06',
@@ -253,11 +240,6 @@ const documentEntries: readonly RuleEntry[] = [
     }),
     '询价、谈判的响应时间不少于3个工作日，单一来源公示不少于5个工作日',
     'Time to respond at least 3 workdays (inquiry, negotiation); publicity at least 5 workdays (single source)',
-    {
-      basis: '[INT]',
-      text: { zh: '响应/公示时间不足', en: 'Response or publicity period too short' },
-      fields: ['saleStart', 'bidDeadline'],
-    },
   ),
   entry(
     'R18',
