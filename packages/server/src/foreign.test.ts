@@ -5,6 +5,7 @@ import type { Endpoint } from './kernel/endpoint.ts';
 import { fingerprintOf } from './kernel/testing/fingerprint.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
 import { idNamesOf, inputWith, mapIds, unknownIds } from './kernel/testing/ids.ts';
+import { addClarification } from './modules/clarification/clarification.contract.ts';
 import { givenIdentity } from './modules/identity/given.ts';
 import { downloadAttachment } from './modules/system/attachment.contract.ts';
 import { viewPrincipal } from './modules/identity/sign-in.contract.ts';
@@ -156,6 +157,7 @@ async function recordsOf({
     marginId: first(margins),
     registrationId: first(registrations),
     questionId: questionId ?? projectId,
+    clarificationId: await one('select id from clarification where project_id = $1'),
     itemId: planItemId,
     candidateId: candidate,
     winningCandidateId: candidate,
@@ -180,6 +182,14 @@ async function recordsOf({
     lots: first(bids),
     phase: 'IMPLEMENTION_PLAN', // sic
   };
+}
+
+/** A clarification that nobody has published yet, for others to reach for. */
+async function clarify({ projectId = '' }: TenderState): Promise<void> {
+  const clerk = await rehearsal.cast('clerk01');
+  await clerk.call(addClarification, {
+    body: { projectId, content: '工程量清单第15项数量改为1200米', affectsBid: false, attachmentIds: [] },
+  });
 }
 
 /** Steps after which every endpoint is tried, besides the end. */
@@ -207,6 +217,7 @@ test('strangers with every right reach nothing of a tender, at none of its momen
   const steps = tenderSteps(spec);
   for (const step of steps) {
     await walk([step], { state, cast, again: false }, moveTo);
+    if (step.name === 'announcement approved') await clarify(state);
     if (!CHECKPOINTS.includes(step.name) && step !== steps.at(-1)) continue;
     const records = await recordsOf(state);
     await changesNothing(async () => {

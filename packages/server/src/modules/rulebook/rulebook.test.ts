@@ -48,7 +48,7 @@ describe('the dry run', () => {
       'R01 OK',
       'R02 OK',
       'R03 OK',
-      'R04 OPEN',
+      'R04 OK',
       'R05 NOT_APPLICABLE',
       'R06 OK',
       'R07 OK',
