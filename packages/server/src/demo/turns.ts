@@ -19,14 +19,14 @@ export const returned =
     }[phase];
     return [
       step(at, 'returned', staff[by], (actor, scene) =>
-        act(actor, scene, 'reject', { type: 'PROJECT', phase }, reason),
+        act(actor, scene, 'reject', { type: 'PROJECT', phase }, { reason }),
       ),
     ];
   };
 
 export const planItemReturned = ({ staff, times }: TenderSpec): Step[] => [
   step(times.planItemChecked, 'returned', staff.leader, (leader, scene) =>
-    act(leader, scene, 'reject', { type: 'PLAN', phase: 'PLAN' }, '与一期建设内容重复，请核减后再报'),
+    act(leader, scene, 'reject', { type: 'PLAN', phase: 'PLAN' }, { reason: '与一期建设内容重复，请核减后再报' }),
   ),
 ];
 

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
+import type { InRound } from '../project/project.service.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
 
 export type AnnouncementRow = Selectable<AnnouncementTable>;
@@ -85,22 +86,34 @@ export async function publishDraft(db: Database, announcementId: string, endTime
     .execute();
 }
 
-/** The newest published announcement of a type, whether or not its time has come; null when there is none. */
+/** The newest published announcement of a type in a round, whether or not its time has come; null when there is none. */
 export const selectOptionalLatest = async (
   db: Database,
-  projectId: string,
+  { id, round }: InRound,
   type: string,
 ): Promise<AnnouncementRow | null> =>
   (await db
     .selectFrom('announcement')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', id)
+    .where('round', '=', round)
     .where('type', '=', type)
     .where('status', '=', 'PUBLISHED')
     .orderBy('publishTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
+
+/** Whether a project was ever public, in whatever round. */
+export const isPublished = async (db: Database, projectId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('type', '=', 'TENDER')
+    .where('status', '=', 'PUBLISHED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export async function updateEndTime(db: Database, announcementId: string, endTime: string): Promise<void> {
   await db.updateTable('announcement').set({ endTime }).where('id', '=', announcementId).execute();

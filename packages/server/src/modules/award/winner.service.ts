@@ -9,10 +9,12 @@ import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
 import {
   lockEditable,
+  roundFiles,
   saveSection,
   sectionsOf,
   touch,
   viewProject,
+  viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
@@ -22,8 +24,8 @@ import { candidatesOf, presentCandidate, roundOf, tendereeOf } from './candidate
 /** What the files of an award are filed under, by project. */
 export const AWARD_FILES = 'AWARD';
 
-export const viewAward = async (context: Context, projectId: string) =>
-  present(context, await viewProject(context, projectId));
+export const viewAward = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
   const award = await records.selectOptionalAward(context.db, roundOf(project));
@@ -35,8 +37,8 @@ async function present(context: Context, project: ProjectRow) {
     opinion: award?.opinion ?? null,
     confirmedTime: award?.confirmedTime ?? null,
     version: award?.version ?? 0,
-    files: (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id) ?? [],
-    sections: (await sectionsOf(context, project.id)).map(({ id, name, controlPrice }) => ({
+    files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
+    sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice }) => ({
       sectionId: id,
       name,
       controlPrice,
@@ -79,7 +81,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
       notRankOneReason: winner.rank === 1 ? null : notRankOneReason || null,
     });
   }
-  await claimAttachments(context, AWARD_FILES, projectId, input.files);
+  await claimAttachments(context, AWARD_FILES, roundFiles(project), input.files);
   await records.saveAward(db, key, { opinion: input.opinion });
   await touch(context, projectId);
   context.audit({ action: 'SAVE_AWARD', objectType: 'project', objectId: projectId, before, after: { ...input } });
@@ -89,8 +91,9 @@ export async function saveAward(context: Context, projectId: string, input: Awar
 /** R40 and R49 for each section that goes on. */
 async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
   const candidates = await candidatesOf(context, project);
-  const going = (await sectionsOf(context, project.id)).filter(({ status }) => status === 'NORMAL');
-  const files = (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id)?.length ?? 0;
+  const going = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
+  const files =
+    (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project))?.length ?? 0;
   return going.flatMap(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
     if (!winner) {
@@ -116,7 +119,7 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
 /** The winners are confirmed: everybody else of their sections has lost, and the result is published. */
 async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
     const section = found(sections.find(({ id }) => id === winner.sectionId));
     await records.updateCandidate(db, winner.id, { won: true });
@@ -137,7 +140,7 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
 async function textOf(context: Context, project: ProjectRow): Promise<string> {
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
-  const sections = (await sectionsOf(context, project.id)).map((section) => {
+  const sections = (await sectionsOf(context, project)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
       ? `${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`

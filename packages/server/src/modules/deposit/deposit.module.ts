@@ -1,6 +1,6 @@
 import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
-import { projectEnders } from '../project/phase-handler.ts';
+import { projectEnders, sectionLeavers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { list, readsProof } from './deposit-list.service.ts';
 import * as api from './deposit.contract.ts';
@@ -22,5 +22,6 @@ export const depositModule: Module = {
   plugIn() {
     attachmentReaders.add(deposits.MARGIN_FILES, readsProof);
     projectEnders.add('deposit', deposits.releaseAtEnd);
+    sectionLeavers.add('deposit', deposits.releaseLeaving);
   },
 };

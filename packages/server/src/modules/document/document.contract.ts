@@ -9,6 +9,7 @@ import {
   id,
   optionalText,
   percent,
+  roundQuery,
   text,
 } from '../../kernel/wire.ts';
 
@@ -89,6 +90,7 @@ export const viewDocument = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: documentParams,
+  query: roundQuery,
   reply: z.object({
     editable: z.boolean(),
     /** Of the project: saving needs it. */

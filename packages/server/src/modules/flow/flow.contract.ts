@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byType, endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id } from '../../kernel/wire.ts';
+import { coded, dateTimeText, id, optionalText } from '../../kernel/wire.ts';
 
 /** `projectId` carries the id of the plan item for type PLAN. */
 const Flow = z.object({ type: z.string().max(40), projectId: id, phase: z.string().max(40) });
@@ -29,6 +29,9 @@ export const TimelineRecord = SubmitRecord.extend({ previousTime: dateTimeText.n
   id: 'TimelineRecord',
 });
 
+/** A record, or a time when somebody urged (`action` urge): `receivers` are those whom it went to. */
+export const TimelineEntry = TimelineRecord.extend({ receivers: z.array(z.string()) }).meta({ id: 'TimelineEntry' });
+
 const read = byType({
   PROJECT: ['READ:PROJECT_DETAIL'],
   EVALUATION_REPORT: ['READ:PROJECT_DETAIL'],
@@ -56,6 +59,37 @@ export const viewLastRecord = endpoint({
   reply: SubmitRecord.nullable(),
 });
 
+export const viewUrge = endpoint({
+  method: 'GET',
+  path: '/submit/urge',
+  summary: 'Whether the caller may urge those who have a flow before them, and when it was urged last',
+  permit: read,
+  scope: 'organization',
+  query: Flow,
+  reply: z.object({
+    allowed: z.boolean(),
+    last: z.object({ operatorName: z.string(), time: dateTimeText, nextTime: dateTimeText }).nullable(),
+  }),
+});
+
+const any = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
+
+export const urge = endpoint({
+  method: 'POST',
+  path: '/submit/urge',
+  summary: 'Ask those who have a flow before them to go on with it; once an hour',
+  permit: byType({
+    PROJECT: [...any],
+    EVALUATION_REPORT: [...any],
+    AWARD: [...any],
+    PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
+  }),
+  scope: 'organization',
+  body: z.strictObject({ ...Flow.shape, note: optionalText(200) }),
+  reply: z.object({ receivers: z.array(z.string()) }),
+  rules: ['URGED_RECENTLY'],
+});
+
 const Finding = z
   .object({
     ruleId: z.string(),
@@ -76,7 +110,7 @@ export const viewFlow = endpoint({
   reply: z.object({
     status: coded,
     recordId: id.nullable(),
-    allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject'])),
+    allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject', 'recall'])),
     failResults: z.array(coded),
     findings: z.array(Finding),
     steps: z.array(
@@ -106,7 +140,7 @@ const Act = z.strictObject({
 });
 
 const act = (
-  action: 'submit' | 'check' | 'reject',
+  action: 'submit' | 'check' | 'reject' | 'recall',
   summary: string,
   project: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
   more: 'APPROVE:PROJECT'[] = [],
@@ -117,10 +151,17 @@ const act = (
     summary,
     permit: byType({
       PROJECT: [...project, ...more],
-      EVALUATION_REPORT: [...(action === 'submit' ? (['RECORD:BID_EVALUATION'] as const) : project), ...more],
+      EVALUATION_REPORT: [
+        ...(action === 'submit' || action === 'recall' ? (['RECORD:BID_EVALUATION'] as const) : project),
+        ...more,
+      ],
       AWARD: [...project, ...more],
       PLAN:
-        action === 'submit' ? ['MAINTAIN:PLAN'] : action === 'check' ? ['CHECK:PLAN'] : ['CHECK:PLAN', 'APPROVE:PLAN'],
+        action === 'submit' || action === 'recall'
+          ? ['MAINTAIN:PLAN']
+          : action === 'check'
+            ? ['CHECK:PLAN']
+            : ['CHECK:PLAN', 'APPROVE:PLAN'],
     }),
     scope: 'organization',
     body: Act,
@@ -128,6 +169,7 @@ const act = (
   });
 
 export const submit = act('submit', 'Hand in: everything needed is there and the rules are kept', ['MAINTAIN:PROJECT']);
+export const recall = act('recall', 'Take back what one handed in oneself, before it is checked', ['MAINTAIN:PROJECT']);
 export const check = act('check', 'Check, by another person than the one who submitted', ['CHECK:PROJECT']);
 export const reject = act('reject', 'Return with a reason', ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
 

@@ -1,16 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
+import type { InRound } from './project.repository.ts';
 import type { ImplementionPlanTable, SectionTable } from './project.tables.ts';
 
 export type PlanRow = Selectable<ImplementionPlanTable>;
 
-/** Puts these sections in place of those that are there. Only while nothing refers to them. */
+/** Puts these sections in place of those that the round has. Only while nothing refers to them. */
 export async function replaceSections(
   db: Database,
-  projectId: string,
+  { id, round }: InRound,
   rows: readonly Insertable<SectionTable>[],
 ): Promise<void> {
-  await db.deleteFrom('section').where('projectId', '=', projectId).execute();
+  await db.deleteFrom('section').where('projectId', '=', id).where('round', '=', round).execute();
   if (rows.length > 0)
     await db
       .insertInto('section')

@@ -15,10 +15,13 @@ import { claimAttachments } from '../system/attachment.service.ts';
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
 import type { PhaseHandler } from './phase-handler.ts';
+import { countEarlier } from './round.repository.ts';
+import { sectionCode } from './round.service.ts';
 import {
   addPerson,
   lockEditable,
   removePerson,
+  roundFiles,
   sectionsOf,
   touch,
   viewProject,
@@ -37,13 +40,14 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
-  const base = baseOf(form);
+  const base = baseOf(project, form);
   procedureFor(base.biddingMethod, base.level);
-  const before = await sectionsOf(context, projectId);
+  const before = await sectionsOf(context, project);
+  const earlier = await countEarlier(db, project);
   const known = await records.selectOptionalPlan(db, projectId, project.round);
-  await records.replaceSections(db, projectId, sectionRows(project, form, before));
+  await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
   await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
-  await claimAttachments(context, PHASE, projectId, form.files);
+  await claimAttachments(context, PHASE, roundFiles(project), form.files);
   if (project.ownerUserId !== base.ownerUserId) {
     if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
     if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
@@ -75,7 +79,8 @@ async function checkFields({ db }: Context, project: ProjectRow, form: PlanForm)
   }
 }
 
-function baseOf(form: PlanForm) {
+/** A project that tenders a part of another one again has no less a duty to tender, nor a lower level. */
+function baseOf({ parentProjectId, ...project }: ProjectRow, form: PlanForm) {
   const {
     name,
     projectType,
@@ -99,8 +104,10 @@ function baseOf(form: PlanForm) {
     contactName,
     contactPhone,
     ownerUserId: form.ownerUserId ?? null,
-    level: levelOf({ projectType, estimatedAmount }),
-    mandatoryTender: isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio }),
+    level: parentProjectId ? project.level : levelOf({ projectType, estimatedAmount }),
+    mandatoryTender:
+      (parentProjectId !== null && project.mandatoryTender) ||
+      isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio }),
   };
 }
 
@@ -118,7 +125,12 @@ const termsOf = (form: PlanForm) => ({
 });
 
 /** Sections in the order of the form; those that are kept keep their id. @throws HttpError 400 for another project's section */
-function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm, before: readonly SectionRow[]) {
+function sectionRows(
+  { id: projectId, code, round }: ProjectRow,
+  { sections }: PlanForm,
+  before: readonly SectionRow[],
+  earlier: number,
+) {
   const known = new Map(before.map((row) => [row.id, row]));
   return sections.map(({ sectionId, ...section }, index) => {
     const kept = sectionId ? known.get(sectionId) : undefined;
@@ -127,8 +139,10 @@ function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm
     return {
       id: kept?.id ?? newId(),
       projectId,
+      round,
       ordinal: index + 1,
-      code: `${code}/${String(index + 1).padStart(2, '0')}`,
+      code: sectionCode(code, earlier + index + 1),
+      originSectionId: kept?.originSectionId ?? null,
       ...section,
       controlPrice: null,
       deposit: null,
@@ -141,7 +155,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
   const { db } = context;
   const [plan, sections, item] = await Promise.all([
     records.selectOptionalPlan(db, project.id, project.round),
-    sectionsOf(context, project.id),
+    sectionsOf(context, project),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
   const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
@@ -183,6 +197,7 @@ export const implementationPlanPhase: PhaseHandler = {
     return findings(implementationPlanRules, facts);
   },
   async approved(context, project) {
+    if (project.parentProjectId) return;
     const level = levelOf(project);
     await touch(context, project.id, { level, mandatoryTender: isMandatory(project) });
   },

@@ -12,6 +12,8 @@ import type { ProjectTable, SectionTable } from './project.tables.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type SectionRow = Selectable<SectionTable>;
+/** A project in one of its rounds. */
+export type InRound = Pick<ProjectRow, 'id' | 'round'>;
 
 /** What decides whose projects a person reaches. */
 type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
@@ -68,8 +70,15 @@ export const lockProjectById = async (db: Database, projectId: string): Promise<
 export const selectProjectById = async (db: Database, projectId: string): Promise<ProjectRow | null> =>
   (await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst()) ?? null;
 
-export const selectSections = (db: Database, projectId: string): Promise<SectionRow[]> =>
-  db.selectFrom('section').selectAll().where('projectId', '=', projectId).orderBy('ordinal').execute();
+/** The sections of a project in one of its rounds, in order. */
+export const selectSections = (db: Database, { id, round }: InRound): Promise<SectionRow[]> =>
+  db
+    .selectFrom('section')
+    .selectAll()
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .orderBy('ordinal')
+    .execute();
 
 export const selectOptionalSection = async (db: Database, sectionId: string): Promise<SectionRow | null> =>
   (await db.selectFrom('section').selectAll().where('id', '=', sectionId).executeTakeFirst()) ?? null;

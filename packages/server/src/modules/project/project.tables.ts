@@ -11,6 +11,7 @@ declare module '../../kernel/tables.ts' {
     projectPerson: ProjectPersonTable;
     implementionPlan: ImplementionPlanTable; // sic
     projectNumber: ProjectNumberTable;
+    projectRound: ProjectRoundTable;
   }
 }
 
@@ -50,6 +51,8 @@ export interface ProjectTable {
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
+  /** The project whose failed sections it tenders again. */
+  parentProjectId: Generated<string | null>;
 }
 
 export interface SectionTable {
@@ -66,6 +69,27 @@ export interface SectionTable {
   quality: string | null;
   status: Generated<SectionStatus>;
   version: Generated<number>;
+  /** The round of its project that it belongs to. */
+  round: Generated<number>;
+  /** The section that it tenders again. */
+  originSectionId: Generated<string | null>;
+}
+
+/** A round that another one followed. */
+export interface ProjectRoundTable {
+  projectId: string;
+  round: number;
+  /** The phase that failed. */
+  phase: Phase;
+  failResult: string;
+  reason: string;
+  name: string;
+  projectType: string;
+  biddingMethod: string;
+  level: string;
+  estimatedAmount: string;
+  mandatoryTender: boolean;
+  endedTime: Generated<string>;
 }
 
 interface ProjectPhaseTable {

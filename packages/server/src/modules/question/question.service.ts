@@ -16,7 +16,7 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement, moveEndTime } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, moveEndTime, wasPublished } from '../announcement/announcement.service.ts';
 import { documentOf, moveDeadline } from '../document/document.service.ts';
 import {
   aboutProject,
@@ -81,11 +81,11 @@ export async function ask(
   const now = await timeNow(db);
   const stage = stageOf(project.phase);
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
-  const section = (await sectionsOf(context, project.id)).find(({ id }) => id === input.sectionId);
+  const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    found(await documentOf(context, project.id)),
-    await latestAnnouncement(context, project.id, 'CANDIDATE'),
+    found(await documentOf(context, project)),
+    await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
     findings(askRules, {
@@ -137,7 +137,7 @@ export async function ask(
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
 async function refuseUnpublished(context: Context, projectId: string): Promise<void> {
-  if (!(await latestAnnouncement(context, projectId, 'TENDER'))) throw notFound();
+  if (!(await wasPublished(context, projectId))) throw notFound();
 }
 
 const about = (project: ProjectRow, { id }: { id: string }) => {
@@ -244,10 +244,10 @@ async function resume(context: Context, project: ProjectRow, pausedSince: string
   const days = daysBetween(pausedSince.slice(0, 10), context.now.slice(0, 10));
   if (days === 0) return;
   if (project.phase === 'ANNOUNCEMENT') {
-    const { bidDeadline } = found(await documentOf(context, project.id));
+    const { bidDeadline } = found(await documentOf(context, project));
     const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
     await moveDeadline(context, project, later);
-    await moveEndTime(context, project.id, 'TENDER', later);
+    await moveEndTime(context, project, 'TENDER', later);
   }
   for (const lengthen of resumers.all()) await lengthen(context, project, days);
 }
