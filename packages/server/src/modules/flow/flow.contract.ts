@@ -85,7 +85,7 @@ export const urge = endpoint({
     PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
   }),
   scope: 'organization',
-  body: z.strictObject({ ...Flow.shape, note: optionalText(200) }),
+  body: z.strictObject({ ...Flow.shape, note: optionalText(500) }),
   reply: z.object({ receivers: z.array(z.string()) }),
   rules: ['URGED_RECENTLY'],
 });

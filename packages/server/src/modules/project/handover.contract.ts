@@ -13,6 +13,8 @@ export const listHandoverPeople = endpoint({
     z.object({
       userId: id,
       displayName: z.string(),
+      /** The caller. */
+      self: z.boolean(),
       /** May take work over: a clerk who may sign in. */
       clerk: z.boolean(),
       /** The caller may hand over this person's work. */

@@ -18,6 +18,7 @@ export async function listPeople(context: Context, organizationId: string | unde
   const unit = await unitOf(context, organizationId);
   return (await records.selectPeople(context.db, unit.id)).map((row) => ({
     ...row,
+    self: row.userId === context.user.id,
     handable: handsOver(context, row.userId) && row.projects + row.todos > 0,
   }));
 }

@@ -34,6 +34,9 @@ export async function view(context: Context, projectId: string, round?: number) 
     implementationPlan: plan && planOf(context, plan, files),
     editablePhase: editablePhase(context, detail),
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
+    handable:
+      detail.status !== 'ENDED' &&
+      (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === user.id)),
   };
 }
 

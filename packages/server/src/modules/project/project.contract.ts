@@ -162,6 +162,8 @@ export const ProjectDetail = ProjectSummary.extend({
   /** The phase whose data the caller may edit now. */
   editablePhase: z.string().nullable(),
   deletable: z.boolean(),
+  /** The caller may give it to a colleague. */
+  handable: z.boolean(),
 }).meta({ id: 'ProjectDetail' });
 
 export const viewProject = endpoint({

@@ -2,6 +2,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
+import { HandOverAll } from './handover-dialog.tsx';
 import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
 
 const column = columnsOf<ProjectRow>();
@@ -26,6 +27,7 @@ export default function InProcessPage() {
       list={list}
       columns={columns}
       exports={{ path: '/tender/project/export', permit: 'EXPORT:IN_PROCESS_PROJECTS' }}
+      actions={<HandOverAll />}
       empty={t('project.empty')}
     />
   );
