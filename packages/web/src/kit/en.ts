@@ -35,6 +35,7 @@ export default {
     forbidden: 'You lack the right to do this',
     notFound: 'It does not exist, or is outside your scope',
     conflict: 'The data has changed. Refresh and retry',
+    wasFirst: '{{what}} ({{by}} was first, at {{time}})',
     tooLarge: 'The file or content is too large',
     tooMany: 'Too many requests. Retry later',
     server: 'The server failed. Retry later',

@@ -33,6 +33,7 @@ const zh = {
     forbidden: '没有此项操作的权限',
     notFound: '数据不存在，或不在你的权限范围内',
     conflict: '数据已变更，请刷新后重试',
+    wasFirst: '{{what}}（{{by}} 已于 {{time}} 办理）',
     tooLarge: '文件或内容过大',
     tooMany: '操作过于频繁，请稍后再试',
     server: '服务器出错，请稍后重试',

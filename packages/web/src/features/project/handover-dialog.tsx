@@ -55,13 +55,14 @@ function HandOverDialog({ project, onClose }: { project: Project | null; onClose
   const workOf = ({ displayName, projects, todos }: Person) =>
     t('project.workOf', { name: displayName, projects, todos });
   const givers = rows.filter(({ handable }) => handable);
-  // who can hand over one's own work alone has no choice
-  const from = chosen ?? (givers.length === 1 ? givers[0]!.userId : null);
+  const [only] = givers.length === 1 ? givers : [];
+  const from = chosen ?? only?.userId ?? null;
   return (
     <FormDialog<Form, Done>
       open
       title={project ? t('project.handOverTitle', { name: project.name }) : t('project.handOverAll')}
       submitText={t('project.handOver')}
+      initialValues={from === null ? {} : { fromUserId: from }}
       onClose={onClose}
       onSubmit={({ toUserId, reason }) =>
         send.mutateAsync({
@@ -73,7 +74,7 @@ function HandOverDialog({ project, onClose }: { project: Project | null; onClose
       }
       onDone={({ projects, plans, todos }) => notice.done(t('project.handedOver', { projects, plans, todos }))}
     >
-      {project === null && givers.length !== 1 && (
+      {project === null && !only?.self && (
         <SelectField
           name="fromUserId"
           label="project.handOverFrom"
