@@ -170,6 +170,8 @@ async function recordsOf({
     userId: user,
     ownerUserId: user,
     divisionUserId: user,
+    fromUserId: user,
+    toUserId: user,
     attachmentId: file,
     uploadId: file,
     licenceId: file,
