@@ -1,6 +1,12 @@
 import type { FailResult } from '@tenderdesk/domain/project/failure';
 import { startOpening, viewOpening } from '../modules/opening/opening.contract.ts';
 import { viewLineage, viewProject } from '../modules/project/project.contract.ts';
+import {
+  approveUnlock,
+  listOverdue,
+  listSubmittedUnlocks,
+  requestUnlock,
+} from '../modules/reminder/overdue.contract.ts';
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';
@@ -46,12 +52,31 @@ const untilOpening = (spec: TenderSpec): Step[] => [
 ];
 
 const afterPlan = (spec: TenderSpec): Step[] => [
+  ...unlockSteps(spec),
   ...publishingSteps(spec),
   ...biddingSteps(spec),
   ...openingSteps(spec),
   ...evaluationSteps(spec),
   ...awardingSteps(spec),
   ...closingSteps(spec),
+];
+
+/** The to-do of the document may have lain overdue since the failure: the clerk says why, and it is unlocked. */
+const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
+  step(times.document, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
+    const { content } = await clerk.call(listOverdue, { query: {} });
+    for (const { id, projectId, allowedActions } of content) {
+      if (projectId !== state.projectId || !allowedActions.includes('requestUnlock')) continue;
+      const body = { overdueReason: '上一轮招标失败，重新组织招标' };
+      await clerk.call(requestUnlock, { params: { remindRecordId: id }, body });
+    }
+  }),
+  step(times.document, 'unlocked', staff.approver, async (approver) => {
+    for (const { id, allowedActions } of await approver.call(listSubmittedUnlocks, {})) {
+      if (allowedActions.includes('approve'))
+        await approver.call(approveUnlock, { params: { unlockId: id }, body: {} });
+    }
+  }),
 ];
 
 /** A tender that fails for want of bids, and its second round to the end. */

@@ -18,7 +18,6 @@ import { depositSecured } from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
 import {
   aboutProject,
-  anyProject,
   lockProject,
   refuseSuspended,
   saveSection,
