@@ -14,7 +14,7 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 /** Browser tests that every landing runs. */
-const LANDING = ['e2e/main-job.test.ts', 'e2e/screens.test.ts'];
+const LANDING = ['e2e/main-job.test.ts', 'e2e/second-round.test.ts', 'e2e/screens.test.ts'];
 
 const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
 

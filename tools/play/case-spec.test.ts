@@ -2,7 +2,7 @@ import { compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
 import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
 import { describe, expect, test } from 'vitest';
-import { castNotice } from './case-spec.ts';
+import { castNotice, stepsOf } from './case-spec.ts';
 import { readNotices, readPeriod, type Notice } from './notice.ts';
 
 const notice = (changes: Partial<Notice> = {}, ...prices: string[]): Notice => ({
@@ -138,6 +138,18 @@ describe('a published result as a tender', () => {
     const [rule] = publicityRules;
     expect(rule!.keeps({ startTime: times.publicityStart, endTime: times.publicityEnd } as never)).not.toBe(true);
   });
+});
+
+test('a re-tender is the second round of a tender that too few had bid for', () => {
+  const casting = castNotice(notice({ retender: true }), 0);
+  if ('refused' in casting) throw new Error(casting.refused.zh);
+  expect(casting.failed?.name).toBe(casting.spec.name);
+  expect(casting.failed?.sections.map(({ bidders }) => bidders.length)).toEqual([2]);
+  const steps = stepsOf(casting);
+  const times = steps.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
+  expect(steps.map(({ name }) => name)).toContain('failure approved: RETENDER');
+  expect(stepsOf({ ...casting, failed: null }).map(({ name }) => name)).not.toContain('opening failed');
 });
 
 describe('refused with a reason', () => {

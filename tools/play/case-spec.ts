@@ -1,3 +1,4 @@
+import { addDays } from '@tenderdesk/domain/calendar';
 import { incomparable, readPrice, type Price } from '@tenderdesk/domain/bidding/price';
 import { addAmounts, compareAmounts, multiply, roundAmount } from '@tenderdesk/domain/money';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
@@ -6,12 +7,24 @@ import type { Text } from '@tenderdesk/domain/rule';
 import { staffOf } from '../../packages/server/src/scenario/invented.ts';
 import type { BidderSpec, ScenarioProjectType, TenderSpec } from '../../packages/server/src/scenario/spec.ts';
 import { CRITERIA, depositFor } from '../../packages/server/src/scenario/terms.ts';
-import { timesAround } from '../../packages/server/src/scenario/timetable.ts';
+import { repeatedSteps } from '../../packages/server/src/scenario/failing.ts';
+import type { Step } from '../../packages/server/src/scenario/step.ts';
+import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
+import { timesAround, timesByDeadline } from '../../packages/server/src/scenario/timetable.ts';
 import { companyOf, COMPANY_COUNT } from './companies.ts';
 import { readPeriod, type Notice } from './notice.ts';
 
 /** A case as it will be played, or why it is not. */
-export type Casting = { notice: Notice; spec: TenderSpec } | { notice: Notice; refused: Text };
+export type Casting =
+  | { notice: Notice; spec: TenderSpec; failed: TenderSpec | null }
+  | { notice: Notice; refused: Text };
+
+/** Days between the deadlines of both rounds: refunds and the new document lie between them. */
+const ROUND_DAYS = 70;
+/** Bidders of the round that failed: too few to open (法28). */
+const TOO_FEW = 2;
+/** Why it failed, as the approval says. */
+export const FAILURE = '递交投标文件的投标人少于三个';
 
 const TYPES: Readonly<Record<string, ScenarioProjectType>> = {
   施工: 'CONSTRUCTION',
@@ -39,9 +52,8 @@ export function castNotice(notice: Notice, index: number): Casting {
   const reason = incomparable(prices);
   if (reason) return { notice, refused: reason };
   const estimatedAmount = estimateFor(projectType, prices);
-  const again = notice.retender ? '（重新招标）' : '';
   const spec: TenderSpec = {
-    name: `公开招标案例${notice.case}·${notice.projectType}${again}`,
+    name: `公开招标案例${notice.case}·${notice.projectType}`,
     projectType,
     staff: staffOf(index % TENDERERS, index),
     sections: [
@@ -60,8 +72,20 @@ export function castNotice(notice: Notice, index: number): Casting {
     times: timesAround(period.start, period.end),
     question: index % 3 === 0 ? { text: '请明确招标文件第二章工期的起算日期。', answer: '自合同生效之日起算。' } : null,
   };
-  return { notice, spec };
+  return { notice, spec, failed: notice.retender ? failedBefore(spec) : null };
 }
+
+/** The round before a re-tender, of which nothing was published but that it failed: two of the later bidders came. */
+const failedBefore = (spec: TenderSpec): TenderSpec => ({
+  ...spec,
+  sections: spec.sections.map((section) => ({ ...section, bidders: section.bidders.slice(0, TOO_FEW) })),
+  times: timesByDeadline(addDays(spec.times.bidDeadline.slice(0, 10), -ROUND_DAYS)),
+  question: null,
+});
+
+/** The steps of a case; a re-tender is the second round of its tender. */
+export const stepsOf = ({ spec, failed }: Extract<Casting, { spec: TenderSpec }>): Step[] =>
+  failed ? repeatedSteps({ first: failed, second: spec, result: 'RETENDER', reason: FAILURE }) : tenderSteps(spec);
 
 const unreadable = (zh: string, en: string, text: string): Text => ({
   zh: `${zh}“${text}”无法识别`,

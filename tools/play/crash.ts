@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../../packages/server/src/kernel/database.ts';
 import { startEmbedded } from '../../packages/server/src/kernel/embedded.ts';
-import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
-import { castNotice } from './case-spec.ts';
+import { castNotice, stepsOf } from './case-spec.ts';
 import { checkFiles, checkInvariants, checkPromises, type Check } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
 import { openJournal } from './journal.ts';
@@ -133,7 +132,7 @@ async function main(): Promise<boolean> {
   const [file] = positionals;
   if (!file) throw new Error('Usage: npm run crash -- <file of cases> [--seed 1]');
   const castings = readNotices(fs.readFileSync(file, 'utf8')).map(castNotice);
-  const total = castings.reduce((sum, casting) => sum + ('spec' in casting ? tenderSteps(casting.spec).length : 0), 0);
+  const total = castings.reduce((sum, casting) => sum + ('spec' in casting ? stepsOf(casting).length : 0), 0);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-crash-'));
   say(`Working in ${folder}`);
   const victim = await openVictim(folder);

@@ -7,10 +7,9 @@ import { Refused } from '../../packages/server/src/scenario/actor.ts';
 import { auditCompany, registerCompany } from '../../packages/server/src/scenario/company.ts';
 import { ConnectionLost, openCompany, type Company } from '../../packages/server/src/scenario/http-actor.ts';
 import { known, type Step } from '../../packages/server/src/scenario/step.ts';
-import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
 import { clockMover } from '../../packages/server/src/scenario/walk.ts';
 import { addHours, wireTime } from '@tenderdesk/domain/calendar';
-import { castNotice, type Casting } from './case-spec.ts';
+import { castNotice, stepsOf, type Casting } from './case-spec.ts';
 import { ALL_COMPANIES } from './companies.ts';
 import { compare } from './compare.ts';
 import { openJournal, type Journal } from './journal.ts';
@@ -121,7 +120,7 @@ function playsOf(castings: readonly Casting[], company: Company, journal: Journa
   const cases = castings.flatMap((casting) => {
     if ('refused' in casting) return [];
     const { notice, spec } = casting;
-    const steps = tenderSteps(spec);
+    const steps = stepsOf(casting);
     const comparison: Step = {
       at: steps.at(-1)?.at ?? BEGINNING,
       name: 'comparison',

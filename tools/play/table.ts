@@ -38,7 +38,7 @@ export function rowOf(casting: Casting, play: Play | undefined): string[] {
 
 function remarkOn({ notice }: Casting, kinds: string): string {
   return [
-    notice.retender ? 'a second tender, played as a project of its own' : '',
+    notice.retender ? 'a second tender, played as the second round of one that failed' : '',
     kinds === 'COMPOUND' ? 'ranked by scores only: compound prices have no single figure' : '',
   ]
     .filter(Boolean)

@@ -2,11 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 import { givenEnvelope, handIn } from './modules/bid/given.ts';
-import { approve, check, submit } from './modules/flow/flow.contract.ts';
+import { approve, check, submit, viewFlow } from './modules/flow/flow.contract.ts';
 import { payMargin } from './modules/deposit/deposit.contract.ts';
 import { givenOpenings } from './modules/opening/given.ts';
 import { decryptBid, startOpening } from './modules/opening/opening.contract.ts';
-import { givenProject, must } from './modules/project/given.ts';
+import { addItem } from './modules/plan/plan.contract.ts';
+import { givenProject, must, type Person } from './modules/project/given.ts';
 import { givenTenders, TIMES } from './modules/registration/given.ts';
 import { BID_PASSWORD } from './modules/bid/given.ts';
 import { register, withdrawRegistration } from './modules/registration/registration.contract.ts';
@@ -42,6 +43,42 @@ test('of twenty approvals at once one wins', async () => {
   ]);
   expect(records.filter(({ action }) => action === 'approve')).toHaveLength(1);
 });
+
+/**
+ * Different people on one transition at once; RACE_ROUNDS says how often, RACE_PEOPLE how many. A round of 50 takes about three
+ * seconds on two busy cores, so 200 of them ten minutes.
+ */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
+const PEOPLE = Number(process.env['RACE_PEOPLE'] ?? 50);
+
+test(`of ${PEOPLE} leaders who check at once one wins, ${ROUNDS} times, and the others see who it was`, async () => {
+  const given = givenProject(product);
+  const people = await given.cast();
+  const leaders: Person[] = [];
+  for (let count = 0; count < PEOPLE; count += 1) leaders.push(await given.person(people.unit, 'ORG_LEADER'));
+  const names = new Map(
+    (await product.sql('select id, display_name from app_user')).map((row) => [row['id'], row['display_name']]),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id: projectId } = await must(people.clerk.call(addItem, { body: given.planBody() }));
+    const flow = { type: 'PLAN', projectId, phase: 'PLAN' } as const;
+    await must(people.clerk.call(submit, { body: flow }));
+    const { recordId } = await must(leaders[0]!.call(viewFlow, { query: flow }));
+    const replies = await Promise.all(leaders.map((leader) => leader.call(check, { body: { ...flow, recordId } })));
+    expect(statuses(replies)).toEqual({ 200: 1, 409: PEOPLE - 1 });
+    const winner = names.get(leaders[replies.findIndex(({ status }) => status === 200)]!.id);
+    const told = replies.filter(({ status }) => status === 409).map(({ body }) => (body as object as Told).changedBy);
+    expect(new Set(told)).toEqual(new Set([winner]));
+    const records = await product.sql(`select 1 from submit_record where project_id = $1 and action = 'check'`, [
+      projectId,
+    ]);
+    expect(records).toHaveLength(1);
+  }
+}, 1_800_000);
+
+interface Told {
+  changedBy?: string;
+}
 
 test('of two colleagues who submit at once one does', async () => {
   const given = givenProject(product);

@@ -123,6 +123,8 @@ function recordsOf(state: TenderState): Record<string, string> {
     'announcementId',
     'organizationId',
     'divisionUserId',
+    'fromUserId',
+    'toUserId',
     'supplierId',
     'questionId',
     'expertId',

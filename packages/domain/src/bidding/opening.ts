@@ -4,10 +4,13 @@ import { blocks, naming, workflow, type Rule } from '../rule.ts';
 
 export type OpeningStatus = 'WAITING' | 'OPENED' | 'DECRYPTING' | 'RECORDED' | 'EVALUATING' | 'EVALUATED' | 'FAILED';
 
-/** From the opening to the evaluation report; a report that is sent back is evaluated again. */
+/**
+ * From the opening to the evaluation report; a report that is sent back is evaluated again. One that failed for want of
+ * responses goes on with those that there are, where that was approved (never a tender: 法28).
+ */
 export const openingFlow = workflow<
   OpeningStatus,
-  'open' | 'decrypt' | 'record' | 'evaluate' | 'complete' | 'reopen' | 'fail'
+  'open' | 'decrypt' | 'record' | 'evaluate' | 'complete' | 'reopen' | 'fail' | 'continue'
 >({
   open: { from: ['WAITING'], to: 'OPENED' },
   decrypt: { from: ['OPENED'], to: 'DECRYPTING' },
@@ -16,6 +19,7 @@ export const openingFlow = workflow<
   complete: { from: ['EVALUATING'], to: 'EVALUATED' },
   reopen: { from: ['EVALUATED'], to: 'EVALUATING' },
   fail: { from: ['WAITING', 'OPENED', 'DECRYPTING', 'RECORDED', 'EVALUATING'], to: 'FAILED' },
+  continue: { from: ['FAILED'], to: 'WAITING' },
 });
 
 /** A bid as it comes in. Wire times, both of the database's clock. */

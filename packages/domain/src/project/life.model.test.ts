@@ -20,7 +20,8 @@ import {
   type Seats,
 } from './procedure.ts';
 import { projectFlow, sectionFlow, type ProjectStatus, type SectionStatus } from './project.ts';
-import { decideSubmit, OFFERED_FAIL_RESULTS, type SubmitAction, type SubmitStatus } from './submit.ts';
+import { FAIL_ROUTES, routeTaken, type FailRoute } from './failure.ts';
+import { decideSubmit, type SubmitAction, type SubmitStatus } from './submit.ts';
 
 interface Person {
   id: string;
@@ -95,9 +96,17 @@ function enter(state: State, phase: Phase | null): State {
   return { ...state, ...fresh, phase };
 }
 
+/** Where a failure leads: to the end, to another round of the section, or on with the few that came. */
+function failed(state: State, { phase, newRound }: FailRoute): State {
+  if (phase === null) return { ...state, ...fresh };
+  if (!newRound) return enter({ ...state, section: sectionFlow.next(state.section, 'cancel') }, null);
+  const before = state.done.filter((one) => phaseRow(one).ordinal < phaseRow(phase).ordinal);
+  return enter({ ...state, done: before }, phase);
+}
+
 /** What an approval does: the winner is confirmed, the project moves on or waits for its time. */
-function approved(procedure: Procedure, state: State, { skip, fails }: { skip: boolean; fails: boolean }): State {
-  if (fails) return enter({ ...state, section: sectionFlow.next(state.section, 'cancel') }, null);
+function approved(procedure: Procedure, state: State, { skip, fails }: { skip: boolean; fails: string | null }): State {
+  if (fails) return failed(state, routeTaken(fails, state.phase));
   if (skip) return enter(state, phaseAfterSkip(procedure, state.phase));
   const awards = state.phase === 'CONFIRM_WINNER';
   const section = awards ? sectionFlow.next(state.section, 'award') : state.section;
@@ -106,10 +115,13 @@ function approved(procedure: Procedure, state: State, { skip, fails }: { skip: b
   return waits ? after : enter(after, nextPhase(procedure, state.phase));
 }
 
+const RESULTS = [...new Set(FAIL_ROUTES.map(({ result }) => result))].filter((one) => one !== 'PARTIAL');
+
 const TRIES: readonly { skiped: boolean; failResult: string | null }[] = [
   { skiped: false, failResult: null },
   { skiped: true, failResult: null },
-  ...OFFERED_FAIL_RESULTS.map((failResult) => ({ skiped: true, failResult })),
+  // the model has one section, which no others leave behind
+  ...RESULTS.map((failResult) => ({ skiped: true, failResult })),
 ];
 
 /** One call on the flow; null when it is refused. */
@@ -134,6 +146,13 @@ function call(
       reason: '理由充分，符合规定要求',
       skiped,
       failResult: attempt.failResult,
+      // at the opening the one section has failed for want of responses
+      failure: {
+        ...{ method: procedure.method, phase: state.phase, type },
+        ...(state.phase === 'BID_OPENING'
+          ? { going: 0, failed: 1, responses: 1 }
+          : { going: 1, failed: 0, responses: null }),
+      },
       phaseOptional: isSkippable(procedure, state.phase),
       skipProposed: state.skip,
       currentPhase: state.phase,
@@ -142,7 +161,7 @@ function call(
     if (error instanceof RuleError || error instanceof StateError) return null;
     throw error;
   }
-  if (submit === 'APPROVED') return approved(procedure, state, { skip: skiped, fails: attempt.failResult !== null });
+  if (submit === 'APPROVED') return approved(procedure, state, { skip: skiped, fails: attempt.failResult });
   if (submit === 'REJECTED') return { ...state, ...fresh, submit };
   if (action === 'submit') return { ...state, submit, submittedBy: actor, skip: skiped };
   return { ...state, submit, checkedBy: actor };

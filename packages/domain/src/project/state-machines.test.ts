@@ -69,9 +69,10 @@ describe('each machine allows these transitions and no others', () => {
       'RECORDED evaluate EVALUATING',
       'EVALUATING complete EVALUATED',
       'EVALUATED reopen EVALUATING',
+      'FAILED continue WAITING',
     ]);
     expect(openingFlow.actionsFrom('EVALUATED')).toEqual(['reopen']);
-    expect(openingFlow.actionsFrom('FAILED')).toEqual([]);
+    expect(openingFlow.actionsFrom('FAILED')).toEqual(['continue']);
   });
 
   test('question', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RuleError, StateError } from '../rule.ts';
+import type { FailFacts } from './failure.ts';
 import {
   decideSubmit,
-  failureRoute,
-  OFFERED_FAIL_RESULTS,
   openActions,
   phaseOutcome,
   submitFlow,
@@ -23,6 +22,18 @@ const facts = (changes: Partial<SubmitFacts>): SubmitFacts => ({
   action: 'submit',
   actor: 'clerk',
   chain: withCheck,
+  failure: failure({}),
+  ...changes,
+});
+
+/** An opening that failed: nothing goes on. */
+const failure = (changes: Partial<FailFacts>): FailFacts => ({
+  method: 'OPEN_TENDER',
+  phase: 'BID_OPENING',
+  type: 'PROJECT',
+  going: 0,
+  failed: 1,
+  responses: 2,
   ...changes,
 });
 
@@ -43,9 +54,9 @@ test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStat
     withCheck,
     {
       UNSUBMITTED: ['submit'],
-      SUBMITTED: ['check', 'reject'],
+      SUBMITTED: ['check', 'reject', 'recall'],
       CHECKED: ['approve', 'reject'],
-      APPROVED: ['reject'],
+      APPROVED: ['reject', 'reopen'],
       REJECTED: ['submit'],
     },
   ],
@@ -55,9 +66,9 @@ test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStat
     direct,
     {
       UNSUBMITTED: ['submit'],
-      SUBMITTED: ['approve', 'reject'],
+      SUBMITTED: ['approve', 'reject', 'recall'],
       CHECKED: [],
-      APPROVED: ['reject'],
+      APPROVED: ['reject', 'reopen'],
       REJECTED: ['submit'],
     },
   ],
@@ -93,6 +104,13 @@ describe('the usual way', () => {
       { status: 'SUBMITTED', action: 'approve', actor: 'leader', chain: direct, submittedBy: 'clerk' },
       'APPROVED',
     ],
+    ['take back', { status: 'SUBMITTED', action: 'recall', submittedBy: 'clerk' }, 'UNSUBMITTED'],
+    [
+      'take back what was handed in again',
+      { status: 'SUBMITTED', action: 'recall', submittedBy: 'clerk', statusBefore: 'REJECTED' },
+      'REJECTED',
+    ],
+    ['go on after a part has failed', { phase: 'BID_OPENING', status: 'APPROVED', action: 'reopen' }, 'UNSUBMITTED'],
   ])('%s', (_name, changes, expected) => {
     expect(ruleId(changes)).toBe(expected);
   });
@@ -107,6 +125,8 @@ describe('refusals', () => {
     checkedBy: 'leader',
   } as const;
   const opening = { ...approve, phase: 'BID_OPENING' } as const;
+  const report = { ...opening, type: 'EVALUATION_REPORT' } as const;
+  const parted = { type: 'EVALUATION_REPORT', going: 1, failed: 1 } as const;
   test.each<[string, Partial<SubmitFacts>, string]>([
     ['a second submit', { status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
     ['an approval before the check', { ...approve, status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
@@ -136,9 +156,40 @@ describe('refusals', () => {
     ],
     ['a fail result without skipping', { ...approve, failResult: 'TERMINATE' }, 'SKIP_REQUIRED'],
     [
-      'a fail result of a later round',
-      { ...approve, skiped: true, failResult: 'RETENDER', reason: '投标人不足三家' },
+      'a new round while sections go on',
+      { ...opening, skiped: true, failResult: 'RETENDER', reason: '投标人不足三家', failure: failure({ going: 1 }) },
       'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'a new round after an opening that failed',
+      { ...opening, skiped: true, failResult: 'RETENDER', reason: '投标人不足三家' },
+      'APPROVED',
+    ],
+    ['a new round without reason', { ...opening, skiped: true, failResult: 'RETENDER' }, 'REASON_REQUIRED'],
+    [
+      'a report with which failed sections leave',
+      { ...report, failResult: 'PARTIAL', reason: '第二标段全部否决', failure: failure({ ...parted, going: 1 }) },
+      'APPROVED',
+    ],
+    [
+      'the same where none has failed',
+      { ...report, failResult: 'PARTIAL', reason: '第二标段全部否决', failure: failure({ ...parted, failed: 0 }) },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'a colleague who takes back',
+      { status: 'SUBMITTED', action: 'recall', actor: 'colleague', submittedBy: 'clerk' },
+      'NOT_SUBMITTER',
+    ],
+    [
+      'taking back after the check',
+      { status: 'CHECKED', action: 'recall', submittedBy: 'clerk' },
+      'ACTION_NOT_ALLOWED',
+    ],
+    [
+      'taking back what signers have',
+      { phase: 'COUNTERSIGN_AWARD', status: 'SUBMITTED', action: 'recall', submittedBy: 'clerk' },
+      'ACTION_NOT_ALLOWED',
     ],
     [
       'an unknown fail result',
@@ -149,7 +200,10 @@ describe('refusals', () => {
     ['a termination', { ...approve, skiped: true, failResult: 'TERMINATE', reason: '规划调整' }, 'APPROVED'],
     [
       'a termination after the award',
-      { ...approve, phase: 'WINNING_NOTICE', skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+      {
+        ...{ ...approve, phase: 'WINNING_NOTICE', skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+        failure: failure({ phase: 'WINNING_NOTICE' }),
+      },
       'FAIL_RESULT_NOT_OFFERED',
     ],
     [
@@ -231,20 +285,6 @@ describe('refusals', () => {
   });
 });
 
-test('terminating ends the project, announces it and refunds', () => {
-  expect(OFFERED_FAIL_RESULTS.map(failureRoute)).toEqual([
-    {
-      phase: 'ENDED',
-      projectStatus: 'ENDED',
-      projectResult: 'TERMINATED',
-      sectionAction: 'cancel',
-      planItemAction: 'cancel',
-      announcementType: 'TERMINATION',
-      refundsDeposits: true,
-    },
-  ]);
-});
-
 test.each([
   [{}, 'DONE'],
   [{ skiped: true }, 'SKIPPED'],
@@ -254,7 +294,7 @@ test.each([
 });
 
 test.each([
-  [{ status: 'SUBMITTED', actor: 'clerk' }, ['reject']],
+  [{ status: 'SUBMITTED', actor: 'clerk' }, ['reject', 'recall']],
   [{ status: 'SUBMITTED', actor: 'leader' }, ['check', 'reject']],
   [{ status: 'CHECKED', actor: 'leader' }, ['reject']],
   [{ status: 'CHECKED', actor: 'tm01' }, ['approve', 'reject']],

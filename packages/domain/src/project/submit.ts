@@ -1,12 +1,19 @@
 import { ruleError, StateError, workflow, type Text, type Workflow } from '../rule.ts';
+import { failureRoute, type FailFacts } from './failure.ts';
 import { phaseRow, type FlowPlace, type SubmitType } from './phase.ts';
 import type { ChainStep } from './procedure.ts';
 
 /** Status of a flow, that is of one type, project and phase (spec §4). */
 export type SubmitStatus = 'UNSUBMITTED' | 'SUBMITTED' | 'CHECKED' | 'APPROVED' | 'REJECTED';
 
-/** `countersign` and `disagree` are done by the system when the signers have decided. */
-export type SubmitAction = 'submit' | 'check' | 'approve' | 'reject' | 'countersign' | 'disagree';
+/** Steps of people; `recall` takes back one's own submission. */
+export type PersonalAction = 'submit' | 'check' | 'approve' | 'reject' | 'recall';
+
+/**
+ * `countersign` and `disagree` are done by the system when the signers have decided, `reopen` when a fail result was
+ * settled and the phase goes on.
+ */
+export type SubmitAction = PersonalAction | 'countersign' | 'disagree' | 'reopen';
 
 const submit = { from: ['UNSUBMITTED', 'REJECTED'], to: 'SUBMITTED' } as const;
 const never = { from: [], to: 'SUBMITTED' } as const;
@@ -17,8 +24,10 @@ const checkedFlow = workflow<SubmitStatus, SubmitAction>({
   check: { from: ['SUBMITTED'], to: 'CHECKED' },
   approve: { from: ['CHECKED'], to: 'APPROVED' },
   reject: { from: ['SUBMITTED', 'CHECKED', 'APPROVED'], to: 'REJECTED' },
+  recall: { from: ['SUBMITTED'], to: 'UNSUBMITTED' },
   countersign: never,
   disagree: never,
+  reopen: { from: ['APPROVED'], to: 'UNSUBMITTED' },
 });
 
 /** A chain without check: submit, approve. */
@@ -35,6 +44,9 @@ const signedFlow = workflow<SubmitStatus, SubmitAction>({
   approve: never,
   countersign: { from: ['SUBMITTED'], to: 'APPROVED' },
   disagree: { from: ['SUBMITTED'], to: 'REJECTED' },
+  // signatures may have been given
+  recall: never,
+  reopen: never,
 });
 
 type Steps = readonly Pick<ChainStep, 'action'>[];
@@ -43,32 +55,6 @@ type Steps = readonly Pick<ChainStep, 'action'>[];
 export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workflow<SubmitStatus, SubmitAction> {
   if (!skips && phase !== 'PLAN' && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
   return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
-}
-
-/** What a failed phase leads to (dictionary bidding.FailResult). */
-export type FailResult = 'RETENDER' | 'CHANGE_METHOD' | 'PARTIAL' | 'TERMINATE' | 'CONTINUE';
-
-/** The routes on offer; the others of the dictionary need a second round. */
-export const OFFERED_FAIL_RESULTS: readonly FailResult[] = ['TERMINATE'];
-
-/** What TERMINATE does: announce, refund, end (例31, rule R54). */
-export const TERMINATION = {
-  phase: 'ENDED',
-  projectStatus: 'ENDED',
-  projectResult: 'TERMINATED',
-  sectionAction: 'cancel',
-  planItemAction: 'cancel',
-  announcementType: 'TERMINATION',
-  refundsDeposits: true,
-} as const;
-
-/** The routing of a fail result. @throws RuleError FAIL_RESULT_NOT_OFFERED */
-export function failureRoute(failResult: string): typeof TERMINATION {
-  if (failResult === 'TERMINATE') return TERMINATION;
-  throw ruleError('FAIL_RESULT_NOT_OFFERED', 'failResult', {
-    zh: '不能采用此处理方式',
-    en: 'This result is not offered',
-  });
 }
 
 /** How an approval left the phase: as planned, skipped, or failed. */
@@ -90,10 +76,14 @@ export interface SubmitFacts {
   /** Who submitted and who checked what is now before us. */
   submittedBy?: string | null;
   checkedBy?: string | null;
+  /** What the flow was before it was submitted; only for a recall. */
+  statusBefore?: SubmitStatus | null;
   chain: Steps;
   reason?: string | null;
   skiped?: boolean; // sic
   failResult?: string | null;
+  /** What a fail result depends on; needed where one is given. */
+  failure?: FailFacts | null;
   /** The record that the caller saw last, and the one that is last now. */
   recordId?: string | null;
   lastRecordId?: string | null;
@@ -133,29 +123,31 @@ function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFac
   }
 }
 
-/** The opening is approved by its report, and failed by the project flow; other phases have one flow. */
+/** Nobody takes back what a colleague handed in. */
+function requireOwn({ action, actor, submittedBy }: SubmitFacts): void {
+  if (action !== 'recall' || actor === submittedBy) return;
+  throw ruleError('NOT_SUBMITTER', '', { zh: '只能撤回本人的提交', en: 'Only who submitted can take it back' });
+}
+
+/**
+ * The opening is approved by its report, and failed by the project flow; other phases have one flow. With the report
+ * the sections that failed may leave while the others go on.
+ */
 function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitFacts): void {
   const wrong: Text = { zh: '此环节不适用该提交类型', en: 'This kind of record does not belong to the phase' };
   const fits = phase === 'PLAN' ? type === 'PLAN' : phaseRow(phase).types.includes(type);
   if (!fits) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
   if (phase !== 'BID_OPENING' || action !== 'approve') return;
+  if (type === 'EVALUATION_REPORT' && failResult === 'PARTIAL' && !skiped) return;
   const fails = Boolean(skiped && failResult);
   if (fails !== (type === 'PROJECT')) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
 }
 
-/** What is awarded is bound by law (法45): it cannot fail any more. */
-function requireNotAwarded(phase: FlowPlace): void {
-  if (phase === 'PLAN' || phaseRow(phase).ordinal <= phaseRow('CONFIRM_WINNER').ordinal) return;
-  throw ruleError('FAIL_RESULT_NOT_OFFERED', 'failResult', {
-    zh: '中标结果已确定，不能再按流标处理',
-    en: 'The award is made; the project cannot fail any more',
-  });
-}
-
 function requireSkipRules(facts: SubmitFacts): void {
-  const { action, skiped, failResult, reason, phaseOptional } = facts;
+  const { type, action, skiped, failResult, failure, reason, phaseOptional } = facts;
   if (action !== 'approve' && action !== 'submit') return;
-  if (!skiped) {
+  const withReport = action === 'approve' && type === 'EVALUATION_REPORT' && failResult === 'PARTIAL';
+  if (!skiped && !withReport) {
     if (!failResult || action === 'submit') return;
     throw ruleError('SKIP_REQUIRED', 'skiped', {
       zh: '流标处理须先跳过本环节',
@@ -163,8 +155,8 @@ function requireSkipRules(facts: SubmitFacts): void {
     });
   }
   if (failResult && action === 'approve') {
-    failureRoute(failResult);
-    requireNotAwarded(facts.phase);
+    if (!failure) throw new RangeError('a fail result needs its facts');
+    failureRoute(failResult, failure);
     requireReason(reason, 'fail');
     return;
   }
@@ -177,7 +169,7 @@ function requireSkipRules(facts: SubmitFacts): void {
 /**
  * The status after `action` (spec §4; docs/domain/lifecycle.md).
  * @throws StateError ACTION_NOT_ALLOWED for a status, phase or last record that does not fit;
- * RuleError REASON_REQUIRED, SAME_PERSON, TYPE_NOT_OF_PHASE, SKIP_NOT_ALLOWED, SKIP_REQUIRED,
+ * RuleError REASON_REQUIRED, SAME_PERSON, NOT_SUBMITTER, TYPE_NOT_OF_PHASE, SKIP_NOT_ALLOWED, SKIP_REQUIRED,
  * FAIL_RESULT_NOT_OFFERED, NOT_CHANGED
  */
 export function decideSubmit(facts: SubmitFacts): SubmitStatus {
@@ -190,6 +182,7 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
   const next = submitFlow(phase, chain, skips).next(status, action);
   requireTypeOfPhase(facts);
   requireOtherPerson(facts);
+  requireOwn(facts);
   if (action === 'reject') requireReason(facts.reason, 'reject');
   // a skip has no data that could have changed
   if (action === 'submit' && !facts.skiped && status === 'REJECTED' && facts.changedSinceRejection === false) {
@@ -199,7 +192,7 @@ export function decideSubmit(facts: SubmitFacts): SubmitStatus {
     });
   }
   requireSkipRules(facts);
-  return next;
+  return action === 'recall' ? (facts.statusBefore ?? next) : next;
 }
 
 /**
@@ -211,12 +204,13 @@ export function openActions(
     SubmitFacts,
     'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable' | 'skipProposed'
   >,
-): ('submit' | 'check' | 'approve' | 'reject')[] {
+): PersonalAction[] {
   const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
   return submitFlow(phase, chain, facts.skipProposed)
     .actionsFrom(status)
-    .filter((action) => action !== 'countersign' && action !== 'disagree')
+    .filter((action) => action !== 'countersign' && action !== 'disagree' && action !== 'reopen')
     .filter((action) => {
+      if (action === 'recall') return actor === submittedBy;
       if (action === 'check') return actor !== submittedBy;
       if (action === 'approve') return actor !== submittedBy && actor !== checkedBy;
       return action !== 'reject' || status !== 'APPROVED' || revocable === true;

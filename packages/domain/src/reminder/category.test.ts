@@ -8,7 +8,7 @@ const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSor
 const NEW = { features: ['NEW_BIDDING_VERSION'] };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 19);
+  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 22);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));

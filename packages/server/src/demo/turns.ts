@@ -26,15 +26,7 @@ export const returned =
 
 export const planItemReturned = ({ staff, times }: TenderSpec): Step[] => [
   step(times.planItemChecked, 'returned', staff.leader, (leader, scene) =>
-    act(
-      leader,
-      scene,
-      'reject',
-      { type: 'PLAN', phase: 'PLAN' },
-      {
-        reason: '与一期建设内容重复，请核减后再报',
-      },
-    ),
+    act(leader, scene, 'reject', { type: 'PLAN', phase: 'PLAN' }, { reason: '与一期建设内容重复，请核减后再报' }),
   ),
 ];
 

@@ -24,10 +24,14 @@ const answerOf = (status: number, code: string, more: Partial<Answer> = {}, valu
 /** What the database can't hold: NUL in a text or in JSON, a number or a time beyond its type. */
 const UNSTORABLE = ['22021', '22P05', '22003', '22008'];
 
+/** Of what a state table knows only who changed it and when goes out, where its owner says so. */
+const whoWasFirst = ({ details: { changedBy, changedTime } }: StateError): Record<string, string> =>
+  changedBy && changedTime ? { changedBy, changedTime } : {};
+
 /** What the caller is told about `error`; nothing of the inside leaves the house. */
 export function explain(error: Error): Answer {
   if (error instanceof RuleError) return answerOf(422, 'RULE_BROKEN', { faults: error.faults });
-  if (error instanceof StateError) return answerOf(409, error.code);
+  if (error instanceof StateError) return answerOf(409, error.code, { details: whoWasFirst(error) });
   if (error instanceof HttpError) {
     return answerOf(
       error.status,

@@ -21,7 +21,15 @@ export interface Flow {
 
 export type FlowAction = 'submit' | 'check' | 'approve' | 'reject';
 
-const ENDPOINTS = { submit, check, approve, reject };
+/** What is said with an action, and what a failed phase leads to. */
+export interface Decision {
+  reason?: string;
+  failResult?: string;
+  /** The phase is skipped, where it is optional. */
+  skiped?: true;
+}
+
+const ENDPOINTS = { submit, check, reject };
 
 const subjectOf = ({ type }: Flow, { planItemId, projectId }: TenderState): string =>
   type === 'PLAN' ? known(planItemId, 'the plan item') : known(projectId, 'the project');
@@ -32,7 +40,7 @@ export async function act(
   scene: Scene,
   action: FlowAction,
   { type, phase }: Flow,
-  more: { reason?: string; skiped?: true } = {},
+  { reason, failResult, skiped }: Decision = {},
 ): Promise<void> {
   const { records } = scene.state;
   const key = `${type}/${phase}`;
@@ -41,7 +49,13 @@ export async function act(
     const done = await findRecord(actor, flow, action, records[key]);
     if (done) return void (records[key] = done);
   }
-  records[key] = await advance(actor, action, { ...flow, ...more });
+  const left = skiped || failResult ? { skiped: true } : {}; // sic
+  records[key] = await advance(actor, action, {
+    ...flow,
+    ...left,
+    ...(reason ? { reason } : {}),
+    ...(failResult ? { failResult } : {}),
+  });
 }
 
 /** The record of an action that is newer than the last known one. */
@@ -58,9 +72,9 @@ async function findRecord(
 }
 
 /** Acts; warnings are confirmed as a person does it who has read them. @throws Refused */
-async function advance(actor: Actor, action: FlowAction, body: z.input<typeof submit.body & object>): Promise<string> {
+async function advance(actor: Actor, action: FlowAction, body: z.input<typeof approve.body & object>): Promise<string> {
   try {
-    return (await actor.call(ENDPOINTS[action], { body })).id;
+    return (await call(actor, action, body)).id;
   } catch (error) {
     if (!(error instanceof Refused) || error.refusal.status !== 422) throw error;
     const { type, projectId, phase } = body;
@@ -68,9 +82,13 @@ async function advance(actor: Actor, action: FlowAction, body: z.input<typeof su
     const confirmedWarnings = findings.filter(({ severity }) => severity === 'warn').map(({ ruleId }) => ruleId);
     if (confirmedWarnings.length === 0) throw error;
     const reason = body.reason ?? '已核对提示内容，确认继续办理';
-    return (await actor.call(ENDPOINTS[action], { body: { ...body, reason, confirmedWarnings } })).id;
+    return (await call(actor, action, { ...body, reason, confirmedWarnings })).id;
   }
 }
+
+/** Only an approval can say that a phase failed. */
+const call = (actor: Actor, action: FlowAction, body: z.input<typeof approve.body & object>) =>
+  action === 'approve' ? actor.call(approve, { body }) : actor.call(ENDPOINTS[action], { body });
 
 interface ChainTimes {
   submitted: string;

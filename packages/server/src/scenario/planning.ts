@@ -70,6 +70,14 @@ function projectSteps(spec: TenderSpec): Step[] {
             .id,
       );
     }),
+    ...projectPlanSteps(spec),
+  ];
+}
+
+/** The implementation plan of a project: the first one, or another for a round with another method. */
+export function projectPlanSteps(spec: TenderSpec): Step[] {
+  const { name, staff, times } = spec;
+  return [
     step(times.project, 'implementation plan', staff.clerk, async (clerk, { cast, state }) => {
       const projectId = known(state.projectId, 'the project');
       const { version, sections } = await clerk.call(viewProject, { params: { projectId } });

@@ -15,7 +15,9 @@ const byStatus: Record<number, TextKey> = {
 /** One line on what went wrong, in the user's language. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('kit.error.unknown');
-  return error.message || text(byCode[error.code] ?? byStatus[error.status] ?? 'kit.error.server');
+  const what = error.message || text(byCode[error.code] ?? byStatus[error.status] ?? 'kit.error.server');
+  // a form with a lost race says in a bar of its own who saved first
+  return error.conflict && error.code !== 'CONFLICT' ? text('kit.error.wasFirst', { what, ...error.conflict }) : what;
 }
 
 /** The words of one fault in the user's language. */

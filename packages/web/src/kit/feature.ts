@@ -32,7 +32,13 @@ export interface TabProject {
   level: { code: string; value: string };
   round: number;
   version: number;
+  /** An earlier round is looked at: nothing in it can be changed. */
+  earlier: boolean;
 }
+
+/** What a tab asks the server with, for the round that is looked at. */
+export const askedRound = ({ id, round, earlier }: TabProject): { projectId: string; round?: number } =>
+  earlier ? { projectId: id, round } : { projectId: id };
 
 /** A tab of the project detail page, brought by the feature whose data it shows. */
 export interface ProjectTab {
@@ -43,6 +49,8 @@ export interface ProjectTab {
   order: number;
   /** Authorities of which one is needed; absent: everybody who reaches the project. */
   permit?: readonly string[];
+  /** Its data belong to a round; the others stand in the present one alone. */
+  ofRound?: true;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
 }
 

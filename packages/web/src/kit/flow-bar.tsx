@@ -8,16 +8,21 @@
  */
 import { timeSpent } from '@tenderdesk/domain/display';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
-import { Alert, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
 import type { Reply } from '../api/types.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ErrorBox } from './error-box.tsx';
+import { SelectField } from './form/choice-fields.tsx';
+import { FormDialog } from './form/form-dialog.tsx';
+import { TextAreaField } from './form/text-fields.tsx';
 import type { Confirmation } from './form/use-form-shell.ts';
+import { notice } from './notice.tsx';
 import { usePage } from './site.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useText } from './text.ts';
+import { usePermit } from '../session/principal.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 export interface FlowKey {
@@ -89,6 +94,7 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
   const check = useSend('put', '/submit/check');
   const approve = useSend('put', '/submit/approve');
   const reject = useSend('put', '/submit/reject');
+  const recall = useSend('put', '/submit/recall');
   const { allowedActions, failResults, recordId } = state;
   const may = (action: State['allowedActions'][number]) => allowedActions.includes(action);
   const body = (reason: string, confirmed?: Confirmation) => ({
@@ -97,10 +103,21 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
     ...(reason ? { reason } : {}),
     ...confirmed,
   });
-  const stop = failResults[0];
-  if (allowedActions.length === 0) return null;
+  // the opening fails by a flow of its own, which has no other approval
+  const failsOnly = flow.type === 'PROJECT' && flow.phase === 'BID_OPENING';
   return (
     <div className="flow-actions">
+      <Urge flow={flow} name={name} />
+      {may('recall') && (
+        <ConfirmButton
+          title={t('kit.flow.recallTitle', { name })}
+          text={t('kit.flow.recallText')}
+          onConfirm={() => recall.mutateAsync({ body: body('') })}
+          done={t('kit.flow.recalled')}
+        >
+          {t('kit.flow.recall')}
+        </ConfirmButton>
+      )}
       {may('reject') && (
         <ConfirmButton
           title={t('kit.flow.rejectTitle', { name })}
@@ -145,7 +162,19 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
           {t('common.check')}
         </ConfirmButton>
       )}
-      {may('approve') && !stop && (
+      {may('approve') && failResults.length > 0 && (
+        <FailButton
+          name={name}
+          results={failResults}
+          primary={failsOnly}
+          onFail={(failResult, reason) =>
+            approve.mutateAsync({
+              body: { ...body(reason), failResult, skiped: flow.type !== 'EVALUATION_REPORT' }, // sic
+            })
+          }
+        />
+      )}
+      {may('approve') && !failsOnly && (
         <ConfirmButton
           title={t('kit.flow.approveTitle', { name })}
           text={t('kit.flow.approveText')}
@@ -156,24 +185,90 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
           {t('common.approve')}
         </ConfirmButton>
       )}
-      {may('approve') && stop && (
-        <ConfirmButton
-          title={t('kit.flow.stopTitle', { name, result: stop.value })}
-          text={t('kit.flow.stopText')}
-          danger
-          type="primary"
-          reason={{ min: 1 }}
-          onConfirm={(reason) =>
-            approve.mutateAsync({ body: { ...body(reason), skiped: true, failResult: stop.code } })
-          } // sic
-          done={t('kit.flow.stopped')}
-        >
-          {stop.value}
-        </ConfirmButton>
-      )}
     </div>
   );
 }
+
+interface FailProps {
+  name: string;
+  results: State['failResults'];
+  primary: boolean;
+  onFail: (failResult: string, reason: string) => Promise<unknown>;
+}
+
+/** What a failed phase leads to: the choices that the state leaves, each with what it does. */
+function FailButton({ name, results, primary, onFail }: FailProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const [only] = results.length === 1 ? results : [];
+  const [chosen, setChosen] = useState<string | null>(only?.code ?? null);
+  return (
+    <>
+      <Button danger type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        {only?.value ?? t('kit.flow.fail')}
+      </Button>
+      <FormDialog<{ failResult: string; reason: string }>
+        open={open}
+        title={t('kit.flow.failTitle', { name })}
+        danger
+        {...(only ? { initialValues: { failResult: only.code } } : {})}
+        onClose={() => {
+          setOpen(false);
+          setChosen(only?.code ?? null);
+        }}
+        onSubmit={({ failResult, reason }) => onFail(failResult, reason.trim())}
+        onDone={() => notice.done(t('kit.flow.failed'))}
+      >
+        <SelectField
+          name="failResult"
+          label="kit.flow.failResult"
+          required
+          wide
+          onSelect={setChosen}
+          options={results.map(({ code, value }) => ({ value: code, label: value }))}
+        />
+        {chosen && <p className="wide hint">{t(`kit.flow.fail${chosen as 'RETENDER'}`)}</p>}
+        <TextAreaField name="reason" label="common.reason" required max={500} wide />
+      </FormDialog>
+    </>
+  );
+}
+
+/** Asks those who have it to go on; when that was done lately, says so. */
+function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
+  const { t } = useText();
+  const permit = usePermit();
+  const may = permit(...(flow.type === 'PLAN' ? MAY_URGE_PLANS : MAY_URGE));
+  const state = useGet('/submit/urge', flow, { enabled: may });
+  const urge = useSend('post', '/submit/urge');
+  if (!may || !state.data) return null;
+  const { allowed, last } = state.data;
+  if (!allowed)
+    return (
+      last && (
+        <span className="hint">
+          {t('kit.flow.urgedAt', {
+            name: last.operatorName,
+            time: last.time.slice(5, 16),
+            next: last.nextTime.slice(11, 16),
+          })}
+        </span>
+      )
+    );
+  return (
+    <ConfirmButton
+      title={t('kit.flow.urgeTitle', { name })}
+      reason={{ required: false }}
+      onConfirm={(note) => urge.mutateAsync({ body: { ...flow, note } })}
+      done={t('kit.flow.urgeDone')}
+    >
+      {t('kit.flow.urge')}
+    </ConfirmButton>
+  );
+}
+
+const MAY_URGE = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
+const MAY_URGE_PLANS = ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'] as const;
 
 /** What submitting means; input that is not saved does not go along. */
 function SubmitText() {

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
+import { coded, dateTimeText, id, optionalText, paged, pageQuery, roundQuery, text } from '../../kernel/wire.ts';
 
 const projectId = z.object({ projectId: id });
 const code = z.string().max(60).optional();
@@ -23,6 +23,7 @@ const Announcement = z
     endTime: dateTimeText.nullable(),
     status: coded,
     viewCount: z.number().int(),
+    round: z.number().int(),
   })
   .meta({ id: 'Announcement' });
 
@@ -43,6 +44,7 @@ export const viewAnnouncement = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: projectId,
+  query: roundQuery,
   reply: ProjectAnnouncements,
 });
 

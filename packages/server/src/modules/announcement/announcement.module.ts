@@ -9,7 +9,9 @@ export const announcementModule: Module = {
   name: 'announcement',
   migrations: announcementMigrations,
   routes: (on) => {
-    on(api.viewAnnouncement, (context, { params }) => announcements.view(context, params.projectId));
+    on(api.viewAnnouncement, (context, { params, query }) =>
+      announcements.view(context, params.projectId, query.round),
+    );
     on(api.saveAnnouncement, (context, { params, body }) => announcements.save(context, params.projectId, body));
     on(api.listPublicAnnouncements, (context, { query }) => publications.listPublic(context, query));
     on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
+import type { InRound } from '../project/project.service.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
 import { CALLS } from './call.ts';
 
@@ -86,22 +87,34 @@ export async function publishDraft(db: Database, announcementId: string, endTime
     .execute();
 }
 
-/** The newest published announcement of a type, whether or not its time has come; null when there is none. */
+/** The newest published announcement of a type in a round, whether or not its time has come; null when there is none. */
 export const selectOptionalLatest = async (
   db: Database,
-  projectId: string,
+  { id, round }: InRound,
   type: string,
 ): Promise<AnnouncementRow | null> =>
   (await db
     .selectFrom('announcement')
     .selectAll()
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', id)
+    .where('round', '=', round)
     .where('type', '=', type)
     .where('status', '=', 'PUBLISHED')
     .orderBy('publishTime', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
+
+/** Whether a project was ever public, in whatever round. */
+export const isPublished = async (db: Database, projectId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('type', 'in', CALLS)
+    .where('status', '=', 'PUBLISHED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 export async function updateEndTime(db: Database, announcementId: string, endTime: string): Promise<void> {
   await db.updateTable('announcement').set({ endTime }).where('id', '=', announcementId).execute();
@@ -129,14 +142,19 @@ const out = (db: Database) =>
 /** What an invited tender tells to those invited alone; candidates and result are public. */
 const FOR_INVITED = ['INVITATION', 'CLARIFICATION', 'TERMINATION'];
 
+/** By what method the project was run in the round of the announcement. */
+const methodThen = sql<string>`coalesce(
+  (select was.bidding_method from project_round was where was.project_id = a.project_id and was.round = a.round),
+  p.bidding_method)`;
+
 /** What is out for everybody. */
 const published = (db: Database) =>
-  out(db).where((eb) => eb.or([eb('p.biddingMethod', '!=', 'INVITED_TENDER'), eb('a.type', 'not in', FOR_INVITED)]));
+  out(db).where((eb) => eb.or([eb('a.type', 'not in', FOR_INVITED), eb(methodThen, '!=', 'INVITED_TENDER')]));
 
 /** What is out for one supplier by invitation. */
 const publishedFor = (db: Database, supplierId: string) =>
   out(db)
-    .where('p.biddingMethod', '=', 'INVITED_TENDER')
+    .where(methodThen, '=', 'INVITED_TENDER')
     .where((eb) =>
       eb.exists(
         eb

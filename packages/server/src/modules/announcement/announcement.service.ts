@@ -14,9 +14,11 @@ import {
   aboutProject,
   invitedTo,
   lockEditable,
+  projectOf,
   sectionsOf,
   touch,
-  viewProject,
+  viewRound,
+  type InRound,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
@@ -35,17 +37,20 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
   return {
     project,
     organizationName: await records.selectOrganizationName(db, project.organizationId),
-    sections: await sectionsOf(context, project.id),
+    sections: await sectionsOf(context, project),
     plan: await records.selectOptionalPlan(db, project.id, project.round),
-    document: await documentOf(context, project.id),
+    document: await documentOf(context, project),
   };
 }
 
-/** The tender announcement of a project as its people see it, and everything that was published about it. @throws HttpError 404 */
-export async function view(context: Context, projectId: string) {
+/**
+ * The tender announcement of a project as its people see it, and everything that was published about it; of an earlier
+ * round what was published in that one. @throws HttpError 404
+ */
+export async function view(context: Context, projectId: string, asked?: number) {
   const { db, user, language } = context;
-  const project = await viewProject(context, projectId);
-  const rows = await records.selectOfProject(db, projectId);
+  const project = await viewRound(context, projectId, asked);
+  const rows = (await records.selectOfProject(db, projectId)).filter(({ round }) => round <= project.round);
   const tender = rows.find(
     ({ type, round, status }) => isCall(type) && round === project.round && status !== 'WITHDRAWN',
   );
@@ -65,7 +70,9 @@ export async function view(context: Context, projectId: string) {
       open &&
       may(user, 'MAINTAIN:PROJECT_DETAIL'),
     tender: tender ? present(tender) : null,
-    published: rows.filter(({ status }) => status === 'PUBLISHED').map(present),
+    published: rows
+      .filter(({ status, round }) => status === 'PUBLISHED' && (asked === undefined || round === asked))
+      .map(present),
   };
 }
 
@@ -182,13 +189,13 @@ export const announcementPhase: PhaseHandler = {
   async approved(context, project) {
     const { db } = context;
     const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
-    const document = found(await documentOf(context, project.id));
+    const document = found(await documentOf(context, project));
     await records.publishDraft(db, announcement.id, document.bidDeadline);
     tracePublication(context, { ...announcement, endTime: document.bidDeadline });
     await invite(context, project);
   },
   async leaveTime(context, project) {
-    const document = await documentOf(context, project.id);
+    const document = await documentOf(context, project);
     return document && leaveTimeBefore(document.bidDeadline, await paramsFor(context, project));
   },
 };
@@ -254,16 +261,20 @@ export async function publishAnnouncement(
   return row;
 }
 
-/** The newest publication of a type, even before its time; null when there is none. No check of scope. */
+/** The newest publication of a type in a project's round, even before its time; null when there is none. No check of scope. */
 export const latestAnnouncement = (
   { db }: Context,
-  projectId: string,
+  project: InRound,
   type: string,
-): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, projectId, type);
+): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, project, type);
+
+/** Whether a project was ever public, in whatever round. No check of scope. */
+export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
+  records.isPublished(db, projectId);
 
 /** The newest call of a project: its tender announcement, invitation or purchase announcement; null before it is out. */
 export const latestCall = (context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> =>
-  latestAnnouncement(context, project.id, methodTerms(project.biddingMethod).announcement);
+  latestAnnouncement(context, project, methodTerms(project.biddingMethod).announcement);
 
 /**
  * The newest call of a project as far as the caller, a bidder, is called: an invitation is for those invited.
@@ -276,16 +287,24 @@ export async function callFor(context: Context, project: ProjectRow): Promise<re
   return latestCall(context, project);
 }
 
+/** True when the caller, a bidder, was called in this round or an earlier one. */
+export async function wasCalled(context: Context, project: ProjectRow): Promise<boolean> {
+  for (let { round } = project; round > 0; round -= 1) {
+    if (await callFor(context, await projectOf(context, { projectId: project.id, round }))) return true;
+  }
+  return false;
+}
+
 /** The end of a period moved: lists show the new one, the text stays. */
-export async function moveEndTime(context: Context, projectId: string, type: string, endTime: string): Promise<void> {
-  const latest = await records.selectOptionalLatest(context.db, projectId, type);
+export async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
+  const latest = await records.selectOptionalLatest(context.db, project, type);
   if (latest) await records.updateEndTime(context.db, latest.id, endTime);
 }
 
 /** A tender that was public and is given up is given up publicly (例31, R54). */
 export async function announceTermination(context: Context, project: ProjectRow): Promise<void> {
   if (project.result !== 'TERMINATED') return;
-  if (!(await latestCall(context, project))) return;
+  if (!(await wasPublished(context, project.id))) return;
   const organizationName = await records.selectOrganizationName(context.db, project.organizationId);
   const say = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {

@@ -3,7 +3,7 @@ import { found } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { documentOf } from '../document/document.service.ts';
-import { anyProject, sectionsOf } from '../project/project.service.ts';
+import { projectOf, sectionsOf } from '../project/project.service.ts';
 import * as records from './announcement.repository.ts';
 
 /** What everybody may read, by the page. */
@@ -40,10 +40,11 @@ export const viewInvitation = (context: Context, announcementId: string) =>
 async function view(context: Context, announcementId: string, supplierId: string | null) {
   const { db, language } = context;
   const row = found(await records.selectOptionalPublished(db, announcementId, supplierId));
-  const [project, sections, document, related] = await Promise.all([
-    anyProject(context, row.projectId),
-    sectionsOf(context, row.projectId),
-    documentOf(context, row.projectId),
+  // a text about an earlier round stands beside what that round was
+  const project = await projectOf(context, row);
+  const [sections, document, related] = await Promise.all([
+    sectionsOf(context, project),
+    documentOf(context, project),
     records.selectPublishedOfProject(db, row.projectId, supplierId),
   ]);
   await records.countView(db, announcementId);

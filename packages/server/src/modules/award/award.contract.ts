@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { amountWan, coded, dateText, dateTimeText, fileRef, id, optionalText, text } from '../../kernel/wire.ts';
+import {
+  amountWan,
+  coded,
+  dateText,
+  dateTimeText,
+  fileRef,
+  id,
+  optionalText,
+  roundQuery,
+  text,
+} from '../../kernel/wire.ts';
 
 const project = z.object({ projectId: id });
 const version = z.number().int();
@@ -53,6 +63,7 @@ export const viewPublicity = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: Publicity,
 });
 
@@ -118,6 +129,7 @@ export const viewAward = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: Award,
 });
 
@@ -204,6 +216,7 @@ export const viewNotice = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: WinningNotice,
 });
 

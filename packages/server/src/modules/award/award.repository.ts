@@ -33,7 +33,7 @@ export const selectCandidates = (db: Database, { projectId, round }: RoundKey): 
     .innerJoin('section', 'section.id', 'winningCandidate.sectionId')
     .selectAll('winningCandidate')
     .where('winningCandidate.projectId', '=', projectId)
-    .where('round', '=', round)
+    .where('winningCandidate.round', '=', round)
     .orderBy('section.ordinal')
     .orderBy('rank')
     .execute();

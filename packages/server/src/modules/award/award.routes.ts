@@ -6,11 +6,13 @@ import * as result from './result.service.ts';
 import * as winner from './winner.service.ts';
 
 export const awardRoutes: Routes = (on) => {
-  on(api.viewPublicity, (context, { params }) => publicity.viewPublicity(context, params.projectId));
+  on(api.viewPublicity, (context, { params, query }) =>
+    publicity.viewPublicity(context, params.projectId, query.round),
+  );
   on(api.savePublicity, (context, { params, body }) => publicity.savePublicity(context, params.projectId, body));
-  on(api.viewAward, (context, { params }) => winner.viewAward(context, params.projectId));
+  on(api.viewAward, (context, { params, query }) => winner.viewAward(context, params.projectId, query.round));
   on(api.saveAward, (context, { params, body }) => winner.saveAward(context, params.projectId, body));
-  on(api.viewNotice, (context, { params }) => notice.viewNotice(context, params.projectId));
+  on(api.viewNotice, (context, { params, query }) => notice.viewNotice(context, params.projectId, query.round));
   on(api.saveNotice, (context, { params, body }) => notice.saveNotice(context, params.projectId, body));
   on(api.viewOwnResult, (context, { params }) => result.viewOwnResult(context, params.bidId));
   on(api.viewResultOfRegistration, (context, { query }) =>

@@ -11,6 +11,7 @@ import {
   sectionsOf,
   touch,
   viewProject,
+  viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
@@ -20,14 +21,14 @@ import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';
 import { presentCandidate, roundOf, tendereeOf, winnersOf } from './candidate.service.ts';
 
-export const viewNotice = async (context: Context, projectId: string) =>
-  present(context, await viewProject(context, projectId));
+export const viewNotice = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
   const { db } = context;
   const award = await records.selectOptionalAward(db, roundOf(project));
   const notices = new Map((await records.selectNotices(db, project.id)).map((row) => [row.candidateId, row]));
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   const sent = await records.selectResults(db, project.id);
   return {
@@ -166,7 +167,7 @@ const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' 
 async function send(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const winners = await winnersOf(context, project);
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   const notices = await records.selectNotices(db, project.id);
   for (const { bidId, sectionId, supplierId, name, won } of await bidders(context, project)) {
     const section = found(sections.find(({ id }) => id === sectionId));

@@ -7,15 +7,22 @@ import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
-import { lockEditable, sectionsOf, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
+import {
+  lockEditable,
+  sectionsOf,
+  touch,
+  viewProject,
+  viewRound,
+  type ProjectRow,
+} from '../project/project.service.ts';
 import { hasOpenObjection } from '../question/question.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
 
-export const viewPublicity = async (context: Context, projectId: string) =>
-  present(context, await viewProject(context, projectId));
+export const viewPublicity = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
   const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
@@ -33,7 +40,7 @@ async function present(context: Context, project: ProjectRow) {
     content: publicity?.content ?? null,
     publishedTime: publicity?.publishedTime ?? null,
     version: publicity?.version ?? 0,
-    sections: (await sectionsOf(context, project.id)).map(({ id, name }) => ({
+    sections: (await sectionsOf(context, project)).map(({ id, name }) => ({
       sectionId: id,
       name,
       candidates: candidates.filter(({ sectionId }) => sectionId === id).map((row) => presentCandidate(context, row)),
@@ -154,7 +161,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
   const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
-  const sections = (await sectionsOf(context, project.id)).flatMap((section) => {
+  const sections = (await sectionsOf(context, project)).flatMap((section) => {
     const own = candidates.filter(({ sectionId }) => sectionId === section.id);
     if (own.length === 0) return [say`${section.name}：无中标候选人`];
     return [
@@ -192,7 +199,7 @@ export async function prolong(context: Context, project: ProjectRow, days: numbe
   if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime || days <= 0) return;
   const endTime = wireTime(addHours(parseWireTime(publicity.endTime), days * 24));
   await records.updateEndTime(db, roundOf(project), endTime);
-  await moveEndTime(context, project.id, 'CANDIDATE', endTime);
+  await moveEndTime(context, project, 'CANDIDATE', endTime);
   const before = { endTime: publicity.endTime };
   context.audit({
     action: 'PROLONG_PUBLICITY',

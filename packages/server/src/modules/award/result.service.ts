@@ -3,7 +3,7 @@ import { found } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { myBid, ownOfRegistration, type BidRow } from '../bid/bid.service.ts';
-import { anyProject } from '../project/project.service.ts';
+import { anySection, projectOf } from '../project/project.service.ts';
 import { myRegistration } from '../registration/registration.service.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, presentCandidate, roundOf } from './candidate.service.ts';
@@ -22,7 +22,7 @@ export async function viewResultOfRegistration(context: Context, registrationId:
 
 async function present(context: Context, bid: BidRow) {
   const { db, language } = context;
-  const project = await anyProject(context, bid.projectId);
+  const project = await projectOf(context, await anySection(context, bid.sectionId));
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   const published = Boolean(publicity?.publishedTime) && (await timeNow(db)) >= (publicity?.startTime ?? '');
   const notice = await records.selectOptionalResult(db, bid.id);

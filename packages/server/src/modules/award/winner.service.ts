@@ -13,10 +13,12 @@ import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   lockEditable,
   procedureOf,
+  roundFiles,
   saveSection,
   sectionsOf,
   touch,
   viewProject,
+  viewRound,
   wasIn,
   type ProjectRow,
 } from '../project/project.service.ts';
@@ -29,8 +31,8 @@ import { candidatesOf, nominate, presentCandidate, roundOf, tendereeOf } from '.
 /** What the files of an award are filed under, by project. */
 export const AWARD_FILES = 'AWARD';
 
-export const viewAward = async (context: Context, projectId: string) =>
-  present(context, await viewProject(context, projectId));
+export const viewAward = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
   const award = await records.selectOptionalAward(context.db, roundOf(project));
@@ -43,8 +45,8 @@ async function present(context: Context, project: ProjectRow) {
     confirmedTime: award?.confirmedTime ?? null,
     direct: await isDirect(context, project),
     version: award?.version ?? 0,
-    files: (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id) ?? [],
-    sections: (await sectionsOf(context, project.id)).map(({ id, name, controlPrice, periodDays, quality }) => ({
+    files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
+    sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice, periodDays, quality }) => ({
       sectionId: id,
       ...{ name, controlPrice, periodDays, quality },
       supplierId: candidates.find((row) => row.sectionId === id && row.bidId === null)?.supplierId ?? null,
@@ -103,7 +105,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
       notRankOneReason: winner.rank === 1 ? null : notRankOneReason || null,
     });
   }
-  await claimAttachments(context, AWARD_FILES, projectId, input.files);
+  await claimAttachments(context, AWARD_FILES, roundFiles(project), input.files);
   await records.saveAward(db, key, { opinion: input.opinion });
   await touch(context, projectId);
   context.audit({ action: 'SAVE_AWARD', objectType: 'project', objectId: projectId, before, after: { ...input } });
@@ -112,7 +114,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
 
 /** The named suppliers become the only candidates of their sections. @throws HttpError 400 for one that is not audited */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
-  const known = await sectionsOf(context, project.id);
+  const known = await sectionsOf(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
     found(known.find(({ id }) => id === sectionId));
@@ -136,8 +138,9 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
 /** R40, R49 and R50 for each section that goes on; without a winner null in place of what the rules say. */
 async function verdictsOf(context: Context, project: ProjectRow) {
   const candidates = await candidatesOf(context, project);
-  const going = (await sectionsOf(context, project.id)).filter(({ status }) => status === 'NORMAL');
-  const files = (await attachmentsOf(context, AWARD_FILES, [project.id])).get(project.id)?.length ?? 0;
+  const going = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
+  const files =
+    (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project))?.length ?? 0;
   const params = await paramsFor(context, project);
   return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
@@ -172,7 +175,7 @@ export const winnerDryRun: DryRun = {
 /** The winners are confirmed: everybody else of their sections has lost, and the result is published. */
 async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
     const section = found(sections.find(({ id }) => id === winner.sectionId));
     await records.updateCandidate(db, winner.id, { won: true });
@@ -194,7 +197,7 @@ async function textOf(context: Context, project: ProjectRow): Promise<string> {
   const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
-  const sections = (await sectionsOf(context, project.id)).map((section) => {
+  const sections = (await sectionsOf(context, project)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
       ? say`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`

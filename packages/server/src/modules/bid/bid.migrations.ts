@@ -39,4 +39,20 @@ export const bidMigrations: Migration[] = [
       create index bid_section on bid (section_id, status);
       create index bid_supplier on bid (supplier_id, submitted_time desc, id desc);`,
   },
+  {
+    name: '20261122070100_bid__round',
+    up: `
+      -- a sealed bid of a round that is over, or of a section that failed, is never opened
+      create function keep_sealed() returns trigger language plpgsql as $$
+        begin
+          if not exists (select from section s join project p on p.id = s.project_id
+                         where s.id = new.section_id and s.round = p.round and s.status = 'NORMAL') then
+            raise exception 'a bid is opened in its own round alone' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger bid_opened before update on bid
+        for each row when (old.status = 'SUBMITTED' and new.status = 'OPENED') execute function keep_sealed();`,
+  },
 ];

@@ -12,7 +12,7 @@ import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
-import { anyProject, anySection, lockAnyProject, readsProject, type ProjectRow } from '../project/project.service.ts';
+import { anySection, lockOfSection, projectOf, readsProject, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration, withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import {
@@ -40,7 +40,7 @@ const HEAD_BYTES = 128;
  */
 async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const { bidDeadline } = found(await documentOf(context, project.id));
+  const { bidDeadline } = found(await documentOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
     throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');
@@ -50,7 +50,8 @@ async function refuseLate(context: Context, project: ProjectRow): Promise<{ now:
 /** Refuses an upload that has no chance before a byte of it is taken. @throws HttpError 404, 410, 423 */
 export async function expectBid(context: Context, registrationId: string): Promise<void> {
   const registration = await myRegistration(context, registrationId);
-  await refuseLate(context, await anyProject(context, registration.projectId));
+  const section = await anySection(context, registration.sectionId);
+  await refuseLate(context, await projectOf(context, section));
 }
 
 /**
@@ -60,9 +61,9 @@ export async function expectBid(context: Context, registrationId: string): Promi
  */
 export async function handIn(context: Context, registrationId: string, stored: StoredFile) {
   const { db, files } = context;
-  const project = await lockAnyProject(context, (await myRegistration(context, registrationId)).projectId);
+  const { sectionId } = await myRegistration(context, registrationId);
+  const { project, section } = await lockOfSection(context, sectionId);
   const registration = await myRegistration(context, registrationId);
-  const section = await anySection(context, registration.sectionId);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'submit', status: section.status });
   const { now, bidDeadline } = await refuseLate(context, project);
   const sealed = isEnvelope(await headOf(files.read(stored.storageKey)), stored.size);
@@ -150,7 +151,7 @@ async function takeBack(
  * @throws HttpError 404, 410, 423; StateError 409
  */
 export async function withdraw(context: Context, bidId: string, reason: string | null) {
-  const project = await lockAnyProject(context, (await myBid(context, bidId)).projectId);
+  const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
   const bid = await myBid(context, bidId);
   const { now } = await refuseLate(context, project);
   const withdrawn = await takeBack(context, bid, now, reason);
@@ -318,7 +319,7 @@ async function readsBid(context: Context, bidId: string): Promise<boolean> {
   if (bid === null) return false;
   if (context.user.supplierId !== null) return bid.supplierId === context.user.supplierId;
   if (!(await readsProject(context, bid.projectId))) return false;
-  return !(await isSealed(context, await anyProject(context, bid.projectId)));
+  return !(await isSealed(context, await projectOf(context, await anySection(context, bid.sectionId))));
 }
 
 const noBidStands = async ({ db }: Context, registrationId: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import {
   requireRelease,
   siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
@@ -45,7 +46,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
 export async function list(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
-  const document = await documentOf(context, projectId);
+  const document = await documentOf(context, project);
   const rows = await records.selectOfProject(db, projectId);
   const files = await attachmentsOf(
     context,
@@ -82,7 +83,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const { bidDeadline } = found(await documentOf(context, projectId));
+  const { bidDeadline } = found(await documentOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
   return project;
@@ -102,8 +103,8 @@ async function lockDraft(
   return { project, draft, next: clarificationFlow.next(draft.status, action) };
 }
 
-async function requirePostponement(context: Context, projectId: string, bidDeadline: string | null): Promise<void> {
-  if (bidDeadline !== null) requireLater(found(await documentOf(context, projectId)), bidDeadline);
+async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
+  if (bidDeadline !== null) requireLater(found(await documentOf(context, project)), bidDeadline);
 }
 
 /** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
@@ -111,7 +112,7 @@ export async function add(context: Context, { projectId, attachmentIds, ...input
   const { db, user } = context;
   const project = await lockOpen(context, projectId);
   const draft = { ...input, bidDeadline: input.bidDeadline ?? null };
-  await requirePostponement(context, projectId, draft.bidDeadline);
+  await requirePostponement(context, project, draft.bidDeadline);
   const id = newId();
   await records.insertDraft(db, {
     ...{ id, projectId, round: project.round, no: null, announcementId: null },
@@ -129,9 +130,9 @@ export async function change(
   clarificationId: string,
   { version, attachmentIds, ...input }: Draft & { version: number },
 ) {
-  const { draft: before } = await lockDraft(context, clarificationId, version, 'edit');
+  const { project, draft: before } = await lockDraft(context, clarificationId, version, 'edit');
   const after = { ...input, bidDeadline: input.bidDeadline ?? null };
-  await requirePostponement(context, before.projectId, after.bidDeadline);
+  await requirePostponement(context, project, after.bidDeadline);
   await records.updateDraft(context.db, clarificationId, after);
   await claimAttachments(context, FILES, clarificationId, attachmentIds);
   context.audit({
@@ -175,7 +176,7 @@ export async function publish(
   const { db, user } = context;
   const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = found(await documentOf(context, project.id));
+  const { bidDeadline: before } = found(await documentOf(context, project));
   enforce(
     findings(clarificationRules, {
       mandatory: project.mandatoryTender,
@@ -188,7 +189,7 @@ export async function publish(
   );
   if (draft.bidDeadline !== null) {
     await moveDeadline(context, project, draft.bidDeadline);
-    await moveEndTime(context, project.id, 'TENDER', draft.bidDeadline);
+    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, draft.bidDeadline);
   }
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {
@@ -217,7 +218,7 @@ export async function announceVisit(
   { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
 ) {
   const project = await lockOpen(context, projectId);
-  const { bidDeadline } = found(await documentOf(context, projectId));
+  const { bidDeadline } = found(await documentOf(context, project));
   if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
     throw badField('visitTime', {
       zh: '踏勘时间应在现在之后、投标截止之前',
@@ -229,9 +230,9 @@ export async function announceVisit(
     title: `${project.name}踏勘现场通知`,
     content: [`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n'),
   });
-  const invited = await everybodyRegistered(context, projectId);
+  const invited = await everybodyRegistered(context, project);
   await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
-  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, projectId), invited }));
+  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, project), invited }));
   return { id };
 }
 
@@ -246,7 +247,7 @@ async function tellEverybody(
   project: ProjectRow,
   { id, no, bidDeadline }: Pick<records.ClarificationRow, 'id' | 'bidDeadline'> & { no: number },
 ): Promise<void> {
-  const suppliers = await everybodyRegistered(context, project.id);
+  const suppliers = await everybodyRegistered(context, project);
   const deadline = bidDeadline
     ? { zh: `，投标截止顺延至${bidDeadline}`, en: `, bids until ${bidDeadline}` }
     : { zh: '', en: '' };
@@ -262,9 +263,9 @@ async function tellEverybody(
 /** What was clarified about a tender that the caller's company takes part in. @throws HttpError 404 */
 export async function listOwn(context: Context, projectId: string) {
   context.concerns(projectId);
-  if (!(await takesPart(context, projectId))) throw notFound();
-  const { round } = await anyProject(context, projectId);
-  const rows = await records.selectPublished(context.db, projectId, round);
+  const project = await anyProject(context, projectId);
+  if (!(await takesPart(context, project))) throw notFound();
+  const rows = await records.selectPublished(context.db, projectId, project.round);
   const files = await attachmentsOf(
     context,
     FILES,
@@ -287,5 +288,5 @@ export const plugInReaders = (): void =>
     if (await readsProject(context, row.projectId)) return true;
     if (row.status !== 'PUBLISHED' || context.user.supplierId === null) return false;
     context.concerns(row.projectId);
-    return takesPart(context, row.projectId);
+    return takesPart(context, { id: row.projectId, round: row.round });
   });

@@ -31,7 +31,7 @@ export const view = async (context: Context, projectId: string) =>
 async function present(context: Context, project: ProjectRow) {
   const { db, language } = context;
   const contracts = await records.selectContracts(db, project.id);
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   const files = await attachmentsOf(
     context,
     CONTRACT_FILES,

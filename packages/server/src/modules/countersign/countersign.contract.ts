@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, id, optionalText, paged, pageQuery, queryFlag } from '../../kernel/wire.ts';
+import {
+  coded,
+  dateTimeText,
+  done,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+  queryFlag,
+  roundQuery,
+} from '../../kernel/wire.ts';
 
 const phase = z.enum(['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD']); // sic
 
@@ -71,7 +81,7 @@ export const viewSheet = endpoint({
   summary: 'The countersign sheets of a phase: the present one and those that were rejected before it',
   permit: ['READ:COUNTERSIGN_MANAGEMENT', 'READ:PROJECT_DETAIL'],
   scope: 'organization',
-  query: z.object({ projectId: id, phase }),
+  query: roundQuery.extend({ projectId: id, phase }),
   reply: z.object({
     editable: z.boolean(),
     /** Of the project: naming signers needs it. */

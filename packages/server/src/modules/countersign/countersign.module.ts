@@ -9,7 +9,7 @@ export const countersignModule: Module = {
   migrations: countersignMigrations,
   routes: (on) => {
     on(api.listSheets, (context, { query }) => countersign.list(context, query));
-    on(api.viewSheet, (context, { query }) => countersign.view(context, query.projectId, query.phase));
+    on(api.viewSheet, (context, { query }) => countersign.view(context, query));
     on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
     on(api.signItem, (context, { params, body }) => countersign.sign(context, params.itemId, body));

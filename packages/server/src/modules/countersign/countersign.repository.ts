@@ -27,6 +27,23 @@ export const selectSheets = (
     .orderBy('attempt', 'desc')
     .execute();
 
+/** The sheets of a phase in the last round until `round` that has any, the newest first. */
+export async function selectLastSheets(
+  db: Database,
+  projectId: string,
+  phase: CountersignPhase,
+  round: number,
+): Promise<SheetRow[]> {
+  const last = await db
+    .selectFrom('countersign')
+    .select(({ fn }) => fn.max('round').as('round'))
+    .where('projectId', '=', projectId)
+    .where('phase', '=', phase)
+    .where('round', '<=', round)
+    .executeTakeFirst();
+  return selectSheets(db, projectId, phase, last?.round ?? round);
+}
+
 /** The signers of sheets, in their order. */
 export const selectItems = async (db: Database, sheetIds: readonly string[]): Promise<ItemRow[]> =>
   sheetIds.length === 0

@@ -1,3 +1,4 @@
+import { phaseRow } from '@tenderdesk/domain/project/phase';
 import {
   countersignOutcome,
   sign as signed,
@@ -22,6 +23,7 @@ import {
   refuseSuspended,
   touch,
   viewProject,
+  viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
@@ -59,10 +61,20 @@ export async function list(context: Context, filter: records.SheetFilter) {
   return { totalElements: total, content };
 }
 
-/** The sheets of a phase of a project, the present one apart. @throws HttpError 404 */
-export async function view(context: Context, projectId: string, phase: CountersignPhase) {
-  const project = await viewProject(context, projectId);
-  const sheets = await records.selectSheets(context.db, projectId, phase, project.round);
+/**
+ * The sheets of a phase of a project, the present one apart. The plan's stands for the later rounds too that tender by
+ * the same plan. @throws HttpError 404
+ */
+export async function view(
+  context: Context,
+  { projectId, phase, round }: { projectId: string; phase: CountersignPhase; round?: number | undefined },
+) {
+  const project = await viewRound(context, projectId, round);
+  const last = phaseRow(project.phase).ordinal > phaseRow('COUNTERSIGN_IMPLEMENTION_PLAN').ordinal;
+  const sheets =
+    phase === 'COUNTERSIGN_AWARD' || !last
+      ? await records.selectSheets(context.db, projectId, phase, project.round)
+      : await records.selectLastSheets(context.db, projectId, phase, project.round);
   const items = await records.selectItems(
     context.db,
     sheets.map(({ id }) => id),

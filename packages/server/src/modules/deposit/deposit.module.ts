@@ -1,6 +1,6 @@
 import { exporting } from '../../kernel/export.ts';
 import type { Module } from '../../kernel/module.ts';
-import { dryRuns, projectEnders } from '../project/phase-handler.ts';
+import { dryRuns, projectEnders, sectionLeavers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { list, readsProof } from './deposit-list.service.ts';
 import * as api from './deposit.contract.ts';
@@ -23,5 +23,6 @@ export const depositModule: Module = {
     attachmentReaders.add(deposits.MARGIN_FILES, readsProof);
     projectEnders.add('deposit', deposits.releaseAtEnd);
     dryRuns.add('withdrawal', { phases: ['BID_OPENING'], verdicts: deposits.withdrawalDryRun });
+    sectionLeavers.add('deposit', deposits.releaseLeaving);
   },
 };

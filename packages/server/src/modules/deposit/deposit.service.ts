@@ -16,10 +16,13 @@ import { newId, randomCode } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { documentOf } from '../document/document.service.ts';
+import type { Leaving } from '../project/phase-handler.ts';
 import {
   anyProject,
-  lockAnyProject,
+  anySection,
+  lockOfSection,
   lockProject,
+  projectOf,
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
@@ -195,6 +198,12 @@ async function demandRefund(
 export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
   releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
 
+/** Sections that are tendered again leave the deposits of their bidders behind: they go back as at an end (R54). */
+export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {
+  const dueDate = await dueFromToday(context, project);
+  for (const { id: sectionId } of sections) await releaseDeposits(context, project.id, { sectionId, dueDate });
+}
+
 async function myMargin(context: Context, marginId: string): Promise<records.MarginRow> {
   const margin = found(await records.selectOptionalOwn(context.db, context.user.supplierId, marginId));
   context.concerns(margin.projectId);
@@ -227,10 +236,10 @@ interface PayInput {
  */
 export async function pay(context: Context, marginId: string, input: PayInput) {
   const { db } = context;
-  const project = await lockAnyProject(context, (await myMargin(context, marginId)).projectId);
+  const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
   const status = depositFlow.next(margin.status, 'pay');
-  const document = found(await documentOf(context, project.id));
+  const document = found(await documentOf(context, project));
   const now = await timeNow(db);
   if (now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   const paidTime = input.paidTime ?? now;
@@ -276,10 +285,10 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
 /** A deposit in the scope of finance and its project, locked. */
 async function lockMargin(context: Context, marginId: string, version: number) {
   const { projectId } = found(await records.selectOptionalInScope(context.db, context.user, marginId));
-  const project = await lockProject(context, projectId);
+  await lockProject(context, projectId);
   const margin = found(await records.selectOptionalInScope(context.db, context.user, marginId));
   expectVersion(margin.version, version);
-  return { project, margin };
+  return { project: await projectOf(context, await anySection(context, margin.sectionId)), margin };
 }
 
 /**
@@ -297,7 +306,7 @@ export async function confirm(
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
-  const { bidDeadline } = found(await documentOf(context, project.id));
+  const { bidDeadline } = found(await documentOf(context, project));
   const now = await timeNow(db);
   enforce(findings(arrivalRules, { now, bidDeadline }));
   await records.updateMargin(db, margin.id, { status, confirmedBy: user.id, confirmedTime: now });

@@ -22,7 +22,7 @@ export async function basePricesOf({ db }: Context, { round }: ProjectRow, secti
 
 /** By section, 万元 once the opening has started and null before; sections without a base price are left out. */
 export async function readableBasePrices(context: Context, project: ProjectRow): Promise<Map<string, string | null>> {
-  const ids = (await sectionsOf(context, project.id)).map(({ id }) => id);
+  const ids = (await sectionsOf(context, project)).map(({ id }) => id);
   const rows = await records.selectBasePrices(context.db, ids, project.round);
   if (rows.length === 0) return new Map();
   const sealed = await isSealed(context, project);
@@ -41,7 +41,7 @@ export async function saveBasePrice(
 ): Promise<{ id: string }> {
   const { db, cipher } = context;
   const project = await lockEditable(context, projectId, 'BIDDING_DOCUMENT', input.version);
-  const sections = await sectionsOf(context, projectId);
+  const sections = await sectionsOf(context, project);
   const section = found(sections.find(({ id }) => id === input.sectionId));
   const key = { sectionId: section.id, round: project.round };
   if (input.basePrice === null) await records.deleteBasePrice(db, key);

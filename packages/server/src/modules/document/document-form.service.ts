@@ -16,7 +16,7 @@ import {
   saveSection,
   sectionsOf,
   touch,
-  viewProject,
+  viewRound,
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
@@ -38,9 +38,9 @@ const REVIEW_ITEMS: readonly FairReviewItem[] = [
 ];
 
 /** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
-export async function view(context: Context, projectId: string) {
-  const project = await viewProject(context, projectId);
-  const [document, sections] = await Promise.all([documentOf(context, projectId), sectionsOf(context, projectId)]);
+export async function view(context: Context, projectId: string, round?: number) {
+  const project = await viewRound(context, projectId, round);
+  const [document, sections] = await Promise.all([documentOf(context, project), sectionsOf(context, project)]);
   const files = document ? await filesOf(context, document.id) : [];
   const basePrices = await readableBasePrices(context, project);
   return {
@@ -99,7 +99,7 @@ function wire({ criteria, docFee, fairReview, depositForms, ...document }: Biddi
 export async function save(context: Context, projectId: string, form: DocumentForm) {
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
-  const sections = await sectionsOf(context, projectId);
+  const sections = await sectionsOf(context, project);
   checkFields(form, sections);
   const known = await records.selectOptionalDocument(db, projectId, project.round);
   const documentId = known?.id ?? newId();
@@ -122,7 +122,7 @@ export async function save(context: Context, projectId: string, form: DocumentFo
     objectType: 'project',
     objectId: projectId,
     before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections) },
-    after: { ...form, sections: tracedSections(await sectionsOf(context, projectId)) },
+    after: { ...form, sections: tracedSections(await sectionsOf(context, project)) },
   });
   return { id: documentId };
 }
@@ -217,7 +217,7 @@ async function verdictsOf(
     params: await paramsFor(context, project),
     prequalification: await isPrequalified(context, project),
   };
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   return [
     ...judge(documentRules, factsOf(project, document, sections, known)),
     ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
@@ -228,7 +228,7 @@ async function verdictsOf(
 export const documentDryRun: DryRun = {
   phases: [PHASE],
   async verdicts(context, project) {
-    const document = await documentOf(context, project.id);
+    const document = await documentOf(context, project);
     return document ? verdictsOf(context, project, document) : [];
   },
 };
@@ -247,7 +247,7 @@ function frozenText(document: BiddingDocument, sections: readonly SectionRow[], 
 /** Phase BIDDING_DOCUMENT: the rules at submit and approval; the approval locks the document with its hash. */
 export const documentPhase: PhaseHandler = {
   async check(context, project, action) {
-    const document = await documentOf(context, project.id);
+    const document = await documentOf(context, project);
     if (!document)
       return [
         missing(
@@ -267,9 +267,9 @@ export const documentPhase: PhaseHandler = {
     ];
   },
   async approved(context, project) {
-    const document = await documentOf(context, project.id);
+    const document = await documentOf(context, project);
     if (!document) return;
-    const [sections, files] = await Promise.all([sectionsOf(context, project.id), filesOf(context, document.id)]);
+    const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
     const sha256 = createHash('sha256')
       .update(frozenText(document, sections, files))
       .digest('hex');
@@ -277,7 +277,7 @@ export const documentPhase: PhaseHandler = {
     context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });
   },
   async rejected(context, project) {
-    const document = await documentOf(context, project.id);
+    const document = await documentOf(context, project);
     if (document) await records.updateHash(context.db, document.id, null);
   },
 };

@@ -10,6 +10,7 @@ import {
   id,
   optionalText,
   percent,
+  roundQuery,
   text,
 } from '../../kernel/wire.ts';
 
@@ -92,6 +93,7 @@ export const viewDocument = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: documentParams,
+  query: roundQuery,
   reply: z.object({
     editable: z.boolean(),
     /** Of the project: saving needs it. */

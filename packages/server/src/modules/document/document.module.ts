@@ -12,7 +12,7 @@ export const documentModule: Module = {
   name: 'document',
   migrations: documentMigrations,
   routes: (on) => {
-    on(api.viewDocument, (context, { params }) => view(context, params.projectId));
+    on(api.viewDocument, (context, { params, query }) => view(context, params.projectId, query.round));
     on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
     on(api.saveBasePrice, (context, { params, body }) => saveBasePrice(context, params.projectId, body));
   },

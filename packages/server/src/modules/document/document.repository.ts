@@ -23,10 +23,16 @@ export const selectOptionalDocument = async (
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Which project a document is of; null for an unknown id. */
-export const selectOptionalProjectId = async (db: Database, documentId: string): Promise<string | null> =>
-  (await db.selectFrom('biddingDocument').select('projectId').where('id', '=', documentId).executeTakeFirst())
-    ?.projectId ?? null;
+/** Which round of which project a document is of; null for an unknown id. */
+export const selectOptionalOwner = async (
+  db: Database,
+  documentId: string,
+): Promise<{ id: string; round: number } | null> =>
+  (await db
+    .selectFrom('biddingDocument')
+    .select(['projectId as id', 'round'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()) ?? null;
 
 export const selectCriteria = (db: Database, documentId: string): Promise<CriterionRow[]> =>
   db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { anyProject, moveLeaveTime, readsProject, type ProjectRow } from '../project/project.service.ts';
+import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import * as records from './document.repository.ts';
 
@@ -16,17 +16,16 @@ export interface BiddingDocument extends records.DocumentRow {
 }
 
 /**
- * Whether the caller, a bidder, may read the document of a project: each part says so for its own reason
+ * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason
  * (registered there, for instance). One that agrees is enough.
  */
-export const documentReaders = extensionPoint<string, (context: Context, projectId: string) => Promise<boolean>>(
+export const documentReaders = extensionPoint<string, (context: Context, project: InRound) => Promise<boolean>>(
   'document readers',
 );
 
 /** The document of the project's round with its criteria; null while nothing was saved. No check of scope. */
-export async function documentOf(context: Context, projectId: string): Promise<BiddingDocument | null> {
-  const { round } = await anyProject(context, projectId);
-  const document = await records.selectOptionalDocument(context.db, projectId, round);
+export async function documentOf(context: Context, { id, round }: InRound): Promise<BiddingDocument | null> {
+  const document = await records.selectOptionalDocument(context.db, id, round);
   return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
 }
 
@@ -72,11 +71,11 @@ export function requireLater({ bidDeadline }: Pick<BiddingDocument, 'bidDeadline
 
 /** Who may read the files of a document: staff within their scope, and bidders whom some part lets. */
 export async function readsDocument(context: Context, documentId: string): Promise<boolean> {
-  const projectId = await records.selectOptionalProjectId(context.db, documentId);
-  if (!projectId) return false;
-  if (await readsProject(context, projectId)) return true;
+  const project = await records.selectOptionalOwner(context.db, documentId);
+  if (!project) return false;
+  if (await readsProject(context, project.id)) return true;
   if (context.user.supplierId === null) return false;
-  context.concerns(projectId);
-  for (const reads of documentReaders.all()) if (await reads(context, projectId)) return true;
+  context.concerns(project.id);
+  for (const reads of documentReaders.all()) if (await reads(context, project)) return true;
   return false;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, text } from '../../kernel/wire.ts';
+import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../kernel/wire.ts';
 
 const roles = z.enum(['EXPERT', 'REP']);
 const project = z.object({ projectId: id });
@@ -40,6 +40,7 @@ export const viewCommittee = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: Committee,
 });
 

@@ -9,6 +9,7 @@ import { may } from '../../kernel/user.ts';
 import { codedBy, type Language } from '../../kernel/wire.ts';
 import { expertsAmong } from '../expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../opening/opening.service.ts';
+import type { Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
   addPerson,
@@ -16,6 +17,7 @@ import {
   refuseSuspended,
   removePerson,
   viewProject,
+  viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
@@ -61,8 +63,8 @@ export async function isOpenToChange(
   return status === 'WAITING' || status === 'DECRYPTING' || status === 'RECORDED';
 }
 
-export async function view(context: Context, projectId: string) {
-  return present(context, await viewProject(context, projectId));
+export async function view(context: Context, projectId: string, round?: number) {
+  return present(context, await viewRound(context, projectId, round));
 }
 
 async function present(context: Context, project: ProjectRow) {
@@ -247,6 +249,13 @@ export async function committeeDryRun(context: Context, project: ProjectRow): Pr
   if (mayReadNames(context, project, committee.members)) return verdicts;
   const wordsOf = new Map([...committeeRules, ...drawRules].map(({ id, text }) => [id, text]));
   return verdicts.map((one) => ({ ...one, text: one.text && (wordsOf.get(one.ruleId) ?? one.text) }));
+}
+
+/** A committee is there for one round: its members leave the project with it. */
+export async function dismiss(context: Context, { project, whole }: Leaving): Promise<void> {
+  if (!whole) return;
+  for (const { userId } of (await committeeOf(context, project))?.members ?? [])
+    await removePerson(context, project.id, userId, 'COMMITTEE');
 }
 
 /** Reminds the members who have not handed in. */

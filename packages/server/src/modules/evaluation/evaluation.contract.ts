@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, fileRef, id, optionalText, text } from '../../kernel/wire.ts';
+import { coded, dateTimeText, fileRef, id, optionalText, roundQuery, text } from '../../kernel/wire.ts';
 
 const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
 const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
@@ -72,6 +72,7 @@ export const viewEvaluation = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: Evaluation,
 });
 

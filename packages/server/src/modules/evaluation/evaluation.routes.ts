@@ -6,13 +6,13 @@ import * as api from './evaluation.contract.ts';
 import * as evaluation from './evaluation.service.ts';
 
 export const evaluationRoutes: Routes = (on) => {
-  on(seats.viewCommittee, (context, { params }) => committee.view(context, params.projectId));
+  on(seats.viewCommittee, (context, { params, query }) => committee.view(context, params.projectId, query.round));
   on(seats.listRepresentatives, (context, { params }) => committee.listRepresentatives(context, params.projectId));
   on(seats.saveCommittee, (context, { params, body }) => committee.save(context, params.projectId, body));
   on(seats.drawExperts, (context, { params, body }) => draws.draw(context, params.projectId, body));
   on(seats.approveDirectChoice, (context, { params, body }) => draws.approve(context, params.projectId, body));
   on(seats.declareAvoidance, (context, { body }) => committee.declareAvoidance(context, body));
-  on(api.viewEvaluation, (context, { params }) => evaluation.view(context, params.projectId));
+  on(api.viewEvaluation, (context, { params, query }) => evaluation.view(context, params.projectId, query.round));
   on(api.reviewBid, (context, { body }) => evaluation.review(context, body));
   on(api.saveScores, (context, { body }) => evaluation.saveScores(context, body));
   on(api.handInScores, (context, { body }) => evaluation.handIn(context, body.projectId));

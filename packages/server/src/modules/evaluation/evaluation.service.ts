@@ -14,7 +14,7 @@ import {
   lockEditable,
   sectionsOf,
   touch,
-  viewProject,
+  viewRound,
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
@@ -46,8 +46,9 @@ const begun: readonly string[] = ['RECORDED', 'EVALUATING', 'EVALUATED'];
 export async function sessionOf(context: Context, project: ProjectRow): Promise<Session> {
   const { db } = context;
   const opening = await openingOf(context, project);
-  const sections = (await sectionsOf(context, project.id)).filter(
-    ({ status }) => status === 'NORMAL' || status === 'AWARDED',
+  // a round that failed is shown with all that it had
+  const sections = (await sectionsOf(context, project)).filter(
+    ({ status }) => status === 'NORMAL' || status === 'AWARDED' || project.result === 'FAILED',
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
   const items = lines.filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId));
@@ -56,7 +57,7 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
     project,
     opening,
     committee: await committeeOf(context, project),
-    criteria: (await documentOf(context, project.id))?.criteria ?? [],
+    criteria: (await documentOf(context, project))?.criteria ?? [],
     sections,
     items,
     reviews: await records.selectReviews(
@@ -88,8 +89,8 @@ const passed = ({ items, reviews }: Session): ItemRow[] =>
   items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
 
 /** The evaluation as the caller may see it now (docs/domain/integrity.md, committee secrecy). */
-export const view = async (context: Context, projectId: string) =>
-  present(context, await sessionOf(context, await viewProject(context, projectId)));
+export const view = async (context: Context, projectId: string, round?: number) =>
+  present(context, await sessionOf(context, await viewRound(context, projectId, round)));
 
 async function present(context: Context, session: Session) {
   const { db, user, language } = context;

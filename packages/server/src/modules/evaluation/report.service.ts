@@ -6,9 +6,9 @@ import type { Context } from '../../kernel/context.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { nominate } from '../award/candidate.service.ts';
 import { setBidStatus } from '../bid/bid.service.ts';
-import { moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
+import { continueOpening, mostBids, moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
-import { saveSection, type ProjectRow } from '../project/project.service.ts';
+import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { updateReport } from './evaluation.repository.ts';
 import { reopen, sessionOf, type Session } from './evaluation.service.ts';
@@ -91,6 +91,36 @@ async function settleReport(context: Context, project: ProjectRow): Promise<void
   if (session.report) await updateReport(context.db, session.report.id, { approvedTime: await timeNow(context.db) });
 }
 
+/**
+ * Which sections can go on. None after an opening that failed; while the bids are evaluated those of which not every bid
+ * was rejected, and with the report those that it ranks.
+ */
+async function standingOf(context: Context, project: ProjectRow, type: string) {
+  const session = await sessionOf(context, project);
+  const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
+  if (session.opening?.status === 'FAILED')
+    return { going: 0, failed: all.length, responses: await responsesOf(context, project, session) };
+  const fails = ({ id, status }: SectionRow): boolean =>
+    status === 'FAILED' ||
+    (type === 'EVALUATION_REPORT' ? candidatesIn(session, id).length === 0 : allRejected(session, id));
+  const failed = all.filter(fails);
+  // those whose bids were rejected leave with the report; what has failed already may leave before
+  const leaving =
+    type === 'EVALUATION_REPORT' || failed.length === all.length
+      ? failed
+      : all.filter(({ status }) => status === 'FAILED');
+  return { going: all.length - failed.length, failed: leaving.length, responses: null };
+}
+
+/** Null where the opening was held and failed later: nobody could decrypt. */
+const responsesOf = async (context: Context, project: ProjectRow, { opening }: Session): Promise<number | null> =>
+  opening?.startedTime ? null : mostBids(context, project);
+
+const allRejected = ({ items, reviews }: Session, sectionId: string): boolean => {
+  const own = items.filter((item) => item.sectionId === sectionId);
+  return own.length > 0 && own.every(({ bidId }) => reviews.get(bidId)?.result === 'REJECT');
+};
+
 /** The phase of opening and evaluation: it ends by the report, or fails as PROJECT. */
 export const openingPhase: PhaseHandler = {
   entered: prepareOpening,
@@ -99,8 +129,17 @@ export const openingPhase: PhaseHandler = {
     const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
     if (opening) await moveOpening(context, opening, 'complete');
   },
+  async recalled(context, project, type) {
+    const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
+    if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
+  },
   async rejected(context, project, type) {
     if (type === 'EVALUATION_REPORT') await reopen(context, project);
   },
   approved: settleReport,
+  standing: standingOf,
+  async goesOn(context, project, failResult) {
+    const opening = failResult === 'CONTINUE' ? await openingOf(context, project) : null;
+    if (opening) await continueOpening(context, opening);
+  },
 };

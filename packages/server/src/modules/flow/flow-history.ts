@@ -4,6 +4,8 @@ import { codedBy, type Language } from '../../kernel/wire.ts';
 /** What submits, checks and approvals look like in the history of what they were about (kernel/history.ts). */
 const steps: readonly [action: string, zh: string, en: string][] = [
   ['SUBMIT', '提交', 'Submitted'],
+  ['RECALL', '撤回提交', 'Taken back'],
+  ['URGE', '催办', 'Urged'],
   ['CHECK', '审核', 'Checked'],
   ['APPROVE', '审批', 'Approved'],
   ['REJECT', '退回', 'Returned'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byType, endpoint } from '../../kernel/endpoint.ts';
 import type { Authority } from '@tenderdesk/domain/identity/authority';
-import { coded, dateTimeText, id } from '../../kernel/wire.ts';
+import { coded, dateTimeText, id, optionalText } from '../../kernel/wire.ts';
 
 /** `projectId` carries the id of the plan item for type PLAN. */
 const Flow = z.object({ type: z.string().max(40), projectId: id, phase: z.string().max(40) });
@@ -30,6 +30,9 @@ export const TimelineRecord = SubmitRecord.extend({ previousTime: dateTimeText.n
   id: 'TimelineRecord',
 });
 
+/** A record, or a time when somebody urged (`action` urge): `receivers` are those whom it went to. */
+export const TimelineEntry = TimelineRecord.extend({ receivers: z.array(z.string()) }).meta({ id: 'TimelineEntry' });
+
 const read = byType({
   PROJECT: ['READ:PROJECT_DETAIL'],
   EVALUATION_REPORT: ['READ:PROJECT_DETAIL'],
@@ -57,6 +60,37 @@ export const viewLastRecord = endpoint({
   reply: SubmitRecord.nullable(),
 });
 
+export const viewUrge = endpoint({
+  method: 'GET',
+  path: '/submit/urge',
+  summary: 'Whether the caller may urge those who have a flow before them, and when it was urged last',
+  permit: read,
+  scope: 'organization',
+  query: Flow,
+  reply: z.object({
+    allowed: z.boolean(),
+    last: z.object({ operatorName: z.string(), time: dateTimeText, nextTime: dateTimeText }).nullable(),
+  }),
+});
+
+const any = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
+
+export const urge = endpoint({
+  method: 'POST',
+  path: '/submit/urge',
+  summary: 'Ask those who have a flow before them to go on with it; once an hour',
+  permit: byType({
+    PROJECT: [...any],
+    EVALUATION_REPORT: [...any],
+    AWARD: [...any],
+    PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
+  }),
+  scope: 'organization',
+  body: z.strictObject({ ...Flow.shape, note: optionalText(500) }),
+  reply: z.object({ receivers: z.array(z.string()) }),
+  rules: ['URGED_RECENTLY'],
+});
+
 const Finding = z
   .object({
     ruleId: z.string(),
@@ -77,7 +111,7 @@ export const viewFlow = endpoint({
   reply: z.object({
     status: coded,
     recordId: id.nullable(),
-    allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject'])),
+    allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject', 'recall'])),
     /** The caller may hand the phase in as skipped. */
     skippable: z.boolean(),
     /** Why the phase is to be skipped; null where it was not handed in as a skip. */
@@ -111,7 +145,7 @@ const Act = z.strictObject({
 });
 
 const act = <Body extends z.ZodObject>(
-  action: 'submit' | 'check' | 'reject',
+  action: 'submit' | 'check' | 'reject' | 'recall',
   summary: string,
   body: Body,
   project: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
@@ -123,10 +157,17 @@ const act = <Body extends z.ZodObject>(
     summary,
     permit: byType({
       PROJECT: [...project, ...more],
-      EVALUATION_REPORT: [...(action === 'submit' ? (['RECORD:BID_EVALUATION'] as const) : project), ...more],
+      EVALUATION_REPORT: [
+        ...(action === 'submit' || action === 'recall' ? (['RECORD:BID_EVALUATION'] as const) : project),
+        ...more,
+      ],
       AWARD: [...project, ...more],
       PLAN:
-        action === 'submit' ? ['MAINTAIN:PLAN'] : action === 'check' ? ['CHECK:PLAN'] : ['CHECK:PLAN', 'APPROVE:PLAN'],
+        action === 'submit' || action === 'recall'
+          ? ['MAINTAIN:PLAN']
+          : action === 'check'
+            ? ['CHECK:PLAN']
+            : ['CHECK:PLAN', 'APPROVE:PLAN'],
     }),
     scope: 'organization',
     body,
@@ -139,6 +180,9 @@ export const submit = act(
   Act.extend({ skiped: z.boolean().optional() }), // sic
   ['MAINTAIN:PROJECT'],
 );
+export const recall = act('recall', 'Take back what one handed in oneself, before it is checked', Act, [
+  'MAINTAIN:PROJECT',
+]);
 export const check = act('check', 'Check, by another person than the one who submitted', Act, ['CHECK:PROJECT']);
 export const reject = act('reject', 'Return with a reason', Act, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
 

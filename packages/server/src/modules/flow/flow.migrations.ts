@@ -29,4 +29,27 @@ export const flowMigrations: Migration[] = [
       create trigger submit_record_append_only before update or delete or truncate on submit_record
         for each statement execute function refuse_change();`,
   },
+  {
+    name: '20261122070300_flow_urge__create',
+    up: `
+      -- somebody asked those who have a flow before them to go on with it
+      create table flow_urge (
+        id text primary key,
+        type text not null,
+        project_id text not null,
+        phase text not null,
+        round int not null,
+        status text not null,
+        -- whom it went to
+        receivers text[] not null,
+        note text,
+        operator_id text not null,
+        operator_name text not null,
+        organization_name text not null,
+        created_time timestamptz not null default business_now()
+      );
+      create index flow_urge_flow on flow_urge (project_id, type, phase, created_time desc);
+      create trigger flow_urge_append_only before update or delete or truncate on flow_urge
+        for each statement execute function refuse_change();`,
+  },
 ];

@@ -3,6 +3,7 @@ import * as api from './flow.contract.ts';
 import { plugInHistory } from './flow-history.ts';
 import { flowMigrations } from './flow.migrations.ts';
 import * as flow from './flow.service.ts';
+import { urge, viewUrge } from './urge.service.ts';
 
 export const flowModule: Module = {
   name: 'flow',
@@ -11,7 +12,10 @@ export const flowModule: Module = {
     on(api.listRecords, (context, { query }) => flow.list(context, query));
     on(api.viewLastRecord, (context, { query }) => flow.viewLast(context, query));
     on(api.viewFlow, (context, { query }) => flow.viewState(context, query));
+    on(api.viewUrge, (context, { query }) => viewUrge(context, query));
+    on(api.urge, (context, { body }) => urge(context, body));
     on(api.submit, (context, { body }) => flow.act(context, 'submit', body));
+    on(api.recall, (context, { body }) => flow.act(context, 'recall', body));
     on(api.check, (context, { body }) => flow.act(context, 'check', body));
     on(api.approve, (context, { body }) => flow.act(context, 'approve', body));
     on(api.reject, (context, { body }) => flow.act(context, 'reject', body));

@@ -1,8 +1,10 @@
+import { offeredFailResults, type FailFacts } from '@tenderdesk/domain/project/failure';
 import {
   openActions,
-  OFFERED_FAIL_RESULTS,
   decideSubmit,
+  type PersonalAction,
   type SubmitAction,
+  type SubmitFacts,
   type SubmitStatus,
 } from '@tenderdesk/domain/project/submit';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
@@ -10,7 +12,7 @@ import { isPhase, phaseRow, type FlowPlace, type SubmitType } from '@tenderdesk/
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
-import { enforce, type Finding } from '@tenderdesk/domain/rule';
+import { enforce, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import type { Authority } from '../../kernel/endpoint.ts';
 import { badField, HttpError } from '../../kernel/errors.ts';
@@ -20,6 +22,8 @@ import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { refuseLocked, remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './flow.repository.ts';
+
+export type { SubmitRow } from './flow.repository.ts';
 
 /** What runs through a flow: a project in one of its phases, or a plan item. */
 export interface FlowSubject {
@@ -62,6 +66,8 @@ export interface FlowOwner {
     action: 'submit' | 'approve',
     type: string,
   ): Promise<readonly Finding[]>;
+  /** What a fail result depends on; absent: the owner knows none. */
+  failure?(context: Context, subject: FlowSubject, type: string): Promise<FailFacts>;
   /** Effects of the new record, in the same transaction. */
   done(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void>;
 }
@@ -85,9 +91,10 @@ const ownerOf = (type: string): FlowOwner => {
   return owner;
 };
 
-/** Who stands behind what is before us now, since the last rejection, and whether it is a skip. */
+/** Who stands behind what is before us now, since it was last with its clerk, and whether it is a skip. */
 function standing(rows: readonly records.SubmitRow[]) {
-  const sinceReturn = rows.slice(0, rows.findIndex(({ status }) => status === 'REJECTED') + 1 || undefined);
+  const returned = rows.findIndex(({ status }) => status === 'REJECTED' || status === 'UNSUBMITTED');
+  const sinceReturn = rows.slice(0, returned < 0 ? undefined : returned);
   const last = (action: string) => sinceReturn.find((row) => row.action === action);
   const submitted = last('submit');
   return {
@@ -104,11 +111,7 @@ const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats => ({ own
  * One step of a person: load, decide, save, effects, reminders (spec §4, §7).
  * @throws RuleError 422, StateError 409 as decideSubmit; warnings must be confirmed
  */
-export async function act(
-  context: Context,
-  action: Exclude<SubmitAction, 'countersign' | 'disagree'>,
-  input: ActInput,
-) {
+export async function act(context: Context, action: PersonalAction, input: ActInput) {
   const owner = ownerOf(input.type);
   const subject = await owner.load(context, input.projectId, input.phase, true);
   return present(context, await advance(context, owner, subject, action, input));
@@ -119,6 +122,29 @@ export async function settleBySigners(context: Context, input: ActInput, agreed:
   const owner = ownerOf(input.type);
   const subject = await owner.load(context, input.projectId, input.phase, true);
   return advance(context, owner, subject, agreed ? 'countersign' : 'disagree', input);
+}
+
+/** Decides; whoever comes second is told who was first. @throws as decideSubmit */
+function decide({ user }: Context, last: records.SubmitRow | undefined, facts: SubmitFacts): SubmitStatus {
+  try {
+    return decideSubmit(facts);
+  } catch (error) {
+    if (!(error instanceof StateError) || !last || last.operatorId === user.id) throw error;
+    throw new StateError({ ...error.details, changedBy: last.operatorName, changedTime: last.createdTime });
+  }
+}
+
+/** A fail result was settled and the phase goes on: its flow can be handed in again. */
+export async function reopenFlow(context: Context, { id: _id, createdTime: _time, ...record }: records.SubmitRow) {
+  const reopened = { fromStatus: record.status, status: 'UNSUBMITTED', action: 'reopen', seq: record.seq + 1 } as const;
+  await records.insertRecord(context.db, {
+    ...record,
+    ...reopened,
+    id: newId(),
+    reason: null,
+    skiped: false,
+    failResult: null,
+  });
 }
 
 async function advance(
@@ -138,7 +164,7 @@ async function advance(
   const before = standing(rows);
   // what was handed in as a skip is checked and approved as one
   const skiped = input.skiped || (before.skipProposed && (action === 'check' || action === 'approve'));
-  const status = decideSubmit({
+  const status = decide(context, last, {
     type: input.type as SubmitType,
     phase: input.phase as FlowPlace,
     status: fromStatus,
@@ -149,6 +175,8 @@ async function advance(
     reason: input.reason ?? null,
     skiped,
     failResult,
+    failure: failResult ? ((await owner.failure?.(context, subject, input.type)) ?? null) : null,
+    statusBefore: last?.fromStatus ?? null,
     recordId: input.recordId ?? null,
     lastRecordId: last?.id ?? null,
     phaseOptional: subject.phaseOptional,
@@ -259,6 +287,9 @@ async function remindOfStep(
     await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
     const readers = subject.readers.map((role) => ({ role }));
     await remind(context, category('READ'), about, params, [clerk, ...readers]);
+  } else if (record.action === 'recall') {
+    await clear('CHECK', 'APPROVE');
+    await remind(context, category('SUBMIT'), about, params, [clerk]);
   } else {
     await clear('CHECK', 'APPROVE');
     await remind(context, category('MODIFY'), about, params, [clerk]);
@@ -266,6 +297,13 @@ async function remindOfStep(
 }
 
 const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
+
+/** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
+export const subjectOf = (
+  context: Context,
+  { type, projectId, phase }: Omit<records.FlowKey, 'round'>,
+  lock: boolean,
+): Promise<FlowSubject> => ownerOf(type).load(context, projectId, phase, lock);
 
 export async function list(context: Context, flow: Omit<records.FlowKey, 'round'>) {
   await ownerOf(flow.type).load(context, flow.projectId, flow.phase, false);
@@ -311,8 +349,10 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     skippable: subject.phaseOptional && allowedActions.includes('submit'),
     skipReason: before.skipReason,
     failResults:
-      allowedActions.includes('approve') && flow.type === 'PROJECT' && flow.phase === 'BID_OPENING'
-        ? OFFERED_FAIL_RESULTS.map((code) => codedBy('bidding.FailResult', code, language))
+      allowedActions.includes('approve') && owner.failure
+        ? offeredFailResults(await owner.failure(context, subject, flow.type)).map((code) =>
+            codedBy('bidding.FailResult', code, language),
+          )
         : [],
     findings: [...missing, ...findings],
     steps: await stepsOf(context, subject, flow.phase, rows, here),
@@ -379,12 +419,9 @@ const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> 
 };
 
 /** Whether the person's rights cover the action, as the endpoint and the chain demand. */
-function mayAct(
-  { user }: Context,
-  subject: FlowSubject,
-  type: string,
-  action: 'submit' | 'check' | 'approve' | 'reject',
-): boolean {
+function mayAct({ user }: Context, subject: FlowSubject, type: string, asked: PersonalAction): boolean {
+  // who may hand in may take it back
+  const action = asked === 'recall' ? 'submit' : asked;
   const own = OWN_RIGHTS[type]?.[action];
   if (own) return may(user, ...own);
   return holdsStep(subject.chain, action, seatsOf(subject), user);
@@ -392,7 +429,7 @@ function mayAct(
 
 /** @throws HttpError 403 for somebody who does not hold the step of the chain, or sits elsewhere */
 function requireHolder(context: Context, subject: FlowSubject, type: string, action: SubmitAction): void {
-  if (action === 'countersign' || action === 'disagree') return;
+  if (action === 'countersign' || action === 'disagree' || action === 'reopen') return;
   if (!mayAct(context, subject, type, action)) throw new HttpError(403, 'FORBIDDEN');
 }
 

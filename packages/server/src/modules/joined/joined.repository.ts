@@ -17,7 +17,7 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
     .innerJoin('project as p', 'p.id', 'r.projectId')
     .innerJoin('organization as o', 'o.id', 'p.organizationId')
     .innerJoin('biddingDocument as d', (join) =>
-      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 'p.round').on(latest),
+      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 's.round').on(latest),
     )
     .leftJoin('margin as m', 'm.registrationId', 'r.id')
     .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))
@@ -32,6 +32,8 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
       's.code as sectionCode',
       's.name as sectionName',
       's.status as sectionStatus',
+      's.round',
+      'p.round as projectRound',
       'd.bidDeadline',
       'm.id as marginId',
       'm.status as marginStatus',
@@ -41,7 +43,10 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
     .where('r.supplierId', '=', supplierId)
     .where('r.active', '=', true);
   if (filter.projectId) query = query.where('r.projectId', '=', filter.projectId);
-  if (filter.open) query = query.where(sql<boolean>`d.bid_deadline > business_now()`).where('p.status', '!=', 'ENDED');
+  if (filter.open)
+    query = query
+      .where(sql<boolean>`d.bid_deadline > business_now() and s.round = p.round`)
+      .where('p.status', '!=', 'ENDED');
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>

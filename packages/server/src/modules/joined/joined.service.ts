@@ -8,7 +8,7 @@ import { latestCall } from '../announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import * as deposits from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
-import { anyProject, anySection, type ProjectRow } from '../project/project.service.ts';
+import { anySection, projectOf, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import { attachmentsOf } from '../system/attachment.service.ts';
@@ -37,7 +37,7 @@ export async function list(context: Context, filter: records.JoinedFilter) {
       bidDeadline: row.bidDeadline,
       deposit: status('bidding.DepositStatus', row.marginId, row.marginStatus),
       bid: status('bidding.BidStatus', row.bidId, row.bidStatus && bids.shownToBidder(row.bidStatus)),
-      ended: row.projectStatus === 'ENDED',
+      ended: row.projectStatus === 'ENDED' || row.round !== row.projectRound,
     })),
   };
 }
@@ -46,9 +46,9 @@ export async function list(context: Context, filter: records.JoinedFilter) {
 export async function viewWorkspace(context: Context, registrationId: string) {
   const { db, language } = context;
   const registration = await myRegistration(context, registrationId);
-  const project = await anyProject(context, registration.projectId);
   const section = await anySection(context, registration.sectionId);
-  const document = found(await documentOf(context, project.id));
+  const project = await projectOf(context, section);
+  const document = found(await documentOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await deposits.ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
@@ -114,8 +114,9 @@ interface Standing {
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
 function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, deposit, bid }: Standing) {
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
+  if (project.status === 'ENDED') return [];
   if (opened) return bid?.status.code === 'SUBMITTED' ? ['decrypt' as const] : [];
-  if (!inTime || project.status === 'ENDED') return [];
+  if (!inTime) return [];
   const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
-import { coded, dateText, dateTimeText, id, optionalText, paged, pageQuery, text } from '../../kernel/wire.ts';
+import {
+  coded,
+  dateText,
+  dateTimeText,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+  roundQuery,
+  text,
+} from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
 
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
@@ -60,6 +70,7 @@ export const viewOpening = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: project,
+  query: roundQuery,
   reply: Opening.nullable(),
 });
 

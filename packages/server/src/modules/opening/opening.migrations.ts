@@ -58,4 +58,8 @@ export const openingMigrations: Migration[] = [
         primary key (project_id, opening_time)
       );`,
   },
+  {
+    name: '20261122070200_bid_opening__continued',
+    up: `alter table bid_opening add column continued boolean not null default false;`,
+  },
 ];

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import type { User } from '../../kernel/user.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
-import { inScope } from '../project/project.service.ts';
+import { inScope, type InRound } from '../project/project.service.ts';
 import type { BidOpeningTable, OpeningItemTable } from './opening.tables.ts';
 
 export type OpeningRow = Selectable<BidOpeningTable>;
@@ -22,18 +22,20 @@ export const selectOptionalOpening = async (
     .where('round', '=', round)
     .executeTakeFirst()) ?? null;
 
-/** Ids of those projects of which an opening has started, in the round that they are in. */
-export const selectStarted = async (db: Database, projectIds: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('bidOpening')
-      .innerJoin('project', 'project.id', 'bidOpening.projectId')
-      .select('bidOpening.projectId')
-      .where(sql<boolean>`bid_opening.project_id = any(${[...projectIds]}::text[])`)
-      .whereRef('bidOpening.round', '=', 'project.round')
-      .where('startedTime', 'is not', null)
-      .execute()
-  ).map((row) => row.projectId);
+/**
+ * Ids of those projects of which an opening has started, in the round asked for or a later one: who took part in a round
+ * that was never opened stays unknown while the next one is still sealed.
+ */
+export const selectStarted = async (db: Database, projects: readonly InRound[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct asked.id from unnest(${projects.map(({ id }) => id)}::text[], ${projects.map(({ round }) => round)}::int[])
+      as asked (id, round) join bid_opening on bid_opening.project_id = asked.id and bid_opening.round >= asked.round
+    where started_time is not null
+    union select id from project where id = any(${projects.map(({ id }) => id)}::text[]) and status = 'ENDED'`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
 
 export const insertOpening = (db: Database, row: Insertable<BidOpeningTable>) =>
   db

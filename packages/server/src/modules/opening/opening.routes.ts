@@ -5,7 +5,7 @@ import * as opening from './opening.service.ts';
 import * as own from './own-bid.service.ts';
 
 export const openingRoutes: Routes = (on) => {
-  on(api.viewOpening, (context, { params }) => opening.view(context, params.projectId));
+  on(api.viewOpening, (context, { params, query }) => opening.view(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(api.finishOpening, (context, { params, body }) => opening.finish(context, params.projectId, body));

@@ -22,7 +22,8 @@ import {
   refuseSuspended,
   saveSection,
   sectionsOf,
-  viewProject,
+  viewRound,
+  type InRound,
   type ProjectRow,
   type SectionRow,
 } from '../project/project.service.ts';
@@ -40,7 +41,7 @@ export const afterOpening = extensionPoint<string, (context: Context, project: P
 
 /** Prepares the opening of the project's round, with the time and place of its document. */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = found(await documentOf(context, project.id));
+  const document = found(await documentOf(context, project));
   const { openingTime, openingPlace: place } = document;
   await records.insertOpening(context.db, {
     id: newId(),
@@ -67,8 +68,8 @@ export const itemsOf = ({ db }: Context, openingId: string): Promise<records.Ite
   records.selectItems(db, openingId);
 
 /** Of the given projects, those of which the opening has started. */
-export const startedAmong = async ({ db }: Context, projectIds: readonly string[]): Promise<Set<string>> =>
-  new Set(projectIds.length === 0 ? [] : await records.selectStarted(db, projectIds));
+export const startedAmong = async ({ db }: Context, projects: readonly InRound[]): Promise<Set<string>> =>
+  new Set(projects.length === 0 ? [] : await records.selectStarted(db, projects));
 
 /** Takes the opening a step further. @throws StateError */
 export async function moveOpening(
@@ -80,8 +81,8 @@ export async function moveOpening(
 }
 
 /** The opening as people see it: lines only once it has started. */
-export async function view(context: Context, projectId: string) {
-  const project = await viewProject(context, projectId);
+export async function view(context: Context, projectId: string, round?: number) {
+  const project = await viewRound(context, projectId, round);
   const opening = await openingOf(context, project);
   return opening && present(context, project, opening);
 }
@@ -91,7 +92,7 @@ export async function present(context: Context, project: ProjectRow, opening: re
   const { language } = context;
   const started = opening.startedTime !== null;
   const items = started ? await itemsOf(context, opening.id) : [];
-  const sections = (await sectionsOf(context, project.id)).filter(({ id }) => only === undefined || id === only);
+  const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
   return {
     projectId: project.id,
     openingTime: opening.openingTime,
@@ -164,12 +165,12 @@ export async function start(context: Context, projectId: string, input: { record
   const { db, user } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const { openingTime, openingPlace: place } = found(await documentOf(context, projectId));
+  const { openingTime, openingPlace: place } = found(await documentOf(context, project));
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
   const status = openingFlow.next(opening.status, 'open');
-  const { open, short } = await sortSections(context, project);
+  const { open, short } = await sortSections(context, project, opening);
   const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
     await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
@@ -201,7 +202,7 @@ export async function openingDryRun(context: Context, project: ProjectRow): Prom
   if (!opening?.startedTime) return [];
   const params = await paramsFor(context, project);
   const sections: { name: string; bids: number }[] = [];
-  for (const { id, name, status } of await sectionsOf(context, project.id)) {
+  for (const { id, name, status } of await sectionsOf(context, project)) {
     if (status === 'NORMAL') sections.push({ name, bids: await countBids(context, id) });
   }
   return [
@@ -210,12 +211,26 @@ export async function openingDryRun(context: Context, project: ProjectRow): Prom
   ];
 }
 
+/** Most bids that one of the sections had that could not be opened. */
+export async function mostBids(context: Context, project: ProjectRow): Promise<number> {
+  const counts = [0];
+  for (const { id } of await sectionsOf(context, project)) counts.push(await countBids(context, id));
+  return Math.max(...counts);
+}
+
+/** An opening that failed for want of responses is to be held with those that there are. */
+export async function continueOpening(context: Context, opening: records.OpeningRow): Promise<void> {
+  const status = openingFlow.next(opening.status, 'continue');
+  await records.updateOpening(context.db, opening.id, { status, continued: true });
+}
+
 /** Sections that have enough bids to be opened, and those that have not (法28, R36). */
-async function sortSections(context: Context, project: ProjectRow) {
-  const least = leastBids({ ...project, params: await paramsFor(context, project) });
+async function sortSections(context: Context, project: ProjectRow, { continued }: records.OpeningRow) {
+  // it was approved to go on with the few responses that there are
+  const least = continued ? 1 : leastBids({ ...project, params: await paramsFor(context, project) });
   const open: SectionRow[] = [];
   const short: SectionRow[] = [];
-  for (const section of await sectionsOf(context, project.id)) {
+  for (const section of await sectionsOf(context, project)) {
     if (section.status !== 'NORMAL') continue;
     const enough = (await countBids(context, section.id)) >= least;
     (enough ? open : short).push(section);
@@ -315,7 +330,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     await records.updateItem(db, bidId, { decryptStatus: 'FAILED_BIDDER' });
     await setBidStatus(context, bidId, 'revoke');
   }
-  const failed = await failEmptySections(context, projectId, items);
+  const failed = await failEmptySections(context, project, items);
   await records.updateOpening(db, opening.id, {
     status: failed ? openingFlow.next(status, 'fail') : status,
     endedTime: context.now,
@@ -334,10 +349,10 @@ export async function finish(context: Context, projectId: string, input: { versi
 /** Sections of which no bid could be opened fail. True when that leaves none. */
 async function failEmptySections(
   context: Context,
-  projectId: string,
+  project: ProjectRow,
   items: readonly records.ItemRow[],
 ): Promise<boolean> {
-  const going = (await sectionsOf(context, projectId)).filter(({ status }) => status === 'NORMAL');
+  const going = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
   const opened = new Set(items.filter(({ decryptStatus }) => decryptStatus === 'OK').map(({ sectionId }) => sectionId));
   const empty = going.filter(({ id }) => !opened.has(id));
   // where nothing is left the project is given up as a whole, which settles its sections

@@ -25,6 +25,8 @@ export interface BidOpeningTable {
   startedTime: string | null;
   decryptUntil: string | null;
   endedTime: string | null;
+  /** It was approved to go on with fewer responses than are asked for. */
+  continued: Generated<boolean>;
   version: Generated<number>;
 }
 

@@ -2,14 +2,14 @@ import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { found, HttpError } from '../../kernel/errors.ts';
 import { myBid, revealBid } from '../bid/bid.service.ts';
-import { anyProject, lockAnyProject, refuseSuspended } from '../project/project.service.ts';
+import { anySection, lockOfSection, projectOf, refuseSuspended } from '../project/project.service.ts';
 import { settleMine } from '../reminder/reminder.service.ts';
 import * as records from './opening.repository.ts';
 import { openingOf, present, presentItem } from './opening.service.ts';
 
 /** One's own bid with the opening that it lies in. @throws HttpError 404 for the bids of others */
 async function lockOwn(context: Context, bidId: string) {
-  const project = await lockAnyProject(context, (await myBid(context, bidId)).projectId);
+  const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
   refuseSuspended(project);
   const opening = await openingOf(context, project);
   const item = await records.selectOptionalItem(context.db, bidId);
@@ -60,7 +60,7 @@ export async function confirm(context: Context, bidId: string, input: { agree: b
 /** What is read out in the section of one's own bid. Null before the phase. */
 export async function viewOwn(context: Context, bidId: string) {
   const bid = await myBid(context, bidId);
-  const project = await anyProject(context, bid.projectId);
+  const project = await projectOf(context, await anySection(context, bid.sectionId));
   const opening = await openingOf(context, project);
   if (!opening) return null;
   // a bid that was withdrawn takes no part in the opening

@@ -26,7 +26,7 @@ export const view = async (context: Context, projectId: string) =>
 async function present(context: Context, project: ProjectRow) {
   const finals = await records.selectFinals(context.db, project.id);
   const contracts = await contractsOf(context, project.id);
-  const sections = await sectionsOf(context, project.id);
+  const sections = await sectionsOf(context, project);
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   return {
     projectId: project.id,

@@ -13,8 +13,11 @@ const fields: HistoryPart['fields'] = {
 const created: HistoryPart = { zh: '新增', en: 'Created', fields };
 const changed: HistoryPart = { zh: '修改', en: 'Changed', fields };
 
+const handedOver: HistoryPart = { zh: '移交', en: 'Handed over', fields: { reason: field.said('原因', 'Reason') } };
+
 /** What the history of a plan item shows. */
 export function plugInHistory(): void {
   historyActions.add('planItem CREATE', created);
   historyActions.add('planItem CHANGE', changed);
+  historyActions.add('planItem HAND_OVER', handedOver);
 }

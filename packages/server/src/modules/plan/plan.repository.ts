@@ -76,13 +76,37 @@ export async function updateItem(db: Database, itemId: string, changes: Updateab
 }
 
 /** The flow has gone on. A returned item remembers its version: it must change before it is handed in again. */
-export async function updateSubmitStatus(db: Database, itemId: string, submitStatus: SubmitStatus): Promise<void> {
-  const returned = submitStatus === 'REJECTED' ? { returnedVersion: sql<number>`version + 1` } : {};
+/** @param rejected it was returned, so that it must change before it is handed in again */
+export async function updateSubmitStatus(
+  db: Database,
+  itemId: string,
+  submitStatus: SubmitStatus,
+  rejected: boolean,
+): Promise<void> {
+  const returned = rejected ? { returnedVersion: sql<number>`version + 1` } : {};
   await db
     .updateTable('planItem')
     .set({ submitStatus, ...returned, updatedTime: sql`business_now()`, version: sql`version + 1` })
     .where('id', '=', itemId)
     .execute();
+}
+
+/** Gives the items of a clerk that have not begun to another one; gives their ids. */
+export async function updateClerk(
+  db: Database,
+  organizationId: string,
+  fromUserId: string,
+  toUserId: string,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('planItem')
+    .set({ divisionUserId: toUserId, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', 'NOT_STARTED')
+    .where(sql`coalesce(division_user_id, created_by)`, '=', fromUserId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteItem(db: Database, itemId: string): Promise<void> {

@@ -180,8 +180,8 @@ export const planFlow: FlowOwner = {
   },
   // what a plan item needs is complete by its form
   check: async () => [],
-  async done({ db }, subject, { status }) {
-    await records.updateSubmitStatus(db, subject.id, status);
+  async done({ db }, subject, { status, action }) {
+    await records.updateSubmitStatus(db, subject.id, status, action === 'reject');
   },
 };
 
@@ -191,7 +191,7 @@ const subjectOf = (item: records.PlanItemRow): FlowSubject => ({
   round: 1,
   organizationId: item.organizationId,
   organizationPath: item.organizationPath,
-  clerkId: item.createdBy,
+  clerkId: item.divisionUserId ?? item.createdBy,
   chain: PLAN_CHAIN,
   managementId: null,
   readers: [],
@@ -202,6 +202,20 @@ const subjectOf = (item: records.PlanItemRow): FlowSubject => ({
   revocable: item.status === 'NOT_STARTED',
   changedSinceRejection: item.version > item.returnedVersion,
 });
+
+/** The items of an organisation that a clerk has and that have not begun go to another one. Gives how many. */
+export async function handOverItems(
+  context: Context,
+  organizationId: string,
+  fromUserId: string,
+  toUserId: string,
+  reason: string,
+): Promise<number> {
+  const ids = await records.updateClerk(context.db, organizationId, fromUserId, toUserId);
+  for (const objectId of ids)
+    context.audit({ action: 'HAND_OVER', objectType: 'planItem', objectId, after: { reason } });
+  return ids.length;
+}
 
 /** Registers the flow of plan items. */
 export const plugInFlow = (): void => flowOwners.add('PLAN', planFlow);

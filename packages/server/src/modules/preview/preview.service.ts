@@ -76,7 +76,7 @@ export async function previewProject(context: Context, key: string) {
   const { language, cipher } = context;
   const { id, by } = readKey(cipher, 'PROJECT', key);
   const project = await anyProject(context, id);
-  const sections = await sectionsOf(context, id);
+  const sections = await sectionsOf(context, project);
   return {
     code: project.code,
     name: project.name,

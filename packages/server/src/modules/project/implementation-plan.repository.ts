@@ -1,16 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
+import type { InRound, ProjectRow } from './project.repository.ts';
 import type { ImplementionPlanTable, SectionTable } from './project.tables.ts';
 
 export type PlanRow = Selectable<ImplementionPlanTable>;
 
-/** Puts these sections in place of those that are there. Only while nothing refers to them. */
+/** Puts these sections in place of those that the round has. Only while nothing refers to them. */
 export async function replaceSections(
   db: Database,
-  projectId: string,
+  { id, round }: InRound,
   rows: readonly Insertable<SectionTable>[],
 ): Promise<void> {
-  await db.deleteFrom('section').where('projectId', '=', projectId).execute();
+  await db.deleteFrom('section').where('projectId', '=', id).where('round', '=', round).execute();
   if (rows.length > 0)
     await db
       .insertInto('section')
@@ -79,17 +80,18 @@ export const selectDrawnAmounts = async (db: Database, planItemId: string, butPr
 
 /**
  * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
- * plan item or of the same type; terminated ones left out.
+ * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first.
  */
 export const selectKindred = (
   db: Database,
-  project: { id: string; organizationId: string; planItemId: string | null; projectType: string; createdTime: string },
+  project: Pick<ProjectRow, 'id' | 'organizationId' | 'planItemId' | 'projectType' | 'createdTime' | 'parentProjectId'>,
 ) =>
   db
     .selectFrom('project')
     .select(['projectType', 'estimatedAmount', 'engineeringRelated', 'fundSource', 'stateFundRatio', 'biddingMethod'])
     .where('organizationId', '=', project.organizationId)
-    .where('id', '!=', project.id)
+    .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
+    .where('parentProjectId', 'is', null)
     .where((eb) => eb.or([eb('planItemId', '=', project.planItemId), eb('projectType', '=', project.projectType)]))
     .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
     .where(sql<boolean>`created_time >= ${project.createdTime}::timestamptz - interval '12 months'`)

@@ -19,13 +19,17 @@ import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
 import type { DryRun, PhaseHandler } from './phase-handler.ts';
+import { countEarlier } from './round.repository.ts';
+import { sectionCode } from './round.service.ts';
 import {
   addPerson,
   lockEditable,
   removePerson,
+  roundFiles,
   sectionsOf,
   touch,
   viewProject,
+  wasIn,
   type ProjectRow,
   type SectionRow,
 } from './project.service.ts';
@@ -44,15 +48,16 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
-  const base = baseOf(form, await paramsFor(context, project));
+  const base = baseOf(project, form, await paramsFor(context, project));
   procedureFor(base.biddingMethod, base.level, project.procedureVersion);
-  const before = await sectionsOf(context, projectId);
+  const before = await sectionsOf(context, project);
+  const earlier = await countEarlier(db, project);
   const known = await records.selectOptionalPlan(db, projectId, project.round);
-  await records.replaceSections(db, projectId, sectionRows(project, form, before));
+  await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
   await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
   await records.replaceInvited(db, projectId, project.round, invitedOf(form));
-  await claimAttachments(context, PHASE, projectId, form.files);
-  await claimAttachments(context, BASIS_FILES, projectId, form.basisFiles);
+  await claimAttachments(context, PHASE, roundFiles(project), form.files);
+  await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
   if (project.ownerUserId !== base.ownerUserId) {
     if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
     if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
@@ -92,7 +97,8 @@ async function checkFields(context: Context, project: ProjectRow, form: PlanForm
   }
 }
 
-function baseOf(form: PlanForm, params: Params) {
+/** A project that tenders a part of another one again has no less a duty to tender, nor a lower level. */
+function baseOf({ parentProjectId, ...project }: ProjectRow, form: PlanForm, params: Params) {
   const {
     name,
     projectType,
@@ -116,10 +122,10 @@ function baseOf(form: PlanForm, params: Params) {
     contactName,
     contactPhone,
     ownerUserId: form.ownerUserId ?? null,
-    level: levelOf({ projectType, estimatedAmount, params }),
-    mandatoryTender: isMandatory({
-      ...{ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, params },
-    }),
+    level: parentProjectId ? project.level : levelOf({ projectType, estimatedAmount, params }),
+    mandatoryTender:
+      (parentProjectId !== null && project.mandatoryTender) ||
+      isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, params }),
   };
 }
 
@@ -143,7 +149,12 @@ const termsOf = (form: PlanForm) => ({
 });
 
 /** Sections in the order of the form; those that are kept keep their id. @throws HttpError 400 for another project's section */
-function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm, before: readonly SectionRow[]) {
+function sectionRows(
+  { id: projectId, code, round }: ProjectRow,
+  { sections }: PlanForm,
+  before: readonly SectionRow[],
+  earlier: number,
+) {
   const known = new Map(before.map((row) => [row.id, row]));
   return sections.map(({ sectionId, ...section }, index) => {
     const kept = sectionId ? known.get(sectionId) : undefined;
@@ -152,8 +163,10 @@ function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm
     return {
       id: kept?.id ?? newId(),
       projectId,
+      round,
       ordinal: index + 1,
-      code: `${code}/${String(index + 1).padStart(2, '0')}`,
+      code: sectionCode(code, earlier + index + 1),
+      originSectionId: kept?.originSectionId ?? null,
       ...section,
       controlPrice: null,
       deposit: null,
@@ -161,16 +174,24 @@ function sectionRows({ id: projectId, code }: ProjectRow, { sections }: PlanForm
   });
 }
 
+/** Where the files of the plan that stands in the round are filed: it may have been made in an earlier one. */
+async function planFiles(context: Context, project: ProjectRow): Promise<string> {
+  let { round } = project;
+  while (round > 1 && !(await wasIn(context, { ...project, round }, PHASE))) round -= 1;
+  return roundFiles({ id: project.id, round });
+}
+
 /** What the rules read of a plan (R01, R03 to R08). */
 async function factsOf(context: Context, project: ProjectRow): Promise<ImplementationPlanFacts> {
   const { db } = context;
   const [plan, sections, item] = await Promise.all([
     records.selectOptionalPlan(db, project.id, project.round),
-    sectionsOf(context, project.id),
+    sectionsOf(context, project),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
   const invited = await records.selectInvited(db, project.id, project.round);
-  const basis = (await attachmentsOf(context, BASIS_FILES, [project.id])).get(project.id)?.length ?? 0;
+  const filedUnder = await planFiles(context, project);
+  const basis = (await attachmentsOf(context, BASIS_FILES, [filedUnder])).get(filedUnder)?.length ?? 0;
   const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
   const left = item && subtract(item.amount, sumAmounts(drawn));
   const { projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, biddingMethod, level } =
@@ -238,6 +259,7 @@ export const implementationPlanPhase: PhaseHandler = {
     return brokenOf(await verdictsOf(context, project, facts));
   },
   async approved(context, project) {
+    if (project.parentProjectId) return;
     const facts = { ...project, params: await paramsFor(context, project) };
     await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
   },

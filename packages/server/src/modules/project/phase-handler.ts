@@ -1,8 +1,9 @@
+import type { FailFacts, FailResult } from '@tenderdesk/domain/project/failure';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { extensionPoint } from '../../kernel/module.ts';
-import type { ProjectRow } from './project.repository.ts';
+import type { ProjectRow, SectionRow } from './project.repository.ts';
 
 /**
  * What a module knows of the phase that it owns. Projects call it; it never asks which project module calls.
@@ -19,6 +20,16 @@ export interface PhaseHandler {
   approved?(context: Context, project: ProjectRow, type: string): Promise<void>;
   /** Takes back what a step has done, when it is returned. */
   rejected?(context: Context, project: ProjectRow, type: string): Promise<void>;
+  /** Takes back what handing in has done, when its person takes it back. */
+  recalled?(context: Context, project: ProjectRow, type: string): Promise<void>;
+  /** How its sections stand, for the choice of a fail result; absent: all that were not settled can go on. */
+  standing?(
+    context: Context,
+    project: ProjectRow,
+    type: string,
+  ): Promise<Pick<FailFacts, 'going' | 'failed' | 'responses'>>;
+  /** Effects of a fail result with which the project stays in the phase. */
+  goesOn?(context: Context, project: ProjectRow, failResult: FailResult): Promise<void>;
   /** Effects of coming into the phase, e.g. a draft made from what is known. */
   entered?(context: Context, project: ProjectRow): Promise<void>;
   /** When an approved phase is left, 'yyyy-MM-dd HH:mm:ss'; null or absent: at once. */
@@ -34,6 +45,21 @@ export interface DryRun {
 }
 
 export const dryRuns = extensionPoint<string, DryRun>('dry runs');
+
+/** Sections that leave a project in one round of it, before they are copied or given up. */
+export interface Leaving {
+  /** The project in the round that they leave. */
+  project: ProjectRow;
+  sections: readonly SectionRow[];
+  failResult: FailResult;
+  /** The whole round is over; else other sections go on. */
+  whole: boolean;
+}
+
+/** Told when sections leave their round to be tendered again: deposits go back, bidders hear of it. */
+export const sectionLeavers = extensionPoint<string, (context: Context, leaving: Leaving) => Promise<void>>(
+  'section leavers',
+);
 
 /** Told when a project ends, whatever the way: plan items finish, deposits go back. */
 export const projectEnders = extensionPoint<string, (context: Context, project: ProjectRow) => Promise<void>>(

@@ -55,12 +55,36 @@ const ended: HistoryPart = {
   fields: { result: field.code('结果', 'Result', 'bidding.ProjectResult') },
 };
 
+const failed: HistoryPart['fields'] = {
+  failResult: field.code('处理结果', 'Result', 'bidding.FailResult'),
+  reason: field.said('原因', 'Reason'),
+};
+const roundBegun: HistoryPart = {
+  ...{ zh: '进入新一轮', en: 'Began another round' },
+  fields: { round: field.text('轮次', 'Round'), ...failed },
+};
+const handedOver: HistoryPart = {
+  ...{ zh: '移交', en: 'Handed over' },
+  fields: { clerk: field.text('承办人', 'Officer'), reason: field.said('原因', 'Reason') },
+};
+const parted: HistoryPart = {
+  ...{ zh: '未成交标段另行招标', en: 'Failed sections go on in a project of their own' },
+  fields: {
+    childCode: field.text('新项目编号', 'New project'),
+    sections: field.rows('标段', 'Sections', sectionLine),
+    reason: field.said('原因', 'Reason'),
+  },
+};
+
 /** What the history of a project shows of this module's work. */
 export function plugInHistory(): void {
   historyActions.add('project CREATE', created);
   historyActions.add('project SAVE_PLAN', planned);
   historyActions.add('project ENTER_PHASE', entered);
   historyActions.add('project END_PROJECT', ended);
+  historyActions.add('project BEGIN_ROUND', roundBegun);
+  historyActions.add('project PART_PROJECT', parted);
+  historyActions.add('project HAND_OVER', handedOver);
 }
 
 /** The history of a project and its flows by the page. @throws HttpError 404 */

@@ -1,3 +1,4 @@
+import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
@@ -56,6 +57,10 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
       )
       select * from started`.compile(db),
 }));
+
+/** The middle and end of the series of codes that a project's number is taken from. @param now its year counts */
+export const seriesOf = (now: string, projectType: string): string =>
+  `-${now.slice(0, 4)}-${projectClassOf(projectType).slice(0, 1)}`;
 
 export async function insertStarted(db: Database, project: NewProject): Promise<ProjectRow> {
   const [row] = await startStatement(db, null, project);

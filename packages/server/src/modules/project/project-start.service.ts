@@ -12,7 +12,7 @@ import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { paramsToday } from '../rulebook/param.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';
 import * as records from './project.repository.ts';
-import { insertStarted } from './project-start.repository.ts';
+import { insertStarted, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
 
 const FIRST: Phase = 'IMPLEMENTION_PLAN';
@@ -97,7 +97,7 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
     }),
     createdBy: user.id,
     unplannedReason,
-    series: `-${now.slice(0, 4)}-${projectClassOf(projectType).slice(0, 1)}`,
+    series: seriesOf(now, projectType),
   });
   context.audit({
     action: 'CREATE',
@@ -126,5 +126,9 @@ export async function remove(context: Context, projectId: string) {
   return { id: projectId };
 }
 
-export const isDeletable = ({ phase, phaseStatus }: Pick<records.ProjectRow, 'phase' | 'phaseStatus'>): boolean =>
-  phase === FIRST && phaseStatus === 'UNSUBMITTED';
+export const isDeletable = ({
+  phase,
+  phaseStatus,
+  round,
+}: Pick<records.ProjectRow, 'phase' | 'phaseStatus' | 'round'>): boolean =>
+  phase === FIRST && phaseStatus === 'UNSUBMITTED' && round === 1;

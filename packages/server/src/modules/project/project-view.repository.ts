@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
 import type { User } from '../../kernel/user.ts';
@@ -21,39 +21,42 @@ interface Around {
   createdByName: string | null;
 }
 
+/** The round that is looked at. */
+type Round = RawBuilder<number>;
+
 const time = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
 const decimal = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
-const sections = sql<SectionRow[]>`(
+const sections = (round: Round) => sql<SectionRow[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'ordinal', ordinal, 'code', code, 'name', name, 'scope', scope,
     'estimatedAmount', ${decimal('estimated_amount')}, 'controlPrice', ${decimal('control_price')},
     'deposit', ${decimal('deposit')}, 'periodDays', period_days, 'quality', quality, 'status', status) order by ordinal), '[]')
-  from section where project_id = project.id)`;
+  from section where project_id = project.id and round = ${round})`;
 
-const phases = sql<PhaseRow[]>`(
-  select coalesce(json_agg(json_build_object('phase', phase, 'status', status, 'skiped', skiped, 'failResult', fail_result,
+const phases = (round: Round) => sql<PhaseRow[]>`(
+  select coalesce(json_agg(json_build_object('phase', phase, 'round', round, 'status', status, 'skiped', skiped, 'failResult', fail_result,
     'startedTime', ${time('started_time')}, 'finishedTime', ${time('finished_time')}, 'leaveTime', ${time('leave_time')})), '[]')
-  from project_phase entered where entered.project_id = project.id and entered.round = project.round)`;
+  from project_phase entered where entered.project_id = project.id and entered.round <= ${round})`;
 
-const plan = sql<PlanRow | null>`(
+const plan = (round: Round) => sql<PlanRow | null>`(
   select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
     'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
     'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
-  from implemention_plan terms where terms.project_id = project.id and terms.round = project.round)`;
+  from implemention_plan terms where terms.project_id = project.id and terms.round = ${round})`;
 
-const files = sql<FileRef[]>`(
+/** Of the plan that stands in the round: the last one made until then. */
+const files = (bizType: 'IMPLEMENTION_PLAN' | 'METHOD_BASIS', round: Round) => sql<FileRef[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
-  from attachment where biz_type = 'IMPLEMENTION_PLAN' and biz_id = project.id)`;
+  from attachment where biz_type = ${sql.lit(bizType)} and biz_id = (
+    select case when max(planned.round) > 1 then project.id || '.' || max(planned.round) else project.id end
+    from project_phase planned
+    where planned.project_id = project.id and planned.phase = 'IMPLEMENTION_PLAN' and planned.round <= ${round}))`;
 
-const basisFiles = sql<FileRef[]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
-  from attachment where biz_type = 'METHOD_BASIS' and biz_id = project.id)`;
-
-const invited = sql<Around['invited']>`(
+const invited = (round: Round) => sql<Around['invited']>`(
   select coalesce(json_agg(json_build_object('supplierId', o.id, 'name', o.name) order by i.ordinal), '[]')
   from invited_supplier i join organization o on o.id = i.supplier_id
-  where i.project_id = project.id and i.round = project.round)`;
+  where i.project_id = project.id and i.round = ${round})`;
 
 const planItem = sql<Around['planItem']>`(
   select json_build_object('id', id, 'name', name, 'year', year, 'amount', ${decimal('amount')})
@@ -67,10 +70,13 @@ interface Values {
   userId: string;
   unitId: string;
   unitPath: string;
+  /** Null for the present one. */
+  round: string | null;
 }
 
-const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scope: User['dataScope']) =>
-  listed(db, {
+const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scope: User['dataScope']) => {
+  const round = sql<number>`coalesce(${value('round')}::int, project.round)`;
+  return listed(db, {
     dataScope: scope,
     id: value('userId'),
     organizationId: value('unitId'),
@@ -89,22 +95,33 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scop
       'project.contactPhone',
       'project.procedureVersion',
       'project.version',
-      sections.as('sections'),
-      phases.as('phases'),
-      plan.as('plan'),
-      files.as('files'),
-      basisFiles.as('basisFiles'),
-      invited.as('invited'),
+      'project.parentProjectId',
+      sql<string>`coalesce(project.division_user_id, project.created_by)`.as('clerkUserId'),
+      sections(round).as('sections'),
+      phases(round).as('phases'),
+      plan(round).as('plan'),
+      files('IMPLEMENTION_PLAN', round).as('files'), // sic
+      files('METHOD_BASIS', round).as('basisFiles'),
+      invited(round).as('invited'),
       planItem.as('planItem'),
       displayName('owner_user_id').as('ownerName'),
       displayName('created_by').as('createdByName'),
     ])
-    .where('project.id', '=', value('projectId')),
-);
+    .where('project.id', '=', value('projectId'));
+});
 
-/** A project within the person's scope with everything that its first page shows, in one round trip; null for foreign ones. */
-export async function selectOptionalDetail(db: Database, user: User, projectId: string) {
-  const values = { projectId, userId: user.id, unitId: user.organizationId, unitPath: user.organizationPath };
+/**
+ * A project within the person's scope with everything that its first page shows of a round, the present one unless named,
+ * in one trip; null for foreign ones.
+ */
+export async function selectOptionalDetail(db: Database, user: User, projectId: string, round?: number) {
+  const values = {
+    projectId,
+    round: round === undefined ? null : String(round),
+    userId: user.id,
+    unitId: user.organizationId,
+    unitPath: user.organizationPath,
+  };
   return (await detailStatement(db, user.dataScope, values))[0] ?? null;
 }
 

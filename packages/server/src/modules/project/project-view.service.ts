@@ -5,25 +5,28 @@ import { found } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import * as flow from '../flow/flow.service.ts';
+import { urgesOf } from '../flow/urge.service.ts';
 import { selectOwners, type PlanRow } from './implementation-plan.repository.ts';
 import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
 import { selectOptionalDetail, type Detail } from './project-view.repository.ts';
-import { isEditable, procedureOf, viewProject } from './project.service.ts';
+import { isEditable, procedureOf, viewProject, viewRound } from './project.service.ts';
 
 /**
  * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
- * and what the caller may edit now. @throws HttpError 404
+ * and what the caller may edit now; or the same as it was in an earlier round. @throws HttpError 404
  */
-export async function view(context: Context, projectId: string) {
+export async function view(context: Context, projectId: string, round?: number) {
   const { user, language } = context;
-  const detail = found(await selectOptionalDetail(context.db, user, projectId));
+  const present = found(await selectOptionalDetail(context.db, user, projectId, round));
+  const detail = round === undefined ? present : await asOfRound(context, present, round);
   const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
     detail;
   return {
     ...project,
     ...summaryOf(context, detail),
+    latestRound: present.round,
     fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
     platform: codedBy('bidding.BiddingPlatform', platform, language),
     createdByName: createdByName ?? '',
@@ -32,6 +35,21 @@ export async function view(context: Context, projectId: string) {
     implementationPlan: plan && planOf(context, plan, { files, basisFiles, invited }),
     editablePhase: editablePhase(context, detail),
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
+    handable:
+      detail.status !== 'ENDED' &&
+      (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === user.id)),
+  };
+}
+
+/** What the project was in a round that is over. */
+async function asOfRound(context: Context, present: Detail, round: number): Promise<Detail> {
+  const was = await viewRound(context, present.id, round);
+  const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender } = was;
+  const { phase, phaseStatus, status, result, endedTime } = was;
+  return {
+    ...present,
+    ...{ round, name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
+    ...{ phase, phaseStatus, status, result, endedTime },
   };
 }
 
@@ -49,8 +67,12 @@ const sectionOf = ({ language }: Context, { id, ordinal, code, name, scope, depo
   status: codedBy('bidding.SectionStatus', status, language),
 });
 
-/** Every phase of the procedure in order, with what is known of those that were entered. */
-function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']) {
+/**
+ * Every phase of the procedure in order, with what is known of those that were entered. What comes before the beginning
+ * of the round was settled in an earlier one, and stands.
+ */
+function phasesOf({ language }: Context, project: Detail, entered: Detail['phases']) {
+  const rows = standingPhases(entered, project.round);
   return procedureOf(project).phases.map(({ phase, required }) => {
     const row = rows.find((one) => one.phase === phase);
     return {
@@ -70,6 +92,15 @@ function phasesOf({ language }: Context, project: Detail, rows: Detail['phases']
 /** Who may know whom the project invites before its opening: those who work on it (法22). */
 const knowsInvited = ({ user }: Context): boolean =>
   may(user, 'MAINTAIN:PROJECT', 'CHECK:PROJECT', 'REVIEW:PROJECT', 'APPROVE:PROJECT');
+
+function standingPhases(entered: Detail['phases'], round: number): Detail['phases'] {
+  const own = entered.filter((row) => row.round === round);
+  const first = Math.min(...own.map(({ phase }) => phaseRow(phase).ordinal));
+  const earlier = entered
+    .filter((row) => row.round < round && phaseRow(row.phase).ordinal < first)
+    .toSorted((a, b) => b.round - a.round);
+  return [...own, ...earlier];
+}
 
 function planOf(
   context: Context,
@@ -97,7 +128,9 @@ const editablePhase = ({ user }: Context, project: Detail): string | null =>
 /** Every submit record of a project, newest first. @throws HttpError 404 */
 export async function timeline(context: Context, projectId: string) {
   await viewProject(context, projectId);
-  return flow.timeline(context, projectId);
+  const steps = (await flow.timeline(context, projectId)).map((record) => ({ ...record, receivers: [] }));
+  const urged = await urgesOf(context, projectId);
+  return [...urged, ...steps].toSorted((a, b) => b.createdTime.localeCompare(a.createdTime));
 }
 
 /** Whom the caller's unit may name as a project's owner. */

@@ -12,10 +12,11 @@ import {
   id,
   paged,
   pageQuery,
+  roundQuery,
   text,
 } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
-import { TimelineRecord } from '../flow/flow.contract.ts';
+import { TimelineEntry } from '../flow/flow.contract.ts';
 import { biddingMethod, fundSource, projectType } from '../plan/plan.contract.ts';
 
 /** A project as lists show it; amounts in 万元. */
@@ -141,6 +142,12 @@ const ImplementationPlan = z.object({
 
 export const ProjectDetail = ProjectSummary.extend({
   organizationId: id,
+  /** The round that the project is in; `round` is the one that is shown. */
+  latestRound: z.number().int(),
+  /** The project whose failed sections this one tenders again. */
+  parentProjectId: id.nullable(),
+  /** Who works on it. */
+  clerkUserId: id,
   planItem: z.object({ id, name: z.string(), year: z.number().int(), amount: z.string() }).nullable(),
   fundSource: coded.nullable(),
   platform: coded,
@@ -160,26 +167,75 @@ export const ProjectDetail = ProjectSummary.extend({
   /** The phase whose data the caller may edit now. */
   editablePhase: z.string().nullable(),
   deletable: z.boolean(),
+  /** The caller may give it to a colleague. */
+  handable: z.boolean(),
 }).meta({ id: 'ProjectDetail' });
 
 export const viewProject = endpoint({
   method: 'GET',
   path: '/tender/project/{projectId}',
-  summary: 'One project: base data, sections, phases, implementation plan',
+  summary: 'One project: base data, sections, phases, implementation plan; as it is, or was in an earlier round',
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: projectParams,
+  query: roundQuery,
   reply: ProjectDetail,
+});
+
+const Round = z.object({
+  round: z.number().int(),
+  /** The one that the project is in. */
+  present: z.boolean(),
+  /** Where it failed, or where it is. */
+  phase: coded,
+  biddingMethod: coded,
+  failResult: coded.nullable(),
+  reason: z.string().nullable(),
+  startedTime: dateTimeText,
+  endedTime: dateTimeText.nullable(),
+  sections: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      status: coded,
+      /** Number of the section that it tenders again. */
+      originCode: z.string().nullable(),
+    }),
+  ),
+});
+
+export const viewLineage = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/lineage',
+  summary: 'A project, the one that it comes from and those that come from it, each with its rounds',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: projectParams,
+  reply: z.array(
+    z
+      .object({
+        id,
+        code: z.string(),
+        name: z.string(),
+        parentProjectId: id.nullable(),
+        self: z.boolean(),
+        status: coded,
+        result: coded.nullable(),
+        rounds: z.array(Round),
+      })
+      .meta({ id: 'ProjectLineage' }),
+  ),
 });
 
 export const viewTimeline = endpoint({
   method: 'GET',
   path: '/tender/project/{projectId}/timeline',
-  summary: 'Every submit record of a project, newest first',
+  summary: 'Every submit record of a project and every time that it was urged, newest first',
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: projectParams,
-  reply: z.array(TimelineRecord),
+  reply: z.array(TimelineEntry),
 });
 
 export const viewHistory = endpoint({

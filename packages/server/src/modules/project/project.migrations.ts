@@ -122,6 +122,40 @@ export const projectMigrations: Migration[] = [
     up: `create index project_waiting on project (updated_time, id) where phase_status = 'CHECKED';`,
   },
   {
+    name: '20261122070000_project_round__create',
+    up: `
+      -- how a round ended that another one followed, and what the project was in it
+      create table project_round (
+        project_id text not null references project on delete cascade,
+        round int not null check (round > 0),
+        phase text not null,
+        fail_result text not null,
+        reason text not null,
+        name text not null,
+        project_type text not null,
+        bidding_method text not null,
+        level text not null,
+        estimated_amount numeric(20,6) not null,
+        mandatory_tender boolean not null,
+        ended_time timestamptz not null default business_now(),
+        primary key (project_id, round)
+      );
+      -- by row: a draft that has none may be deleted with its project
+      create trigger project_round_append_only before update or delete on project_round
+        for each row execute function refuse_change();
+
+      -- failed sections of a project go on in one of their own
+      alter table project add column parent_project_id text references project;
+      create index project_parent on project (parent_project_id) where parent_project_id is not null;
+
+      alter table section add column round int not null default 1 check (round > 0);
+      alter table section add column origin_section_id text references section;
+      alter table section drop constraint section_project_id_ordinal_key;
+      alter table section add constraint section_round_ordinal unique (project_id, round, ordinal);
+      -- a section is tendered again once
+      create unique index section_origin on section (origin_section_id) where origin_section_id is not null;`,
+  },
+  {
     // a running project keeps the version of the procedures that it started with
     name: '20261129100000_project__procedure_version__add',
     up: `alter table project add column procedure_version int not null default 1;`,

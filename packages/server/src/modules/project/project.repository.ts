@@ -13,6 +13,8 @@ import type { ProjectTable, SectionTable } from './project.tables.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
 export type SectionRow = Selectable<SectionTable>;
+/** A project in one of its rounds. */
+export type InRound = Pick<ProjectRow, 'id' | 'round'>;
 
 /** What decides whose projects a person reaches. */
 type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
@@ -69,8 +71,15 @@ export const lockProjectById = async (db: Database, projectId: string): Promise<
 export const selectProjectById = async (db: Database, projectId: string): Promise<ProjectRow | null> =>
   (await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst()) ?? null;
 
-export const selectSections = (db: Database, projectId: string): Promise<SectionRow[]> =>
-  db.selectFrom('section').selectAll().where('projectId', '=', projectId).orderBy('ordinal').execute();
+/** The sections of a project in one of its rounds, in order. */
+export const selectSections = (db: Database, { id, round }: InRound): Promise<SectionRow[]> =>
+  db
+    .selectFrom('section')
+    .selectAll()
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .orderBy('ordinal')
+    .execute();
 
 export const selectOptionalSection = async (db: Database, sectionId: string): Promise<SectionRow | null> =>
   (await db.selectFrom('section').selectAll().where('id', '=', sectionId).executeTakeFirst()) ?? null;
@@ -331,8 +340,10 @@ export const selectFinishedPhases = async (db: Database, projectId: string, roun
   const rows = await db
     .selectFrom('projectPhase')
     .select('phase')
+    .distinct()
     .where('projectId', '=', projectId)
-    .where('round', '=', round)
+    // what an earlier round has settled stands
+    .where('round', '<=', round)
     .where('finishedTime', 'is not', null)
     .where('skiped', '=', false)
     .execute();

@@ -8,28 +8,44 @@ import {
   type Procedure,
 } from '@tenderdesk/domain/project/procedure';
 import { resultOf, type ProjectResult } from '@tenderdesk/domain/project/project';
-import { failureRoute, TERMINATION, type SubmitStatus } from '@tenderdesk/domain/project/submit';
+import { routeTaken, type FailFacts } from '@tenderdesk/domain/project/failure';
+import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
-import { flowOwners, statusOf, type FlowOwner, type FlowSubject } from '../flow/flow.service.ts';
+import {
+  flowOwners,
+  reopenFlow,
+  statusOf,
+  type FlowOwner,
+  type FlowSubject,
+  type SubmitRow,
+} from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
 import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
+import { beginChild, beginRound, inRound, leaveSections, projectOfFiles } from './round.service.ts';
 
-export type { ProjectRow, SectionRow } from './project.repository.ts';
+export type { InRound, ProjectRow, SectionRow } from './project.repository.ts';
 export { inScope } from './project.repository.ts';
+export { roundFiles } from './round.service.ts';
 
 /** A project within the caller's scope. @throws HttpError 404 */
 export const viewProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
   found(await records.selectOptionalProject(db, user, projectId));
 
-/** True when the project is within the caller's scope: who may read its files. */
-export const readsProject = async ({ db, user }: Context, projectId: string): Promise<boolean> =>
-  may(user, 'READ:PROJECT_DETAIL') && (await records.selectOptionalProject(db, user, projectId)) !== null;
+/** A project within the caller's scope as it is, or was in an earlier round, for reading. @throws HttpError 404 */
+export const viewRound = async (context: Context, projectId: string, round?: number): Promise<records.ProjectRow> => {
+  const project = await viewProject(context, projectId);
+  return round === undefined ? project : inRound(context, project, round);
+};
+
+/** True when the project is within the caller's scope: who may read its files, those of its rounds too. */
+export const readsProject = async ({ db, user }: Context, bizId: string): Promise<boolean> =>
+  may(user, 'READ:PROJECT_DETAIL') && (await records.selectOptionalProject(db, user, projectOfFiles(bizId))) !== null;
 
 /** The same, locked until the transaction ends. @throws HttpError 404 */
 export const lockProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
@@ -43,8 +59,9 @@ export const lockAnyProject = async ({ db }: Context, projectId: string): Promis
 export const anyProject = async ({ db }: Context, projectId: string): Promise<records.ProjectRow> =>
   found(await records.selectProjectById(db, projectId));
 
-export const sectionsOf = ({ db }: Context, projectId: string): Promise<records.SectionRow[]> =>
-  records.selectSections(db, projectId);
+/** The sections of the round that a project is looked at in. */
+export const sectionsOf = ({ db }: Context, project: records.InRound): Promise<records.SectionRow[]> =>
+  records.selectSections(db, project);
 
 /** Whether the project accepts consortia, as its plan says (例37). */
 export const acceptsConsortia = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
@@ -58,15 +75,33 @@ export const isPrequalified = async ({ db }: Context, { id, round }: records.Pro
 export const anySection = async ({ db }: Context, sectionId: string): Promise<records.SectionRow> =>
   found(await records.selectOptionalSection(db, sectionId));
 
+/** The project as it is, or was, in the round of one of its sections. @throws HttpError 404 */
+export const projectOf = async (
+  context: Context,
+  { projectId, round }: Pick<records.SectionRow, 'projectId' | 'round'>,
+): Promise<records.ProjectRow> => inRound(context, await anyProject(context, projectId), round);
+
+/**
+ * Locks the project of a section, for bidders. Gives it as it is in the section's round: ended in an earlier one.
+ * @throws HttpError 404
+ */
+export async function lockOfSection(context: Context, sectionId: string) {
+  const project = await lockAnyProject(context, (await anySection(context, sectionId)).projectId);
+  // read again: the section may have changed until the lock was had
+  const section = await anySection(context, sectionId);
+  return { section, project: await inRound(context, project, section.round) };
+}
+
 export const saveSection = (
   { db }: Context,
   sectionId: string,
   changes: Parameters<typeof records.updateSection>[2],
 ): Promise<void> => records.updateSection(db, sectionId, changes);
 
-/** The phases of the project's round that came to their end and were not skipped. */
+/** The phases that came to their end and were not skipped, in the project's round or one before. */
 export const finishedPhases = ({ db }: Context, { id, round }: records.ProjectRow): Promise<Phase[]> =>
   records.selectFinishedPhases(db, id, round);
+
 /** Ids of the suppliers that the project calls by name; none where everybody is called. */
 export const invitedTo = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<string[]> =>
   (await selectInvited(db, id, round)).map(({ supplierId }) => supplierId);
@@ -161,11 +196,22 @@ export async function leavePhase(context: Context, project: records.ProjectRow, 
   const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
   for (const phase of phasesBetween(procedure, project.phase, next)) await passOver(context, project, phase);
   if (next === null || next === 'ENDED') {
-    const sections = await records.selectSections(db, project.id);
+    const sections = await records.selectSections(db, project);
     return endProject(context, project, resultOf(sections.map(({ status }) => status)));
   }
-  await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED' });
-  await records.startPhase(db, project.id, next, project.round);
+  await enterPhase(context, project, next);
+}
+
+/** Brings a project into a phase, in the round that follows when `round` says so, and tells its clerk. */
+async function enterPhase(
+  context: Context,
+  project: records.ProjectRow,
+  next: Phase,
+  round: number = project.round,
+): Promise<void> {
+  const { db } = context;
+  await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED', round });
+  await records.startPhase(db, project.id, next, round);
   context.audit({
     action: 'ENTER_PHASE',
     objectType: 'project',
@@ -174,11 +220,18 @@ export async function leavePhase(context: Context, project: records.ProjectRow, 
     after: { phase: next },
   });
   const entered = found(await records.selectProjectById(db, project.id));
-  const flow = flowOf(next, next === 'BID_OPENING' ? 'EVALUATION_REPORT' : 'PROJECT');
-  await remind(context, `${flow}_SUBMIT`, aboutProject(entered), { name: project.name }, [
+  await remindClerk(context, entered);
+  await phaseHandlers.get(next)?.entered?.(context, entered);
+}
+
+/** The clerk has the project's phase to work on. */
+async function remindClerk(context: Context, project: records.ProjectRow): Promise<void> {
+  const { phase } = project;
+  if (phase === 'ENDED') return;
+  const flow = flowOf(phase, phase === 'BID_OPENING' ? 'EVALUATION_REPORT' : 'PROJECT');
+  await remind(context, `${flow}_SUBMIT`, aboutProject(project), { name: project.name }, [
     { userIds: [clerkOf(project)], organizationId: project.organizationId },
   ]);
-  await phaseHandlers.get(next)?.entered?.(context, entered);
 }
 
 /** A phase that stands on a skipped one is skipped with it. */
@@ -210,13 +263,44 @@ export async function endProject(context: Context, project: records.ProjectRow, 
   for (const end of projectEnders.all()) await end(context, ended);
 }
 
-/** TERMINATE: the sections are cancelled and the project ends (例31, R54). */
-async function fail(context: Context, project: records.ProjectRow, failResult: string): Promise<void> {
-  failureRoute(failResult);
-  for (const section of await records.selectSections(context.db, project.id)) {
-    await records.updateSection(context.db, section.id, { status: 'CANCELLED' });
+/** How the sections of a project stand in its phase, with what a fail result depends on. */
+async function failureOf(context: Context, project: records.ProjectRow, type: string): Promise<FailFacts> {
+  const { biddingMethod: method, phase } = project;
+  const standing = await phaseHandlers.get(phase)?.standing?.(context, project, type);
+  const facts = { method, phase, type: type as FailFacts['type'] };
+  if (standing) return { ...facts, ...standing };
+  const statuses = (await records.selectSections(context.db, project)).map(({ status }) => status);
+  const count = (wanted: string): number => statuses.filter((status) => status === wanted).length;
+  return { ...facts, going: count('NORMAL') + count('AWARDED'), failed: count('FAILED'), responses: null };
+}
+
+/** Takes the route of an approved fail result (docs/domain/lifecycle.md). */
+async function fail(context: Context, project: records.ProjectRow, record: SubmitRow): Promise<void> {
+  const route = routeTaken(record.failResult ?? '', project.phase);
+  const reason = record.reason ?? '';
+  if (route.newRound) {
+    // what was to do belongs to the round that is over
+    await settleProject(context, project.id);
+    await records.updatePhase(context.db, project.id, project.phase, project.round, {
+      finished: true,
+      leaveTime: null,
+    });
   }
-  await endProject(context, project, TERMINATION.projectResult);
+  const sections = await leaveSections(context, project, route);
+  if (route.projectResult) return endProject(context, project, route.projectResult);
+  if (route.copies === 'CHILD')
+    await remindClerk(context, await beginChild(context, project, clerkOf(project), reason, sections));
+  if (route.newRound && route.phase)
+    return enterPhase(context, project, route.phase, await beginRound(context, project, route, reason, sections));
+  // with the report of the other sections the phase is left as usual
+  if (record.type === 'EVALUATION_REPORT') return;
+  await phaseHandlers.get(project.phase)?.goesOn?.(context, project, route.result);
+  await reopenFlow(context, record);
+  const key = { type: 'EVALUATION_REPORT', projectId: project.id, phase: project.phase, round: project.round };
+  await records.updateProject(context.db, project.id, { phaseStatus: await statusOf(context, key) });
+  await records.updatePhase(context.db, project.id, project.phase, project.round, {
+    ...{ status: 'UNSUBMITTED', skiped: false, failResult: null }, // sic
+  });
 }
 
 /** Leaves the phases whose time has come: announcements shortly before the opening. */
@@ -242,13 +326,14 @@ const projectFlow: FlowOwner = {
     const project = await viewProject(context, subject.id);
     return (await phaseHandlers.get(phase as Phase)?.check(context, project, action, type)) ?? [];
   },
+  failure: async (context, subject, type) => failureOf(context, await viewProject(context, subject.id), type),
   async done(context, subject, record) {
     const { db } = context;
     const project = found(await records.selectProjectById(db, subject.id));
     const phase = record.phase as Phase;
     const handler = phaseHandlers.get(phase);
     const { type, status, skiped, failResult } = record;
-    if (status === 'REJECTED') {
+    if (record.action === 'reject' || record.action === 'disagree') {
       if (project.phase !== phase) await returnTo(context, project, phase);
       await records.returnProject(db, project.id);
     } else await records.updateProject(db, project.id, { phaseStatus: status });
@@ -260,10 +345,12 @@ const projectFlow: FlowOwner = {
     const has = !skiped || failResult;
     if (status === 'SUBMITTED') return has ? handler?.submitted?.(context, current, type) : undefined;
     if (status === 'CHECKED') return has ? handler?.checked?.(context, current, type) : undefined;
+    if (record.action === 'recall') return handler?.recalled?.(context, current, type);
     if (status === 'REJECTED') return handler?.rejected?.(context, current, type);
-    if (failResult) return fail(context, current, failResult);
+    if (failResult && type !== 'EVALUATION_REPORT') return fail(context, current, record);
     if (skiped) return leavePhase(context, current, true);
     await handler?.approved?.(context, current, type);
+    if (failResult) await fail(context, current, record);
     const approved = found(await records.selectProjectById(db, project.id));
     const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
     if (leaveTime !== null && leaveTime > context.now) {

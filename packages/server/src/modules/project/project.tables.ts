@@ -12,6 +12,7 @@ declare module '../../kernel/tables.ts' {
     implementionPlan: ImplementionPlanTable; // sic
     projectNumber: ProjectNumberTable;
     invitedSupplier: InvitedSupplierTable;
+    projectRound: ProjectRoundTable;
   }
 }
 
@@ -53,6 +54,8 @@ export interface ProjectTable {
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
+  /** The project whose failed sections it tenders again. */
+  parentProjectId: Generated<string | null>;
 }
 
 export interface SectionTable {
@@ -69,6 +72,27 @@ export interface SectionTable {
   quality: string | null;
   status: Generated<SectionStatus>;
   version: Generated<number>;
+  /** The round of its project that it belongs to. */
+  round: Generated<number>;
+  /** The section that it tenders again. */
+  originSectionId: Generated<string | null>;
+}
+
+/** A round that another one followed. */
+export interface ProjectRoundTable {
+  projectId: string;
+  round: number;
+  /** The phase that failed. */
+  phase: Phase;
+  failResult: string;
+  reason: string;
+  name: string;
+  projectType: string;
+  biddingMethod: string;
+  level: string;
+  estimatedAmount: string;
+  mandatoryTender: boolean;
+  endedTime: Generated<string>;
 }
 
 interface ProjectPhaseTable {

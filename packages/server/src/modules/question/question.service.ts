@@ -19,7 +19,7 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { callFor, latestAnnouncement, moveEndTime } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestCall, moveEndTime, wasCalled } from '../announcement/announcement.service.ts';
 import { documentOf, moveDeadline } from '../document/document.service.ts';
 import {
   anyProject,
@@ -89,11 +89,11 @@ export async function ask(
   const params = await paramsFor(context, project);
   const stage = stageOf(project.phase);
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
-  const section = (await sectionsOf(context, project.id)).find(({ id }) => id === input.sectionId);
+  const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    found(await documentOf(context, project.id)),
-    await latestAnnouncement(context, project.id, 'CANDIDATE'),
+    found(await documentOf(context, project)),
+    await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
     findings(askRules, {
@@ -161,8 +161,8 @@ async function complaintFacts(
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
-    found(await documentOf(context, project.id)),
-    await latestAnnouncement(context, project.id, 'TENDER'),
+    found(await documentOf(context, project)),
+    await latestCall(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
   const known = {
@@ -195,9 +195,9 @@ export async function objectionVerdicts(context: Context, project: ProjectRow): 
 
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
-/** @throws HttpError 404 before the project has called for bids, and for those whom it does not call */
+/** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
 async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
-  if (!(await callFor(context, project))) throw notFound();
+  if (!(await wasCalled(context, project))) throw notFound();
 }
 
 const about = (project: ProjectRow, { id }: { id: string }) => {
@@ -304,10 +304,10 @@ async function resume(context: Context, project: ProjectRow, pausedSince: string
   const days = daysBetween(pausedSince.slice(0, 10), context.now.slice(0, 10));
   if (days === 0) return;
   if (project.phase === 'ANNOUNCEMENT') {
-    const { bidDeadline } = found(await documentOf(context, project.id));
+    const { bidDeadline } = found(await documentOf(context, project));
     const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
     await moveDeadline(context, project, later);
-    await moveEndTime(context, project.id, methodTerms(project.biddingMethod).announcement, later);
+    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
   }
   for (const lengthen of resumers.all()) await lengthen(context, project, days);
 }

@@ -1,7 +1,7 @@
 import { mobile, needed, personName, uscc } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { checked, dateTimeText, done, id, pageQuery, text } from '../../kernel/wire.ts';
+import { checked, dateTimeText, done, id, pageQuery, roundQuery, text } from '../../kernel/wire.ts';
 
 const Party = z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable(), lead: z.boolean() });
 
@@ -43,7 +43,7 @@ export const listRegistrations = endpoint({
     'Who registered for a project. Until the opening starts `sealed` is true, and there is neither row nor count',
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
-  query: pageQuery.extend({ projectId: id }),
+  query: pageQuery.extend({ projectId: id, ...roundQuery.shape }),
   reply: z.object({
     sealed: z.boolean(),
     totalElements: z.number().int().nullable(),

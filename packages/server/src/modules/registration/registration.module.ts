@@ -11,5 +11,5 @@ export const registrationModule: Module = {
     on(api.withdrawRegistration, (context, { params }) => registrations.withdraw(context, params.registrationId));
     on(api.listRegistrations, (context, { query }) => registrations.list(context, query));
   },
-  plugIn: registrations.plugInReaders,
+  plugIn: registrations.plugIn,
 };

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf, type Order } from '../../kernel/paging.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
+import type { InRound } from '../project/project.service.ts';
 import type { RegistrationTable } from './registration.tables.ts';
 
 export type RegistrationRow = Selectable<RegistrationTable>;
@@ -20,13 +21,15 @@ export const selectOptionalRegistration = async (
     .where('active', '=', true)
     .executeTakeFirst()) ?? null;
 
-/** Whether the supplier takes part in the project, in whatever section; as a member of a consortium too. */
-export const takesPart = async (db: Database, projectId: string, supplierId: string): Promise<boolean> =>
+/** Whether the supplier takes part in the project's round, in whatever section; as a member of a consortium too. */
+export const takesPart = async (db: Database, { id, round }: InRound, supplierId: string): Promise<boolean> =>
   (await db
     .selectFrom('registration as r')
     .innerJoin('registrationParty as p', 'p.registrationId', 'r.id')
+    .innerJoin('section as s', 's.id', 'r.sectionId')
     .select('r.id')
-    .where('r.projectId', '=', projectId)
+    .where('r.projectId', '=', id)
+    .where('s.round', '=', round)
     .where('r.active', '=', true)
     .where('p.supplierId', '=', supplierId)
     .limit(1)
@@ -44,14 +47,16 @@ export const selectPartiesOfSection = async (db: Database, sectionId: string): P
   ).map(({ supplierId }) => supplierId);
 
 /** The suppliers behind all active registrations of a project, each once. */
-export const selectPartiesOfProject = async (db: Database, projectId: string): Promise<string[]> =>
+export const selectPartiesOfProject = async (db: Database, { id, round }: InRound): Promise<string[]> =>
   (
     await db
       .selectFrom('registrationParty as p')
       .innerJoin('registration as r', 'r.id', 'p.registrationId')
+      .innerJoin('section as s', 's.id', 'r.sectionId')
       .select('p.supplierId')
       .distinct()
-      .where('r.projectId', '=', projectId)
+      .where('r.projectId', '=', id)
+      .where('s.round', '=', round)
       .where('r.active', '=', true)
       .execute()
   ).map(({ supplierId }) => supplierId);
@@ -95,11 +100,18 @@ export async function deactivate(db: Database, registrationId: string): Promise<
 }
 
 /** Notes the first download of the document by a registered supplier. */
-export async function markDownloaded(db: Database, projectId: string, supplierId: string): Promise<void> {
+export async function markDownloaded(db: Database, { id, round }: InRound, supplierId: string): Promise<void> {
   await db
     .updateTable('registration')
     .set({ downloadedTime: sql`business_now()` })
-    .where('projectId', '=', projectId)
+    .where('projectId', '=', id)
+    .where('sectionId', 'in', (eb) =>
+      eb
+        .selectFrom('section')
+        .select('section.id')
+        .where('section.projectId', '=', id)
+        .where('section.round', '=', round),
+    )
     .where('supplierId', '=', supplierId)
     .where('active', '=', true)
     .where('downloadedTime', 'is', null)
@@ -115,8 +127,18 @@ export const orderOfProject = (sort: string | undefined): readonly Order[] =>
     'r.id',
   );
 
-/** One page of those who registered for a project, by section. */
-export function pageOfProject(db: Database, projectId: string, filter: PageQuery, orders: readonly Order[]) {
+/** The registrations of sections that were not withdrawn. */
+export const selectOfSections = (db: Database, sectionIds: readonly string[]): Promise<RegistrationRow[]> =>
+  db
+    .selectFrom('registration')
+    .selectAll()
+    .where('sectionId', 'in', [...sectionIds])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
+
+/** One page of those who registered in a project's round, by section. */
+export function pageOfProject(db: Database, { id, round }: InRound, filter: PageQuery, orders: readonly Order[]) {
   let query = db
     .selectFrom('registration as r')
     .innerJoin('section as s', 's.id', 'r.sectionId')
@@ -132,7 +154,8 @@ export function pageOfProject(db: Database, projectId: string, filter: PageQuery
       'r.registeredTime',
       'r.downloadedTime',
     ])
-    .where('r.projectId', '=', projectId)
+    .where('r.projectId', '=', id)
+    .where('s.round', '=', round)
     .where('r.active', '=', true);
   if (filter.keyword) query = query.where('o.name', 'like', contains(filter.keyword));
   return pageOf(query, filter, orders);

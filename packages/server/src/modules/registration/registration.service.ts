@@ -1,6 +1,7 @@
 import { agencyRules } from '@tenderdesk/domain/bidding/agency';
 import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
-import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { FailResult } from '@tenderdesk/domain/project/failure';
+import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -10,13 +11,16 @@ import { timeNow } from '../../kernel/work.ts';
 import { callFor } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentOf, documentReaders } from '../document/document.service.ts';
+import { sectionLeavers, type Leaving } from '../project/phase-handler.ts';
 import {
+  aboutProject,
   acceptsConsortia,
-  anySection,
-  lockAnyProject,
-  viewProject,
+  lockOfSection,
+  viewRound,
+  type InRound,
   type ProjectRow,
 } from '../project/project.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
 import { agencyOf } from '../rulebook/agency.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import {
@@ -50,15 +54,12 @@ interface RegisterInput {
 export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
   const { db, user } = context;
   const lead = await supplierOf(context, user.supplierId ?? '');
-  const { projectId } = await anySection(context, input.sectionId);
-  const project = await lockAnyProject(context, projectId);
+  const { section, project } = await lockOfSection(context, input.sectionId);
   const announcement = await callFor(context, project);
   if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
     throw notFound();
   context.concerns(project.id);
   await refuseOutsideSale(context, project);
-  // read again: the section may have changed until the lock was had
-  const section = await anySection(context, input.sectionId);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
   if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc)) {
     throw badField('consortiumMembers', {
@@ -104,7 +105,7 @@ async function membersOf(context: Context, named: RegisterInput['consortiumMembe
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const document = found(await documentOf(context, project.id));
+  const document = found(await documentOf(context, project));
   const now = await timeNow(context.db);
   if (now < document.saleStart) {
     throw ruleError('SALE_NOT_STARTED', 'sectionId', {
@@ -162,10 +163,9 @@ const relatedOf = (relations: unknown): string[] =>
  */
 export async function withdraw(context: Context, registrationId: string): Promise<{ id: string }> {
   const { db } = context;
-  const { projectId } = await myRegistration(context, registrationId);
-  const project = await lockAnyProject(context, projectId);
+  const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   const registration = await myRegistration(context, registrationId);
-  const document = found(await documentOf(context, project.id));
+  const document = found(await documentOf(context, project));
   if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   for (const mayLeave of withdrawalGuards.all()) {
     if (!(await mayLeave(context, registration.id))) {
@@ -197,21 +197,24 @@ export async function partiesOf({ db }: Context, registrationIds: readonly strin
   return parties;
 }
 
-/** Suppliers who take part in a project. Who they are is secret while it is sealed: for messages to themselves. */
-export const everybodyRegistered = ({ db }: Context, projectId: string): Promise<string[]> =>
-  records.selectPartiesOfProject(db, projectId);
+/** Suppliers who take part in a project's round. Who they are is secret while it is sealed: for messages to themselves. */
+export const everybodyRegistered = ({ db }: Context, project: InRound): Promise<string[]> =>
+  records.selectPartiesOfProject(db, project);
 
-/** Whether the caller's company takes part in a project. */
-export const takesPart = async ({ db, user }: Context, projectId: string): Promise<boolean> =>
-  user.supplierId !== null && records.takesPart(db, projectId, user.supplierId);
+/** Whether the caller's company takes part in a project's round. */
+export const takesPart = async ({ db, user }: Context, project: InRound): Promise<boolean> =>
+  user.supplierId !== null && records.takesPart(db, project, user.supplierId);
 
 /** Who registered for a project, by the page; neither row nor count while it is sealed. @throws HttpError 404 */
-export async function list(context: Context, { projectId, ...page }: PageQuery & { projectId: string }) {
+export async function list(
+  context: Context,
+  { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
+) {
   // a sealed list answers bad questions like an open one
   const orders = records.orderOfProject(page.sort);
-  const project = await viewProject(context, projectId);
+  const project = await viewRound(context, projectId, round);
   if (await isSealed(context, project)) return { sealed: true, totalElements: null, content: [] };
-  const { rows, total } = await records.pageOfProject(context.db, project.id, page, orders);
+  const { rows, total } = await records.pageOfProject(context.db, project, page, orders);
   const parties = await partiesOf(
     context,
     rows.map(({ id }) => id),
@@ -224,12 +227,44 @@ export async function list(context: Context, { projectId, ...page }: PageQuery &
 }
 
 /** Registered bidders read the document; the first time is noted (spec §3, phase 40). */
-async function readsDocument(context: Context, projectId: string): Promise<boolean> {
+async function readsDocument(context: Context, project: InRound): Promise<boolean> {
   const { db, user } = context;
-  if (user.supplierId === null || !(await records.takesPart(db, projectId, user.supplierId))) return false;
-  context.concerns(projectId);
-  await records.markDownloaded(db, projectId, user.supplierId);
+  if (user.supplierId === null || !(await records.takesPart(db, project, user.supplierId))) return false;
+  context.concerns(project.id);
+  await records.markDownloaded(db, project, user.supplierId);
   return true;
 }
 
-export const plugInReaders = (): void => documentReaders.add('registered', readsDocument);
+const NEWS: Partial<Record<FailResult, Text>> = {
+  RETENDER: {
+    zh: '本次招标失败，将重新招标，保证金按规定退还',
+    en: 'this tender failed and will be repeated; deposits go back',
+  },
+  CHANGE_METHOD: {
+    zh: '本次招标失败，将变更采购方式，保证金按规定退还',
+    en: 'this tender failed and the method will change; deposits go back',
+  },
+  PARTIAL: {
+    zh: '所投标段招标失败，将重新招标，保证金按规定退还',
+    en: 'your section failed and will be tendered again; deposits go back',
+  },
+};
+
+/** Bidders hear that their section failed; each of the own one alone, nobody of others. */
+async function tellBidders(context: Context, { project, sections, failResult }: Leaving): Promise<void> {
+  const event = NEWS[failResult];
+  if (!event || sections.length === 0) return;
+  const rows = await records.selectOfSections(
+    context.db,
+    sections.map(({ id }) => id),
+  );
+  const to = [...new Set(rows.map(({ supplierId }) => supplierId))].map((organizationId) => ({
+    ...{ role: 'BIDDER_OPERATOR', organizationId },
+  }));
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, to);
+}
+
+export function plugIn(): void {
+  documentReaders.add('registered', readsDocument);
+  sectionLeavers.add('registration', tellBidders);
+}

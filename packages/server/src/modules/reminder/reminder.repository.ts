@@ -68,6 +68,64 @@ export async function insertReminders(db: Database, rows: readonly NewReminder[]
   });
 }
 
+/** Who has an open to-do of these categories: about a project, or about a range where there is none. */
+export async function selectTodoHolders(
+  db: Database,
+  categories: readonly string[],
+  about: { projectId: string } | { businessRange: string },
+) {
+  const query = db
+    .selectFrom('remindRecord as r')
+    .innerJoin('appUser as u', 'u.id', 'r.receiverId')
+    .select(['r.identityId', 'r.receiverId as userId', 'r.category', 'u.displayName'])
+    .where('r.category', 'in', [...categories])
+    .where('r.kind', '=', 'TODO')
+    .where('r.handled', '=', false)
+    .orderBy('r.createdTime', 'desc')
+    .orderBy('r.id');
+  const found =
+    'projectId' in about
+      ? query.where('r.projectId', '=', about.projectId)
+      : query.where('r.businessRange', '=', about.businessRange);
+  return found.execute();
+}
+
+/** Open to-dos of identities, of these categories, about these projects or about none. */
+export const selectTodos = (
+  db: Database,
+  identityIds: readonly string[],
+  categories: readonly string[],
+  projectIds: readonly string[],
+  withoutProject: boolean,
+): Promise<NewReminder[]> =>
+  db
+    .selectFrom('remindRecord')
+    .select([
+      'id',
+      'receiverId',
+      'identityId',
+      'category',
+      'kind',
+      'content',
+      'contentEn',
+      'businessRange',
+      'projectId',
+      'organizationPath',
+      'dueTime',
+    ])
+    .where('identityId', 'in', [...identityIds])
+    .where('category', 'in', [...categories])
+    .where('kind', '=', 'TODO')
+    .where('handled', '=', false)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`project_id = any(${[...projectIds]}::text[])`,
+        ...(withoutProject ? [eb('projectId', 'is', null)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
 /** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
 export async function settleReminders(
   db: Database,
@@ -85,13 +143,14 @@ export async function settleReminders(
   await settled.execute();
 }
 
-/** Handles all open to-dos of a project: when it ends. */
+/** Handles all open to-dos of a project, when it ends, but for the money that is still to go back. */
 export async function settleProject(db: Database, projectId: string): Promise<void> {
   await db
     .updateTable('remindRecord')
     .set({ handled: true, handledTime: sql`business_now()` })
     .where('projectId', '=', projectId)
     .where('kind', '=', 'TODO')
+    .where('category', '!=', 'MARGIN_REFUND')
     .where('handled', '=', false)
     .execute();
 }
@@ -182,8 +241,21 @@ export async function countOverdueBelow(db: Database, organizationPath: string):
   return row.num;
 }
 
+/** Handles reminders of one identity: they are no longer this one's to do. */
+export async function markHandled(db: Database, identityId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('identityId', '=', identityId)
+    .where('id', 'in', [...ids])
+    .where('handled', '=', false)
+    .execute();
+}
+
 /** Marks reminders of one identity; notices are handled by it. Returns how many were open. */
 export async function markDown(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const rows = await db
     .updateTable('remindRecord')
     .set({

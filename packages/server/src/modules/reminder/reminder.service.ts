@@ -125,6 +125,46 @@ export async function settleMine(
     await records.settleReminders(db, [category], businessRange(category, range), user.identityId);
 }
 
+/** Who has one of these to-dos before them: about a project, or about a range where there is none. */
+export const holdersOf = async (
+  { db }: Context,
+  categories: readonly RemindCategory[],
+  projectId: string | null,
+  range: Subject['range'] | null,
+) => {
+  const [first] = categories;
+  if (projectId !== null) return records.selectTodoHolders(db, categories, { projectId });
+  return first && range
+    ? records.selectTodoHolders(db, categories, { businessRange: businessRange(first, range) })
+    : [];
+};
+
+/**
+ * Open to-dos go from one person's identities to another's, with their due times. Gives how many.
+ * @param about the projects that they are about; `withoutProject`: those about none as well
+ */
+export async function moveTodos(
+  context: Context,
+  from: readonly string[],
+  to: records.Receiver,
+  categories: readonly string[],
+  about: { projectIds: readonly string[]; withoutProject: boolean },
+): Promise<number> {
+  const { db } = context;
+  if (from.length === 0) return 0;
+  const todos = await records.selectTodos(db, from, categories, about.projectIds, about.withoutProject);
+  const rows = todos.map((row) => ({ ...row, id: newId(), identityId: to.identityId, receiverId: to.userId }));
+  const added = await records.insertReminders(db, rows);
+  context.later(Promise.resolve(added.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
+  for (const identityId of from)
+    await records.markHandled(
+      db,
+      identityId,
+      todos.filter((row) => row.identityId === identityId).map(({ id }) => id),
+    );
+  return todos.length;
+}
+
 /** The project is over: nothing is left to do for it. */
 export const settleProject = (context: Context, projectId: string): Promise<void> =>
   records.settleProject(context.db, projectId);

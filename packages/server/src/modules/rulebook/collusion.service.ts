@@ -13,7 +13,7 @@ import * as records from './sign.repository.ts';
 async function comparedBids(context: Context, project: ProjectRow) {
   const deposits = await depositsOf(context, project.id);
   const sections = [];
-  for (const { id: sectionId, name } of await sectionsOf(context, project.id)) {
+  for (const { id: sectionId, name } of await sectionsOf(context, project)) {
     const opened = (await bidsOfSection(context, sectionId)).filter(({ openedTime }) => openedTime !== null);
     const files = await attachmentsOf(
       context,

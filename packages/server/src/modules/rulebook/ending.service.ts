@@ -4,7 +4,7 @@ import type { Phase } from '@tenderdesk/domain/project/phase';
 import { terminationRules } from '@tenderdesk/domain/project/termination';
 import { enforce, findings, judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { latestAnnouncement } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, wasPublished } from '../announcement/announcement.service.ts';
 import { depositsOf } from '../deposit/deposit.service.ts';
 import { finishedPhases, procedureOf, type ProjectRow } from '../project/project.service.ts';
 import { paramsFor } from './param.service.ts';
@@ -19,8 +19,8 @@ export async function checkTermination(context: Context, project: ProjectRow): P
   if (project.result !== 'TERMINATED') return;
   enforce(
     findings(terminationRules, {
-      wasPublic: (await latestAnnouncement(context, project.id, 'TENDER')) !== null,
-      announced: (await latestAnnouncement(context, project.id, 'TERMINATION')) !== null,
+      wasPublic: await wasPublished(context, project.id),
+      announced: (await latestAnnouncement(context, project, 'TERMINATION')) !== null,
       deposits: await depositsOf(context, project.id),
     }),
   );

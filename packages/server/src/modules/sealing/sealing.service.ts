@@ -7,10 +7,10 @@ import * as records from './sealing.repository.ts';
 /** What sealing needs to know of a project. */
 export type SealedSubject = Pick<ProjectRow, 'id' | 'phase' | 'round'>;
 
-/** Of the given projects, the ids of those whose opening of the present round has started; filled by the openings. */
+/** Of the given projects, the ids of those whose opening of that round has started; filled by the openings. */
 export const openingStarted = extensionPoint<
   'opening',
-  (context: Context, projectIds: readonly string[]) => Promise<Set<string>>
+  (context: Context, projects: readonly Pick<SealedSubject, 'id' | 'round'>[]) => Promise<Set<string>>
 >('opening started');
 
 const OPENING = phaseRow('BID_OPENING').ordinal;
@@ -23,10 +23,10 @@ export const SEALABLE: readonly Phase[] = PHASES.filter(({ ordinal }) => ordinal
  * or what they offer: until the opening has started (docs/domain/integrity.md, secrecy).
  */
 export async function sealedAmong(context: Context, projects: readonly SealedSubject[]): Promise<Set<string>> {
-  const before = projects.filter(({ phase }) => SEALABLE.includes(phase)).map(({ id }) => id);
+  const before = projects.filter(({ phase }) => SEALABLE.includes(phase));
   if (before.length === 0) return new Set();
   const started = (await openingStarted.get('opening')?.(context, before)) ?? new Set<string>();
-  return new Set(before.filter((projectId) => !started.has(projectId)));
+  return new Set(before.map(({ id }) => id).filter((projectId) => !started.has(projectId)));
 }
 
 /** True while the project is sealed. */

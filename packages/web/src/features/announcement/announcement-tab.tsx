@@ -5,7 +5,7 @@ import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Details, DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { DictField } from '../../kit/form/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
@@ -25,7 +25,7 @@ const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', '
 /** The tender announcement of a project: its draft while it can be changed, and what was published. */
 export default function AnnouncementTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const { data, error, refetch } = useGet('/tender/announcement/{projectId}', { projectId: project.id });
+  const { data, error, refetch } = useGet('/tender/announcement/{projectId}', askedRound(project));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const { tender, editable, published } = data;

@@ -18,6 +18,12 @@ export default feature({
     },
   ],
   projectTabs: [
-    { key: 'announcement', title: 'announcement.tab', order: 40, lazy: () => import('./announcement-tab.tsx') },
+    {
+      key: 'announcement',
+      title: 'announcement.tab',
+      order: 40,
+      ofRound: true,
+      lazy: () => import('./announcement-tab.tsx'),
+    },
   ],
 });

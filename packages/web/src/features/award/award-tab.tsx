@@ -6,7 +6,7 @@ import { Amount } from '../../kit/amount.tsx';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { DictField, SelectField } from '../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
@@ -38,7 +38,7 @@ interface Values {
 export default function AwardTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const permit = usePermit();
-  const award = useGet('/tender/award/{projectId}', { projectId: project.id });
+  const award = useGet('/tender/award/{projectId}', askedRound(project));
   if (award.error) return <ErrorBox error={award.error} onRetry={() => void award.refetch()} />;
   if (!award.data) return <div className="awaiting" />;
   const { data } = award;

@@ -10,7 +10,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { DateField } from '../../kit/form/date-fields.tsx';
 import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
@@ -30,7 +30,7 @@ const column = columnsOf<Notice['results'][number]>();
 export default function NoticeTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const permit = usePermit();
-  const answer = useGet('/tender/winningNotice/{projectId}', { projectId: project.id });
+  const answer = useGet('/tender/winningNotice/{projectId}', askedRound(project));
   if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <div className="awaiting" />;
   const { data } = answer;

@@ -5,7 +5,7 @@ import type { Reply } from '../../api/types.ts';
 import { Countdown } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
@@ -32,7 +32,7 @@ interface Values {
 export default function PublicityTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const permit = usePermit();
-  const publicity = useGet('/tender/publicity/{projectId}', { projectId: project.id });
+  const publicity = useGet('/tender/publicity/{projectId}', askedRound(project));
   if (publicity.error) return <ErrorBox error={publicity.error} onRetry={() => void publicity.refetch()} />;
   if (!publicity.data) return <div className="awaiting" />;
   const { data } = publicity;

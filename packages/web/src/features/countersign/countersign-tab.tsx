@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
@@ -21,7 +21,7 @@ export default function CountersignTab({ project }: { project: TabProject }) {
 function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof PHASES)[number] }) {
   const { t, say } = useText();
   const paper = useRef<HTMLElement>(null);
-  const sheets = useGet('/tender/countersign/sheet', { projectId: project.id, phase });
+  const sheets = useGet('/tender/countersign/sheet', { ...askedRound(project), phase });
   const heading = say(phaseRow(phase));
   if (sheets.error) return <ErrorBox error={sheets.error} onRetry={() => void sheets.refetch()} />;
   if (!sheets.data) return <Skeleton active />;

@@ -8,6 +8,12 @@ export default feature({
     },
   ],
   projectTabs: [
-    { key: 'countersign', title: 'countersign.tab', order: 25, lazy: () => import('./countersign-tab.tsx') },
+    {
+      key: 'countersign',
+      title: 'countersign.tab',
+      order: 25,
+      ofRound: true,
+      lazy: () => import('./countersign-tab.tsx'),
+    },
   ],
 });

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import { DocumentForm } from './document-form.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -9,7 +9,7 @@ import { DocumentView } from './document-view.tsx';
 /** The bidding document of a project: a form while it may be edited, afterwards what was approved. */
 export default function DocumentTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const answer = useGet('/tender/biddingDocument/{projectId}', { projectId: project.id });
+  const answer = useGet('/tender/biddingDocument/{projectId}', askedRound(project));
   if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton active />;
   if (answer.data.editable) {

@@ -2,5 +2,7 @@ import { feature } from '../../kit/feature.ts';
 
 export default feature({
   screens: [],
-  projectTabs: [{ key: 'document', title: 'document.title', order: 30, lazy: () => import('./document-tab.tsx') }],
+  projectTabs: [
+    { key: 'document', title: 'document.title', order: 30, ofRound: true, lazy: () => import('./document-tab.tsx') },
+  ],
 });

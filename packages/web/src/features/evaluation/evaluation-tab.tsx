@@ -3,7 +3,7 @@ import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
@@ -26,7 +26,7 @@ const POLL_MS = 15_000;
 /** Committee, review, scores, ranking and report: each person sees the own part and no more than may be seen. */
 export default function EvaluationTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const evaluation = useGet('/tender/evaluation/{projectId}', { projectId: project.id }, { everyMs: POLL_MS });
+  const evaluation = useGet('/tender/evaluation/{projectId}', askedRound(project), { everyMs: POLL_MS });
   if (evaluation.error) return <ErrorBox error={evaluation.error} onRetry={() => void evaluation.refetch()} />;
   if (!evaluation.data) return <div className="awaiting" />;
   const begun = running.includes(evaluation.data.status?.code ?? '');

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { notice } from '../../kit/notice.tsx';
@@ -24,7 +24,7 @@ const POLL_MS = 5000;
 /** The opening session: countdown, start, live record, closing. */
 export default function OpeningTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const opening = useGet('/tender/bidOpening/{projectId}', { projectId: project.id }, { everyMs: POLL_MS });
+  const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: POLL_MS });
   if (opening.error) return <ErrorBox error={opening.error} onRetry={() => void opening.refetch()} />;
   if (opening.isPending) return <div className="awaiting" />;
   if (!opening.data) return <Alert showIcon type="info" title={t('opening.notYet')} />;

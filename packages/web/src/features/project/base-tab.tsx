@@ -3,14 +3,14 @@ import { useGet } from '../../api/hooks.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
 /** What the project is: base data and sections. */
 export default function BaseTab({ project }: { project: TabProject }) {
-  const detail = useGet('/tender/project/{projectId}', { projectId: project.id });
+  const detail = useGet('/tender/project/{projectId}', askedRound(project));
   if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
   if (!detail.data) return <Skeleton active />;
   return (

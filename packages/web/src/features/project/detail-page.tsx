@@ -1,7 +1,7 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Alert, Button, Skeleton, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -19,8 +19,10 @@ import { TabSet } from '../../kit/tab-set.tsx';
 import { MannerContext, useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
+import { HandOverProject } from './handover-dialog.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
+import { hasLine, RoundLine } from './round-line.tsx';
 import './project.css';
 
 export type Project = Reply<'get', '/tender/project/{projectId}'>;
@@ -29,7 +31,8 @@ export type Project = Reply<'get', '/tender/project/{projectId}'>;
 export default function DetailPage() {
   const [query] = useSearchParams();
   const projectId = query.get('projectId') ?? '';
-  const project = useGet('/tender/project/{projectId}', { projectId });
+  const round = Number(query.get('round'));
+  const project = useGet('/tender/project/{projectId}', round > 0 ? { projectId, round } : { projectId });
   if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return <InItsWords project={project.data} askedPhase={query.get('phase')} />;
@@ -72,9 +75,13 @@ function Detail({ project, askedPhase }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
   const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
-  const tabs = useProjectTabs().filter(({ permit: rights }) => !rights || permit(...rights));
+  const earlier = project.round !== project.latestRound;
+  const tabs = useProjectTabs().filter(
+    ({ permit: rights, ofRound }) => (!rights || permit(...rights)) && (!earlier || ofRound === true),
+  );
   const [tab, setTab] = useQueryState<string>('tab', tabOfPhase(askedPhase, permit('SCORE:BID_EVALUATION')));
-  usePageTitle(project.name);
+  const roundTitle = t('project.roundNumber', { round: project.round });
+  usePageTitle(earlier ? `${project.name} · ${roundTitle}` : project.name);
   return (
     <>
       <PageHeader
@@ -83,7 +90,11 @@ function Detail({ project, askedPhase }: DetailProps) {
         tags={
           <>
             <Tag>{project.level.value}</Tag>
-            <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
+            {earlier ? (
+              <Tag color="warning">{roundTitle}</Tag>
+            ) : (
+              <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
+            )}
           </>
         }
         actions={
@@ -92,14 +103,25 @@ function Detail({ project, askedPhase }: DetailProps) {
               {t('kit.preview')}
             </PreviewButton>
             <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
+            {project.status.code !== 'ENDED' && <HandOverProject project={project} />}
             {project.deletable && <DeleteProject project={project} />}
           </>
         }
       />
+      {hasLine(project) && <RoundLine project={project} />}
+      {earlier && (
+        <Alert
+          type="warning"
+          showIcon
+          className="page-alert"
+          title={t('project.earlierRound', { round: project.round, latest: project.latestRound })}
+          action={<Link to={`/tender/projectDetail?projectId=${project.id}`}>{t('project.toPresentRound')}</Link>}
+        />
+      )}
       {project.status.code === 'PAUSED' && (
         <Alert type="warning" showIcon className="page-alert" title={t('project.paused')} />
       )}
-      {project.result && (
+      {project.result && !earlier && (
         <Alert
           type={project.result.code === 'AWARDED' ? 'success' : 'info'}
           showIcon
@@ -120,7 +142,7 @@ function Detail({ project, askedPhase }: DetailProps) {
             label: t(one.title),
             children: (
               <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                <Content project={project} />
+                <Content project={{ ...project, earlier }} />
               </Suspense>
             ),
           };

@@ -3,7 +3,7 @@ import { useGet } from '../../api/hooks.ts';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -11,7 +11,7 @@ import { SectionsTable } from './sections-table.tsx';
 
 /** The implementation plan: a form while it may be edited, afterwards what was handed in. */
 export default function PlanTab({ project }: { project: TabProject }) {
-  const detail = useGet('/tender/project/{projectId}', { projectId: project.id });
+  const detail = useGet('/tender/project/{projectId}', askedRound(project));
   if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
   if (!detail.data) return <Skeleton active />;
   // sic

@@ -11,7 +11,7 @@ import { Timeline } from '../../kit/timeline.tsx';
 
 /** Every submit record of the project, newest first. */
 export default function RecordsTab({ project }: { project: TabProject }) {
-  const { say } = useText();
+  const { t, say } = useText();
   const records = useGet('/tender/project/{projectId}/timeline', { projectId: project.id });
   if (records.error) return <ErrorBox error={records.error} onRetry={() => void records.refetch()} />;
   if (!records.data) return <Skeleton active />;
@@ -25,7 +25,13 @@ export default function RecordsTab({ project }: { project: TabProject }) {
               <Tag>
                 <DictText dict="bidding.ProjectPhase" value={record.phase} />
               </Tag>
-              <StatusTag kind="submit" status={record.status} />
+              {record.round > 0 && project.round > 1 && <Tag>{t('project.roundNumber', { round: record.round })}</Tag>}
+              {record.action === 'urge' ? (
+                <Tag color="warning">{t('kit.flow.urged', { names: record.receivers.join(t('kit.flow.and')) })}</Tag>
+              ) : (
+                <StatusTag kind="submit" status={record.status} />
+              )}
+              {record.action === 'recall' && <Tag>{t('kit.flow.recalled')}</Tag>}
               {record.failResult && <Tag color="error">{record.failResult.value}</Tag>}
             </>
           ),

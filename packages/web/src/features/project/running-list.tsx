@@ -31,11 +31,12 @@ export const useRunning = (): List<RunningRow> =>
 interface RunningListProps {
   label: TextKey;
   list: List<RunningRow>;
+  actions?: ReactNode;
   /** Between filters and table. */
   children?: ReactNode;
 }
 
-export function RunningList({ label, list, children }: RunningListProps) {
+export function RunningList({ label, list, actions, children }: RunningListProps) {
   const { t } = useText();
   return (
     <ListPage
@@ -43,6 +44,7 @@ export function RunningList({ label, list, children }: RunningListProps) {
       list={list}
       columns={columns}
       exports={{ path: '/common/monitoring/projectOverview/export' }}
+      actions={actions}
       empty={t('project.empty')}
     >
       {children}

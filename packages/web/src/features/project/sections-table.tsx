@@ -3,7 +3,13 @@ import { DataTable } from '../../kit/data-table.tsx';
 import type { Tones } from '../../kit/status-tag.tsx';
 import type { Project } from './detail-page.tsx';
 
-const tones: Tones = { NORMAL: 'primary', AWARDED: 'success', FAILED: 'danger', CANCELLED: 'danger' };
+export const sectionTones: Tones = {
+  NORMAL: 'primary',
+  AWARDED: 'success',
+  FAILED: 'danger',
+  CANCELLED: 'danger',
+  RETENDERED: 'warning',
+};
 
 const column = columnsOf<Project['sections'][number]>();
 const columns = [
@@ -15,7 +21,7 @@ const columns = [
   column.amountYuan('depositYuan', 'project.deposit'),
   column.number('periodDays', 'project.periodDays', { width: 130 }),
   column.text('quality', 'project.quality', { width: 140 }),
-  column.status('status', 'common.status', { dict: 'bidding.SectionStatus', tone: tones }),
+  column.status('status', 'common.status', { dict: 'bidding.SectionStatus', tone: sectionTones }),
 ];
 
 /** The sections of a project with their figures. */

@@ -95,6 +95,22 @@ const zh = {
   checkedTime: '审核时间',
   waitingDays: '已等待（天）',
   noReview: '没有待审批的项目',
+  line: '轮次与关联项目',
+  childOf: '未成交标段另行招标：',
+  roundNumber: '第{{round}}轮',
+  untilNow: '至今',
+  origin: '原 {{code}}',
+  earlierRound: '正在查看第 {{round}} 轮，仅供查阅；项目现为第 {{latest}} 轮',
+  toPresentRound: '查看当前轮次',
+  handOver: '移交',
+  handOverAll: '移交全部工作',
+  handOverTitle: '移交【{{name}}】',
+  handOverFrom: '移交人',
+  handOverTo: '接收人',
+  handOverText: '项目及其待办转给接收人，由接收人继续办理。',
+  handOverAllText: '移交人在本单位未完结的项目、未启动的计划和待办全部转给接收人。',
+  handedOver: '已移交：项目 {{projects}} 个，计划 {{plans}} 项，待办 {{todos}} 项',
+  workOf: '{{name}}（项目 {{projects}}，待办 {{todos}}）',
 };
 export default zh;
 

@@ -5,7 +5,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 
 type Row = RowOf<'/tender/registration/page'>;
@@ -27,7 +27,7 @@ const most = 1000;
 /** Who registered, once the opening has started; before it the tab only says that it is sealed. */
 export default function RegistrationTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const page = useGet('/tender/registration/page', { projectId: project.id, size: most });
+  const page = useGet('/tender/registration/page', { ...askedRound(project), size: most });
   if (page.error) return <ErrorBox error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <Skeleton active />;
   if (page.data.sealed) {
