@@ -169,7 +169,6 @@ async function recordsOf({
     ids: await one('select id from remind_record where project_id = $1'),
     remindRecordId: await one('select id from remind_record where project_id = $1'),
     unlockId: projectId,
-    clarificationId: await one('select id from clarification where project_id = $1'),
     userId: user,
     ownerUserId: user,
     divisionUserId: user,
