@@ -14,7 +14,15 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
 });
 
 /** Browser tests that every landing runs. */
-const LANDING = ['e2e/main-job.test.ts', 'e2e/second-round.test.ts', 'e2e/screens.test.ts'];
+const LANDING = ['e2e/main-job.test.ts', 'e2e/screens.test.ts'];
+
+/**
+ * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
+ * database nothing that the other tests do not.
+ */
+const ONCE = ['lifecycle', 'scenario/methods', 'scenario/second-round', 'demo/demo'].map(
+  (name) => `packages/server/src/${name}.test.ts`,
+);
 
 const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
 
@@ -38,8 +46,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['packages/server/src/**/*.test.ts'],
-          // starts products on databases of their own, whatever DATABASE_URL names: once is enough
-          exclude: process.env['DATABASE_URL'] ? ['packages/server/src/lifecycle.test.ts'] : [],
+          exclude: process.env['DATABASE_URL'] ? ONCE : [],
           globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
           pool: 'forks',
           maxWorkers: 3,
