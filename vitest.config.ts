@@ -13,14 +13,14 @@ const browser = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
-/** Browser tests that every landing runs. */
-const LANDING = ['e2e/main-job.test.ts', 'e2e/screens.test.ts'];
+/** The browser test that every landing runs. */
+const LANDING = ['e2e/main-job.test.ts'];
 
 /**
  * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
  * database nothing that the other tests do not.
  */
-const ONCE = ['lifecycle', 'scenario/methods', 'scenario/second-round', 'demo/demo'].map(
+const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/methods', 'scenario/second-round', 'demo/demo'].map(
   (name) => `packages/server/src/${name}.test.ts`,
 );
 

@@ -133,7 +133,7 @@ const commands = {
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */
   shots: () =>
-    runTests({ env: { ...env, SHOTS: '1' }, bin, node, buildWeb, generate, only: ['browser', 'e2e/screens.test.ts'] }),
+    runTests({ env: { ...env, SHOTS: '1' }, bin, node, buildWeb, generate, only: ['journeys', 'e2e/screens.test.ts'] }),
 };
 
 if (!commands[command]) {
