@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIdentity, type GivenOrganization } from './modules/identity/given.ts';
@@ -90,6 +91,23 @@ test('the trail is only ever added to, by the serving role and by the owner', as
   );
   await expect(product.sql('delete from audit_log')).rejects.toThrow(/only ever added/);
   await expect(product.sql('truncate submit_record')).rejects.toThrow(/only ever added/);
+});
+
+test('a write that nobody waits for is part of its transaction', async () => {
+  const { store, messages } = product.app.tools;
+  const text = (which: string) => [{ channel: 'sms' as const, target: '13900000002', text: which }];
+  await store.transaction(async ({ db, later }) => {
+    await messages.keep(db, text('等'));
+    later(messages.keep(db, text('不等')));
+  });
+  const kept = await product.sql(`select xmin from outbox where target = '13900000002'`);
+  expect(kept.map(({ xmin }) => xmin)).toEqual([kept[0]!['xmin'], kept[0]!['xmin']]);
+});
+
+test('a transaction takes no statement after its end', async () => {
+  const { store } = product.app.tools;
+  const db = await store.transaction(async (transaction) => transaction.db);
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('a statement after its transaction');
 });
 
 describe('the clock', () => {

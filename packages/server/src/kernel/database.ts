@@ -147,10 +147,11 @@ function openNews(pool: pg.Pool): Store['tell'] {
  * A connection whose statements of one turn of the event loop leave in one write: each write wakes the database, and that
  * costs more than most statements.
  */
-const inOneWrite = (client: pg.PoolClient): Queryable => {
+const inOneWrite = (client: pg.PoolClient, mayStill: () => boolean): Queryable => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   return {
     query(config) {
+      if (!mayStill()) return Promise.reject(new Error(`a statement after its transaction: ${config.text}`));
       stream.cork();
       process.nextTick(() => stream.uncork());
       return client.query(config);
@@ -173,11 +174,21 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Database>();
+  const open = new WeakSet<pg.PoolClient>();
   const builderOf = (client: pg.PoolClient): Database => {
     let builder = builders.get(client);
-    if (!builder) builders.set(client, (builder = builderOn(inOneWrite(client))));
+    if (!builder) builders.set(client, (builder = builderOn(inOneWrite(client, () => open.has(client)))));
     return builder;
   };
+  /** Commits behind every write that is under way, in the same write to the socket where it can be. */
+  const commit = (client: pg.PoolClient): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      // the builder hands a statement over some microtasks after it was asked to; a tick comes behind all of them
+      process.nextTick(() => {
+        open.delete(client);
+        client.query('commit').then(resolve, reject);
+      });
+    });
   return {
     db: builderOn(pool),
     pool,
@@ -205,13 +216,15 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
         const results = (await client.query(opening.join(';'))) as unknown as pg.QueryResult[];
         const asked = Object.assign({}, ...results.flatMap((result) => result.rows)) as Record<string, unknown>;
         const now = asked['now'] as string;
+        open.add(client);
         const result = await work({ db: builderOf(client), now, asked, later });
-        const commit = client.query('commit');
-        commit.catch(() => undefined);
+        const committed = commit(client);
+        committed.catch(() => undefined);
         await Promise.all(writes);
-        await commit;
+        await committed;
         return result;
       } catch (error) {
+        open.delete(client);
         await client.query('rollback').catch((failure: Error) => (broken = failure));
         // what failed first made all that came after it fail
         await Promise.all(writes);
