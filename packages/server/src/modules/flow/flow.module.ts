@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import * as api from './flow.contract.ts';
 import { plugInHistory } from './flow-history.ts';
 import { flowMigrations } from './flow.migrations.ts';
+import * as views from './flow-view.service.ts';
 import * as flow from './flow.service.ts';
 import { urge, viewUrge } from './urge.service.ts';
 
@@ -9,9 +10,9 @@ export const flowModule: Module = {
   name: 'flow',
   migrations: flowMigrations,
   routes: (on) => {
-    on(api.listRecords, (context, { query }) => flow.list(context, query));
-    on(api.viewLastRecord, (context, { query }) => flow.viewLast(context, query));
-    on(api.viewFlow, (context, { query }) => flow.viewState(context, query));
+    on(api.listRecords, (context, { query }) => views.list(context, query));
+    on(api.viewLastRecord, (context, { query }) => views.viewLast(context, query));
+    on(api.viewFlow, (context, { query }) => views.viewState(context, query));
     on(api.viewUrge, (context, { query }) => viewUrge(context, query));
     on(api.urge, (context, { body }) => urge(context, body));
     on(api.submit, (context, { body }) => flow.act(context, 'submit', body));

@@ -7,7 +7,8 @@ import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
-import { statusOf, subjectOf, type FlowSubject } from './flow.service.ts';
+import { subjectOf, type FlowSubject } from './flow-subject.ts';
+import { statusOf } from './flow-view.service.ts';
 import type { FlowKey } from './flow.repository.ts';
 import * as records from './urge.repository.ts';
 

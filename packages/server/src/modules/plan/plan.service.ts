@@ -10,7 +10,7 @@ import { historyOf } from '../../kernel/history.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
-import { flowOwners, type FlowOwner, type FlowSubject } from '../flow/flow.service.ts';
+import { flowOwners, type FlowOwner, type FlowSubject } from '../flow/flow-subject.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import type { ItemForm } from './plan.contract.ts';
 import * as records from './plan.repository.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
-import * as flow from '../flow/flow.service.ts';
+import { timeline as recordsOf } from '../flow/flow-view.service.ts';
 import { urgesOf } from '../flow/urge.service.ts';
 import { selectOwners, type PlanRow } from './implementation-plan.repository.ts';
 import { summaryOf } from './project-list.service.ts';
@@ -128,7 +128,7 @@ const editablePhase = ({ user }: Context, project: Detail): string | null =>
 /** Every submit record of a project, newest first. @throws HttpError 404 */
 export async function timeline(context: Context, projectId: string) {
   await viewProject(context, projectId);
-  const steps = (await flow.timeline(context, projectId)).map((record) => ({ ...record, receivers: [] }));
+  const steps = (await recordsOf(context, projectId)).map((record) => ({ ...record, receivers: [] }));
   const urged = await urgesOf(context, projectId);
   return [...urged, ...steps].toSorted((a, b) => b.createdTime.localeCompare(a.createdTime));
 }

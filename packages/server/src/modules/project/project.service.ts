@@ -15,14 +15,9 @@ import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
-import {
-  flowOwners,
-  reopenFlow,
-  statusOf,
-  type FlowOwner,
-  type FlowSubject,
-  type SubmitRow,
-} from '../flow/flow.service.ts';
+import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '../flow/flow-subject.ts';
+import { statusOf } from '../flow/flow-view.service.ts';
+import { reopenFlow } from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { phaseHandlers, projectEnders } from './phase-handler.ts';
 import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';

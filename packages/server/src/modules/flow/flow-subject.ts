@@ -1,0 +1,136 @@
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import type { FailFacts } from '@tenderdesk/domain/project/failure';
+import type { FlowPlace } from '@tenderdesk/domain/project/phase';
+import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
+import type { PersonalAction } from '@tenderdesk/domain/project/submit';
+import type { RangePart } from '@tenderdesk/domain/reminder/category-table';
+import type { Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import type { Authority } from '../../kernel/endpoint.ts';
+import { badField } from '../../kernel/errors.ts';
+import { extensionPoint } from '../../kernel/module.ts';
+import { may } from '../../kernel/user.ts';
+import * as records from './flow.repository.ts';
+
+export type { SubmitRow } from './flow.repository.ts';
+
+/** What runs through a flow: a project in one of its phases, or a plan item. */
+export interface FlowSubject {
+  id: string;
+  name: string;
+  round: number;
+  organizationId: string;
+  organizationPath: string;
+  /** User id of the clerk who works on it. */
+  clerkId: string;
+  chain: readonly ChainStep[];
+  /** The organisation at hierarchy 2 above its own or itself; null where there is none, or no step is done there. */
+  managementId: string | null;
+  /** Roles that are told to read what was approved. */
+  readers: readonly string[];
+  /** The phase that it is in now. */
+  currentPhase: FlowPlace;
+  /** Values of reminders' business ranges. */
+  range: Partial<Record<RangePart, string>>;
+  projectId: string | null;
+  phaseOptional: boolean;
+  /** Nothing was recorded or published after the approval, so that it can be taken back. */
+  revocable: boolean;
+  /** The data is another one than when it was returned; only asked for after a rejection. */
+  changedSinceRejection: boolean;
+}
+
+/** Something that is submitted, checked and approved; the module that owns it fills in its part. */
+export interface FlowOwner {
+  /**
+   * The subject within the caller's scope, locked when it is to be acted on.
+   * @throws HttpError 404, 423 when suspended
+   */
+  load(context: Context, id: string, phase: string, lock: boolean): Promise<FlowSubject>;
+  /** What the rules say about its data now. */
+  check(
+    context: Context,
+    subject: FlowSubject,
+    phase: string,
+    action: 'submit' | 'approve',
+    type: string,
+  ): Promise<readonly Finding[]>;
+  /** What a fail result depends on; absent: the owner knows none. */
+  failure?(context: Context, subject: FlowSubject, type: string): Promise<FailFacts>;
+  /** Effects of the new record, in the same transaction. */
+  done(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void>;
+}
+
+export const flowOwners = extensionPoint<string, FlowOwner>('flow owners');
+
+export const ownerOf = (type: string): FlowOwner => {
+  const owner = flowOwners.get(type);
+  if (!owner) throw badField('type', { zh: '未知的提交类型', en: 'Unknown type' });
+  return owner;
+};
+
+/** Who stands behind what is before us now, since it was last with its clerk, and whether it is a skip. */
+export function standing(rows: readonly records.SubmitRow[]) {
+  const returned = rows.findIndex(({ status }) => status === 'REJECTED' || status === 'UNSUBMITTED');
+  const sinceReturn = rows.slice(0, returned < 0 ? undefined : returned);
+  const last = (action: string) => sinceReturn.find((row) => row.action === action);
+  const submitted = last('submit');
+  return {
+    submittedBy: submitted?.operatorId ?? null,
+    checkedBy: last('check')?.operatorId ?? null,
+    skipProposed: submitted?.skiped ?? false,
+    skipReason: submitted?.skiped ? submitted.reason : null,
+  };
+}
+
+export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats => ({
+  ownId: organizationId,
+  managementId,
+});
+
+/** True for the sheets that signers settle. */
+export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
+
+/** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
+export const subjectOf = (
+  context: Context,
+  { type, projectId, phase }: Omit<records.FlowKey, 'round'>,
+  lock: boolean,
+): Promise<FlowSubject> => ownerOf(type).load(context, projectId, phase, lock);
+
+const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
+  EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
+};
+
+/** Whether the person's rights cover the action, as the endpoint and the chain demand. */
+export function mayAct({ user }: Context, subject: FlowSubject, type: string, asked: PersonalAction): boolean {
+  // who may hand in may take it back
+  const action = asked === 'recall' ? 'submit' : asked;
+  const own = OWN_RIGHTS[type]?.[action];
+  if (own) return may(user, ...own);
+  return holdsStep(subject.chain, action, seatsOf(subject), user);
+}
+
+/** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
+export async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
+  const seats = { ownId: subject.organizationId, managementId: subject.managementId };
+  const found: Finding[] = [];
+  for (const [index, step] of chain.entries()) {
+    // the unit's own leader and the department are there by the roles that everybody has to have
+    if (step.seat !== 'MANAGEMENT') continue;
+    const seat = seatOf(step, seats);
+    // a leader who checks does not approve: where both sit at the same place there must be two
+    const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
+    const needed = same.filter(({ action }) => action !== 'submit').length + 1;
+    if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
+    const role = (language: 'zh' | 'en') => dictLabel('sys.Role', step.role, language);
+    found.push({
+      ruleId: 'NO_HOLDER',
+      field: '',
+      messageZh: `缺少可${step.action === 'check' ? '审核' : '审批'}的人员（${role('zh')}），请联系管理员增设后再提交`,
+      messageEn: `Nobody can ${step.action} this (${role('en').toLowerCase()}); ask your administrator to add somebody first`,
+      severity: 'block',
+    });
+  }
+  return found;
+}
