@@ -94,11 +94,22 @@ const hasIds = (input: Input): boolean => JSON.stringify(input) !== JSON.stringi
 /** What lists say that have no row, and calls that found nothing to change. */
 const NOTHING = /"totalElements":0|"rows":\[\]|"num":0|^\[\]$/;
 
+/** What people got for ids that nobody has: it stays the same while the tender goes on. */
+const ofUnknown = new Map<string, Promise<Outcome>>();
+
+function outcomeOfUnknown(actor: Actor, endpoint: Endpoint, input: Input): Promise<Outcome> {
+  const asked = unknownIds(input);
+  const key = `${nameOf(endpoint)} ${actor.username} ${JSON.stringify(asked)}`;
+  const known = ofUnknown.get(key) ?? outcomeOf(actor, endpoint, asked);
+  ofUnknown.set(key, known);
+  return known;
+}
+
 /** Somebody else's call gets the answer of unknown ids: 404, or that there is nothing. Gives what is wrong. */
 async function strangerGets(username: string, endpoint: Endpoint, input: Input): Promise<string[]> {
   const actor = await rehearsal.cast(username);
   const real = await outcomeOf(actor, endpoint, input);
-  const unknown = await outcomeOf(actor, endpoint, unknownIds(input));
+  const unknown = await outcomeOfUnknown(actor, endpoint, input);
   const isNothing = real.status === 200 && NOTHING.test(JSON.stringify(real.body));
   const isRefused = OWN_WITH_FILES.includes(nameOf(endpoint)) && real.status >= 400 && real.status < 500;
   const fine = isNothing || isRefused || (real.status === 404 && real.code === 'NOT_FOUND');

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'First#2026';
@@ -16,6 +16,23 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
+
+/** A folder whose database was made and migrated once; nobody can sign in yet. */
+let prepared = '';
+beforeAll(async () => {
+  prepared = newFolder();
+  folders.pop();
+  const refused = start({ DATA_DIR: prepared, PORT: String(await freePort()), ADMIN_USERNAME: '' });
+  if ((await refused.ready) !== 1) throw new Error(refused.output());
+}, 120_000);
+afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }));
+
+/** A copy of it, with owners and modes. */
+function preparedFolder(): string {
+  const folder = newFolder();
+  expect(spawnSync('cp', ['-a', `${prepared}/.`, folder]).status).toBe(0);
+  return folder;
+}
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
@@ -84,7 +101,7 @@ afterEach(async () => {
 });
 
 test('SIGTERM stops the server and its database, and the next start has all data', { timeout: 90_000 }, async () => {
-  const folder = newFolder();
+  const folder = preparedFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
   const first = start(env);
@@ -101,7 +118,7 @@ test('SIGTERM stops the server and its database, and the next start has all data
 });
 
 test('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
-  const folder = newFolder();
+  const folder = preparedFolder();
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port) };
   const first = start(env);
@@ -115,7 +132,7 @@ test('kill -9 of server and database leaves a folder that the next start recover
 });
 
 test('a database that is killed alone comes back under the running server', { timeout: 90_000 }, async () => {
-  const folder = newFolder();
+  const folder = preparedFolder();
   const port = await freePort();
   const product = start({ DATA_DIR: folder, PORT: String(port) });
   expect(await product.ready, product.output()).toBeNull();
@@ -125,7 +142,7 @@ test('a database that is killed alone comes back under the running server', { ti
 });
 
 test('the server ends when its launcher is gone', { timeout: 60_000 }, async () => {
-  const folder = newFolder();
+  const folder = preparedFolder();
   const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(await product.ready, product.output()).toBeNull();
   const database = databasePid(folder);
@@ -136,7 +153,7 @@ test('the server ends when its launcher is gone', { timeout: 60_000 }, async () 
 });
 
 test('two starts on one folder share its database; a busy port gets one sentence', { timeout: 90_000 }, async () => {
-  const folder = newFolder();
+  const folder = preparedFolder();
   const [port, other] = [await freePort(), await freePort()];
   const first = start({ DATA_DIR: folder, PORT: String(port) });
   expect(await first.ready, first.output()).toBeNull();
@@ -159,7 +176,10 @@ test.each([
   [{ ADMIN_PASSWORD: 'weak' }, 'is not strong enough'],
   [{ ADMIN_USERNAME: '' }, 'The database is empty: set ADMIN_USERNAME and ADMIN_PASSWORD'],
 ])('%j is answered with one sentence', { timeout: 60_000 }, async (env, sentence) => {
-  const product = start({ DATA_DIR: newFolder(), PORT: String(await freePort()), ...env } as Record<string, string>);
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(await freePort()), ...env } as Record<
+    string,
+    string
+  >);
   expect(await product.ready).toBe(1);
   expect(product.output()).toContain(sentence);
   expect(product.output()).not.toContain('    at ');

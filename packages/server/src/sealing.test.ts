@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { openLog } from './kernel/log.ts';
+import { dependsOnType } from './kernel/permission.ts';
 import { inputWith, mapIds } from './kernel/testing/ids.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
 import { listAccessLog } from './modules/identity/access-log.contract.ts';
@@ -186,10 +187,10 @@ async function leaks(): Promise<string[]> {
   for (const username of STAFF) {
     for (const endpoint of endpoints.filter(({ method, path: at }) => method === 'GET' && !at.includes('accessLog'))) {
       const at = `${username} ${nameOf(endpoint)}`;
-      const [one, other] = [
-        await answer(username, endpoint, inputWith(endpoint, recordsOf(states.full))),
-        await answer(username, endpoint, inputWith(endpoint, recordsOf(states.empty))),
-      ];
+      const one = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.full)));
+      // the right to an endpoint is asked for before anything is looked at, see sweep.test
+      if (one.status === 403 && !dependsOnType(endpoint.permit)) continue;
+      const other = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.empty)));
       const without = inputWith(endpoint, recordsOf(states.full), 'required');
       const unfiltered = await answer(username, endpoint, without);
       const text = [one, other, unfiltered].map(({ body }) => JSON.stringify(body)).join();

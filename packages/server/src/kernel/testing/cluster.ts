@@ -20,7 +20,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-test-'));
-  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting]);
+  // several files at a time, each with a pool of its own
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const fast = settings.flatMap((setting) => ['-c', setting]);
   const embedded = given ? null : await startEmbedded(path.join(folder, 'postgres'), fast);
   const ownerUrl = withName(embedded?.ownerUrl ?? given!);
   const appUrl = withName(embedded?.appUrl ?? given!);
