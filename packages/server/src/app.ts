@@ -13,6 +13,7 @@ import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
 import { openLive } from './kernel/live.ts';
 import type { Logger } from './kernel/log.ts';
+import { openMemory } from './kernel/memory.ts';
 import { openMessages } from './kernel/messages.ts';
 import { migrate } from './kernel/migrator.ts';
 import { openApi } from './kernel/openapi.ts';
@@ -24,7 +25,6 @@ import { DEMO_DISTRICTS } from './demo/districts.ts';
 import { syncRoles } from './modules/identity/roles.ts';
 import { addDistricts } from './modules/reference/districts.ts';
 import { openSessions, type SignToken } from './modules/identity/session.service.ts';
-import { openSignOn } from './modules/identity/sign-on.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface Urls {
@@ -70,7 +70,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   const files = openFiles(path.join(config.dataDir, 'files'));
   const messages = openMessages(config.messages, log);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
-  const tools: Tools = { store, files, messages, cipher: openCipher(secret) };
+  const tools: Tools = { store, files, messages, cipher: openCipher(secret), memory: openMemory() };
   await syncRoles(store);
   const [clock, bus] = await Promise.all([openClock(store), openBus(ownerUrl, ['clock', 'principal', 'remind'], log)]);
   bus.on('clock', () => void clock.measure());
@@ -94,9 +94,11 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   };
   // a code that cannot be sent is never asked for
   const loginCode = messages.available ? config.loginCode : 'NEVER';
+  // its library is large, and most installations have none
+  const signOn = config.sso && (await import('./modules/identity/sign-on.ts')).openSignOn(config.sso);
   await http.register(async () => {
     mountRoutes(on, {
-      signIn: { signToken: sessions.signToken, loginCode, sso: config.sso && openSignOn(config.sso) },
+      signIn: { signToken: sessions.signToken, loginCode, sso: signOn },
       clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
       externalLinks: config.externalLinks,
       settings: {

@@ -1,6 +1,7 @@
 import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
+import type { Memory } from './memory.ts';
 import type { User } from './user.ts';
 import type { Language } from './wire.ts';
 
@@ -32,6 +33,7 @@ export interface Context {
   requestId: string;
   files: Files;
   cipher: Cipher;
+  memory: Memory;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;
   /** A write under way whose outcome nobody needs before the commit; when it fails, nothing is committed. */

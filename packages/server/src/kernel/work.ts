@@ -4,6 +4,7 @@ import type { AuditEntry, Context, Message } from './context.ts';
 import type { Database, Store, Transaction } from './database.ts';
 import type { Files } from './files.ts';
 import { hotStatement, type ValueOf } from './hot.ts';
+import type { Memory } from './memory.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
 import type { User } from './user.ts';
@@ -21,6 +22,7 @@ export interface Tools {
   files: Files;
   cipher: Cipher;
   messages: MessagePort;
+  memory: Memory;
 }
 
 /** One piece of work and what it collected for its end. */
@@ -41,7 +43,7 @@ export function beginWork(
   tools: Tools,
   commitsAfter?: Transaction['later'],
 ): Work {
-  const { files, cipher, messages } = tools;
+  const { files, cipher, messages, memory } = tools;
   const writes: Promise<unknown>[] = [];
   const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
@@ -54,6 +56,7 @@ export function beginWork(
     ...origin,
     files,
     cipher,
+    memory,
     audit: (entry) => void trail.push(entry),
     later,
     concerns: (projectId) => void (project = projectId),

@@ -37,15 +37,15 @@ interface Start {
 export async function startFromPlan(context: Context, planItemId: string) {
   const item = await lockStartable(context, planItemId);
   const { id, name, amount, ...taken } = item;
-  const project = await begin(context, {
+  const projectId = await begin(context, {
     ...taken,
     name,
     planItemId: id,
     estimatedAmount: amount,
     unplannedReason: null,
   });
-  await start(context, item, project.id);
-  return { id: project.id };
+  await start(context, item, projectId);
+  return { id: projectId };
 }
 
 /**
@@ -62,7 +62,7 @@ export async function startUnplanned(
   if (compareAmounts(input.estimatedAmount, '0') === 0)
     throw badField('estimatedAmount', { zh: '金额须大于0', en: 'The amount must be above 0' });
   const { organizationId, organizationPath } = context.user;
-  const project = await begin(context, {
+  const id = await begin(context, {
     ...input,
     fundSource: input.fundSource ?? null,
     organizationId,
@@ -70,19 +70,24 @@ export async function startUnplanned(
     planItemId: null,
     divisionUserId: null,
   });
-  return { id: project.id };
+  return { id };
 }
 
-async function begin(context: Context, { unplannedReason, ...input }: Start): Promise<records.ProjectRow> {
+/**
+ * The project, its trail and its first to-do leave together: nothing of them waits for another's answer. Its number is made
+ * with it, so the trail names it by its id.
+ */
+async function begin(context: Context, { unplannedReason, ...input }: Start): Promise<string> {
   const { db, user, now } = context;
   const { name, projectType, biddingMethod, estimatedAmount, fundSource } = input;
   const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
   const params = await paramsToday(context);
   const level = levelOf({ projectType, estimatedAmount, params });
   procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
-  const project = await insertStarted(db, {
+  const id = newId();
+  const started = insertStarted(db, {
     ...input,
-    id: newId(),
+    id,
     level,
     procedureVersion: CURRENT_PROCEDURES,
     phase: FIRST,
@@ -102,13 +107,15 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   context.audit({
     action: 'CREATE',
     objectType: 'project',
-    objectId: project.id,
-    after: { code: project.code, ...input, unplannedReason },
+    objectId: id,
+    after: { ...input, unplannedReason },
   });
-  await remind(context, 'IMPLEMENTION_PLAN_SUBMIT', aboutProject(project), { name }, [
+  const about = aboutProject({ id, level, phase: FIRST, organizationPath: input.organizationPath });
+  await remind(context, 'IMPLEMENTION_PLAN_SUBMIT', about, { name }, [
     { identityIds: [{ identityId: user.identityId, userId: user.id }] },
   ]);
-  return project;
+  context.later(started);
+  return id;
 }
 
 /**

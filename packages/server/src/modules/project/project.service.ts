@@ -173,7 +173,10 @@ export const wasIn = async ({ db }: Context, { id, round }: records.ProjectRow, 
   (await records.selectPhases(db, id, round)).some((row) => row.phase === phase && !row.skiped);
 
 /** What reminders about a project are filed under. */
-export const aboutProject = (project: records.ProjectRow, phase: Phase = project.phase) => ({
+export const aboutProject = (
+  project: Pick<records.ProjectRow, 'id' | 'level' | 'phase' | 'organizationPath'>,
+  phase: Phase = project.phase,
+) => ({
   range: { projectId: project.id, phase, level: project.level },
   projectId: project.id,
   organizationPath: project.organizationPath,

@@ -21,13 +21,19 @@ import * as records from './param.repository.ts';
 
 const today = ({ now }: Pick<Context, 'now'>): string => now.slice(0, 10);
 
+const HISTORY = 'params';
+
+/** Every change of every parameter. One that was made a moment ago may be missing: it holds from tomorrow at the earliest. */
+const historyOf = ({ db, memory }: Context): Promise<records.ParamChangeRow[]> =>
+  memory.recall(HISTORY, () => records.selectHistory(db));
+
 /** The parameters in force today, for what belongs to no project. */
 export const paramsToday = async (context: Context): Promise<Params> =>
-  paramsOn(await records.selectHistory(context.db), today(context));
+  paramsOn(await historyOf(context), today(context));
 
 /** The parameters that judge a project: thresholds of the day it was started, periods of today (docs/domain/rules.md). */
 export const paramsFor = async (context: Context, { createdTime }: { createdTime: string }): Promise<Params> =>
-  paramsOfProject(await records.selectHistory(context.db), createdTime.slice(0, 10), today(context));
+  paramsOfProject(await historyOf(context), createdTime.slice(0, 10), today(context));
 
 /** The name of `{type}.{name}`. @throws HttpError 404 for none */
 export const nameOf = (type: string, name: string): ParamName => {
@@ -94,6 +100,7 @@ export async function changeParam(context: Context, type: string, name: string, 
     ...{ id: newId(), name: key, value, validFrom, reason },
     ...{ createdBy: user.id, createdByName: user.displayName },
   });
+  context.afterCommit(() => context.memory.forget(HISTORY));
   context.audit({
     action: 'CHANGE_PARAM',
     objectType: 'param',
