@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Fault, Text } from '@tenderdesk/domain/rule';
-import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
-import writeXlsxFile from 'write-excel-file/node';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { endpoint, type Call, type On, type Permit, type Scope } from './endpoint.ts';
@@ -10,7 +8,7 @@ import { badField, HttpError } from './errors.ts';
 import { faultsOf } from './http-errors.ts';
 import type { Cell, ImportColumn } from './import-columns.ts';
 import { newId } from './ids.ts';
-import { safeText } from './workbook.ts';
+import { excelWriter, safeText } from './workbook.ts';
 import { unpacksSafely } from './zip.ts';
 
 /**
@@ -185,6 +183,7 @@ const isBlank = (cell: Cell | undefined): boolean => cell === null || cell === u
 
 /** The first sheet; formulas come as the values that were computed, never as formulas. */
 async function cellsOf(file: Buffer): Promise<Cell[][]> {
+  const { readSheet } = await import('read-excel-file/node');
   const cells = (await readSheet(file, { parseNumber: (text: string) => text } as never).catch(() => {
     throw badField('file', NO_SHEET);
   })) as unknown as Cell[][];
@@ -361,7 +360,10 @@ const HEADING = { type: String, fontWeight: 'bold', backgroundColor: '#f2f6fc' }
 const FAULTY = '#fde2e2';
 
 /** The headings to fill in below, and a second sheet that says what goes where. */
-function templateOf({ columns, name }: Pick<ImportSpec<z.ZodType>, 'columns' | 'name'>, language: Context['language']) {
+async function templateOf(
+  { columns, name }: Pick<ImportSpec<z.ZodType>, 'columns' | 'name'>,
+  language: Context['language'],
+) {
   const words = language === 'en' ? ['Column', 'Required', 'What to write'] : ['列', '必填', '填写要求'];
   const heading = columns.map(({ title, required }) => ({
     ...HEADING,
@@ -372,6 +374,7 @@ function templateOf({ columns, name }: Pick<ImportSpec<z.ZodType>, 'columns' | '
     { type: String, value: required ? (language === 'en' ? 'yes' : '是') : '' },
     { type: String, value: hint[language], wrap: true },
   ]);
+  const writeXlsxFile = await excelWriter();
   return writeXlsxFile([
     {
       data: [heading],
@@ -388,7 +391,7 @@ function templateOf({ columns, name }: Pick<ImportSpec<z.ZodType>, 'columns' | '
 }
 
 /** The sheet as it came, faulty cells coloured, with the reasons in a column at the end. */
-function markedOf({ language }: Context, { cells, places, faults }: Read<unknown>): Promise<Buffer> {
+async function markedOf({ language }: Context, { cells, places, faults }: Read<unknown>): Promise<Buffer> {
   const width = Math.max(...cells.map((row) => row.length));
   const data = cells.map((row, index) => {
     const wrong = faults.filter((fault) => fault.row === index + 1);
@@ -404,5 +407,6 @@ function markedOf({ language }: Context, { cells, places, faults }: Read<unknown
     const last = index === 0 ? (language === 'en' ? 'What is wrong' : '错误说明') : reasons.join('；');
     return [...plain, { type: String, value: safeText(last), ...(index === 0 ? HEADING : { textColor: '#ac4c4c' }) }];
   });
+  const writeXlsxFile = await excelWriter();
   return writeXlsxFile(data, { sheet: 'Sheet1', stickyRowsCount: 1 }).toBuffer();
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@tenderdesk/domain/rule';
-import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
+import type { CellObject } from 'write-excel-file/node';
 import type { Coded, Language } from './wire.ts';
 
 /** Columns and rows of an Excel workbook. */
@@ -95,6 +95,9 @@ function cellOf<Row>({ kind, read }: SheetColumn<Row>, row: Row): CellObject | n
   return { type: Date, value: dateOf(String(value)), format: FORMATS[kind] };
 }
 
+/** What writes workbooks, loaded when the first one is asked for. */
+export const excelWriter = async () => (await import('write-excel-file/node')).default;
+
 /** A workbook of one sheet: a heading that stays in sight, then the rows. */
 export async function workbookOf<Row>(
   name: string,
@@ -109,6 +112,7 @@ export async function workbookOf<Row>(
     backgroundColor: '#f2f6fc',
   }));
   const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
+  const writeXlsxFile = await excelWriter();
   const sheet = writeXlsxFile([heading, ...body], {
     sheet: name.slice(0, 31),
     columns: columns.map(({ width }) => ({ width })),
