@@ -213,9 +213,9 @@ export const ROLES: readonly RoleRow[] = [
   row('BIDDER_OPERATOR', '投标人经办', 'Bidder operator', 'BIDDER', 'SELF'),
 ];
 
-/** True when the principal holds any of `any` (the permit helper of spec §6). */
-export const permit = (authorities: readonly string[], any: Authority | readonly Authority[]): boolean =>
-  (typeof any === 'string' ? [any] : any).some((authority) => authorities.includes(authority));
+/** True when the principal holds one of `wanted` (the permit helper of spec §6). */
+export const permit = (authorities: readonly string[], wanted: Authority | readonly Authority[]): boolean =>
+  (typeof wanted === 'string' ? [wanted] : wanted).some((authority) => authorities.includes(authority));
 
 const SEPARATE: readonly RoleCode[] = ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN'];
 

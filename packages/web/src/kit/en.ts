@@ -163,8 +163,8 @@ export default {
     checked: 'Checked',
     approved: 'Approved',
     rejected: 'Returned',
-    blocked: '{{count}} rules are not kept; mend them first',
-    warned: '{{count}} warnings; going on takes a reason',
+    blocked: 'Rules not kept: {{count}}; mend this first',
+    warned: 'Warnings: {{count}}; going on takes a reason',
     warning: 'Warning: ',
   },
   columns: {

@@ -3,6 +3,8 @@ import type { Module } from '../../kernel/module.ts';
 import { dryRuns, projectEnders, sectionLeavers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { list, readsProof } from './deposit-list.service.ts';
+import * as finance from './deposit-finance.service.ts';
+import * as payments from './deposit-payment.service.ts';
 import * as api from './deposit.contract.ts';
 import { depositMigrations } from './deposit.migrations.ts';
 import * as deposits from './deposit.service.ts';
@@ -11,13 +13,13 @@ export const depositModule: Module = {
   name: 'deposit',
   migrations: depositMigrations,
   routes: (on) => {
-    on(api.viewMargin, (context, { params }) => deposits.viewOwn(context, params.marginId));
-    on(api.payMargin, (context, { params, body }) => deposits.pay(context, params.marginId, body));
+    on(api.viewMargin, (context, { params }) => payments.viewOwn(context, params.marginId));
+    on(api.payMargin, (context, { params, body }) => payments.pay(context, params.marginId, body));
     on(api.listMargins, (context, { query }) => list(context, query));
     on(api.exportMargins.endpoint, exporting(api.exportMargins, list));
-    on(api.confirmMargin, (context, { params, body }) => deposits.confirm(context, params.marginId, body));
-    on(api.returnMargin, (context, { params, body }) => deposits.returnClaim(context, params.marginId, body));
-    on(api.refundMargin, (context, { params, body }) => deposits.refund(context, params.marginId, body));
+    on(api.confirmMargin, (context, { params, body }) => finance.confirm(context, params.marginId, body));
+    on(api.returnMargin, (context, { params, body }) => finance.returnClaim(context, params.marginId, body));
+    on(api.refundMargin, (context, { params, body }) => finance.refund(context, params.marginId, body));
   },
   plugIn() {
     attachmentReaders.add(deposits.MARGIN_FILES, readsProof);

@@ -6,7 +6,7 @@ import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { latestCall } from '../announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
-import * as deposits from '../deposit/deposit.service.ts';
+import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { documentOf } from '../document/document.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
@@ -50,7 +50,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const project = await projectOf(context, section);
   const document = found(await documentOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
-  const deposit = await deposits.ownOfRegistration(context, registration.id);
+  const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
   const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
   const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
