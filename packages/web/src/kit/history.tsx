@@ -8,15 +8,12 @@
 import { Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../api/hooks.ts';
-import type { Reply } from '../api/types.ts';
+import type { PathOf, Reply } from '../api/types.ts';
 import { ErrorBox } from './error-box.tsx';
 import { useText } from './text.ts';
 import { Timeline } from './timeline.tsx';
 
-type HistoryPath =
-  | '/plan/item/{itemId}/history'
-  | '/tender/project/{projectId}/history'
-  | '/organize/supplier/{supplierId}/history';
+type HistoryPath = Extract<PathOf<'get'>, `${string}Id}/history`>;
 type Page = Reply<'get', HistoryPath>;
 type Change = Page['content'][number]['changes'][number];
 

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import * as api from './contract.contract.ts';
+import { plugInHistory } from './contract-history.ts';
 import { contractMigrations } from './contract.migrations.ts';
 import * as contracts from './contract.service.ts';
 
@@ -15,5 +16,6 @@ export const contractModule: Module = {
     phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
     dryRuns.add('contract', contracts.contractDryRun);
     contracts.plugInFiles();
+    plugInHistory();
   },
 };

@@ -135,9 +135,9 @@ export async function save(context: Context, projectId: string, input: ContractI
   await touch(context, projectId);
   context.audit({
     action: 'SAVE_CONTRACT',
-    objectType: 'contract',
-    objectId: id,
-    before: before ?? null,
+    objectType: 'project',
+    objectId: projectId,
+    before: before ? presentContract(before) : null,
     after: { ...input },
   });
   return present(context, await viewProject(context, projectId));

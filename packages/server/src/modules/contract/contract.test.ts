@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import { givenAwards } from '../award/given.ts';
+import { viewHistory } from '../project/project.contract.ts';
 import * as api from './contract.contract.ts';
 
 let app: TestApp;
@@ -85,6 +86,22 @@ describe('the contract', () => {
     });
     expect((await put(one, { version: 0 })).status).toBe(409);
     expect((await put(other, { sectionId: '0'.repeat(32) })).status).toBe(404);
+  });
+
+  test('stands in the history of its project, before and after', async () => {
+    const tender = await given.awarded();
+    await put(tender, { signDate: '2027-01-20' });
+    await put(tender, { signDate: '2027-01-21' });
+    const { body } = await tender.clerk.call(viewHistory, {
+      params: { projectId: tender.projectId },
+      query: { page: 0, size: 1 },
+    });
+    expect(body.content).toMatchObject([
+      {
+        action: { code: 'SAVE_CONTRACT', value: '保存合同' },
+        changes: [{ field: { code: 'signDate' }, before: '2027-01-20', after: '2027-01-21' }],
+      },
+    ]);
   });
 
   test('once approved the deposits of the section are due back (R56)', async () => {

@@ -4,6 +4,7 @@ import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
+import { historyPage, historyQuery } from '../../kernel/history.ts';
 import {
   checked,
   coded,
@@ -112,6 +113,17 @@ export const viewExpert = endpoint({
   scope: 'none',
   params: expertParams,
   reply: Expert,
+});
+
+export const viewExpertHistory = endpoint({
+  method: 'GET',
+  path: '/organize/expert/{expertId}/history',
+  summary: 'Who changed what about an expert, before and after, newest first',
+  permit: 'READ:EXPERT_POOL',
+  scope: 'none',
+  params: expertParams,
+  query: historyQuery,
+  reply: historyPage,
 });
 
 const form = {

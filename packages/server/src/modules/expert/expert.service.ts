@@ -6,6 +6,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
+import { historyOf } from '../../kernel/history.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import * as records from './expert.repository.ts';
@@ -59,6 +60,12 @@ export const expertsAmong = async ({ db }: Context, userIds: readonly string[]):
 /** An expert of the pool. @throws HttpError 404 */
 export const view = async (context: Context, expertId: string) =>
   present(context, found(await records.selectOptionalExpert(context.db, expertId)));
+
+/** What became of an expert, by the page. @throws HttpError 404 */
+export async function history(context: Context, expertId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  found(await records.selectOptionalExpert(context.db, expertId));
+  return historyOf(context, ['expert'], expertId, query);
+}
 
 const professional = ({ language }: Context, row: records.ExpertRow) => ({
   employer: row.employer,

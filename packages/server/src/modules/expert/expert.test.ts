@@ -177,6 +177,21 @@ describe('changed data', () => {
     expect(await save(id, {}, 2)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
   });
 
+  test('are in the history, before and after, without what is personal', async () => {
+    const id = await audited();
+    await save(id, { workYears: 21, mobile: '13900000003' }, 2);
+    const history = (
+      await reviewer.call(api.viewExpertHistory, { params: { expertId: id }, query: { page: 0, size: 10 } })
+    ).body;
+    expect(history.content.map(({ action }) => action.code)).toEqual(['SAVE_EXPERT', 'AUDIT_EXPERT', 'CREATE_EXPERT']);
+    expect(history.content[0]!.changes).toContainEqual({
+      field: { code: 'workYears', value: '从业年限' },
+      before: '20',
+      after: '21',
+    });
+    expect(JSON.stringify(history)).not.toContain('13900000003');
+  });
+
   test('may be a new phone and id number, but not those of another expert', async () => {
     const id = await audited();
     const other = idNumberOf(500 + count);

@@ -6,6 +6,7 @@ import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { History } from '../../kit/history.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { ExpertForm } from './expert-form.tsx';
@@ -78,6 +79,9 @@ function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }
             { label: 'expert.statusReason', value: expert.statusReason, wide: true },
           ]}
         />
+      </DetailSection>
+      <DetailSection title="kit.history.title">
+        <History path="/organize/expert/{expertId}/history" params={{ expertId: expert.id }} />
       </DetailSection>
       {editing && <ExpertForm expert={expert} onRetry={onRetry} onClose={() => setEditing(false)} />}
     </>
