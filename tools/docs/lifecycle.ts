@@ -57,13 +57,28 @@ const chains = (): string[] => [
 ];
 
 const CALLS = { PUBLIC: 'everybody', INVITED: 'those invited', ONE: 'one supplier' };
+const EVALUATIONS = {
+  BIDS: 'scores of the bids',
+  ROUNDS: 'rounds of quotes, scores of the last',
+  RECORD: 'rounds of quotes, record of the negotiation',
+};
 const value = (name: keyof typeof DEFAULT_PARAMS | null): string =>
   name === null ? 'as the law' : `${DEFAULT_PARAMS[name]} (\`${name}\`)`;
 
 const terms = (): string[] => [
-  ...head('Method', 'Calls', 'By', 'Fewest bids (R36)', 'Fewest who evaluate (R39)', 'Workdays (R17)', 'On offer'),
+  ...head(
+    'Method',
+    'Calls',
+    'By',
+    'Fewest bids (R36)',
+    'Fewest who evaluate (R39)',
+    'Workdays (R17)',
+    'Decided by',
+    'On offer',
+  ),
   ...methods.map((method) => {
-    const { call, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays } = METHODS[method];
+    const { call, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays, evaluation } =
+      METHODS[method];
     return rowOf(
       `${SHORT[method]} \`${method}\``,
       CALLS[call],
@@ -71,6 +86,7 @@ const terms = (): string[] => [
       value(minBidders),
       value(minCommittee),
       value(responseWorkdays ?? publicityWorkdays),
+      EVALUATIONS[evaluation],
       tables.offered.includes(method) ? 'yes' : 'not yet',
     );
   }),

@@ -15,6 +15,7 @@ import { expertModule } from './modules/expert/expert.module.ts';
 import { flowModule } from './modules/flow/flow.module.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
 import { joinedModule } from './modules/joined/joined.module.ts';
+import { negotiationModule } from './modules/negotiation/negotiation.module.ts';
 import { openingModule } from './modules/opening/opening.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   bidModule,
   openingModule,
   evaluationModule,
+  negotiationModule,
   awardModule,
   contractModule,
   performanceModule,

@@ -47,6 +47,11 @@ export interface MethodTerms {
   responseWorkdays: ParamName | null;
   /** Fewest workdays of the publicity in phase ANNOUNCEMENT (R17); null where there is none. */
   publicityWorkdays: ParamName | null;
+  /**
+   * How a winner is found: the bids are scored as they were opened; the last of several rounds of quotes is scored; or
+   * the record of the negotiation says what was agreed after such rounds.
+   */
+  evaluation: 'BIDS' | 'ROUNDS' | 'RECORD';
 }
 
 const TENDER = {
@@ -54,6 +59,7 @@ const TENDER = {
   minCommittee: 'bidding.committee.min',
   responseWorkdays: null,
   publicityWorkdays: null,
+  evaluation: 'BIDS',
 } as const;
 
 const PURCHASE = {
@@ -61,6 +67,7 @@ const PURCHASE = {
   minCommittee: 'bidding.committee.nonTenderMin',
   responseWorkdays: 'bidding.response.minWorkdays',
   publicityWorkdays: null,
+  evaluation: 'BIDS',
 } as const;
 
 /** The terms of each method (docs/domain/lifecycle.md). */
@@ -68,7 +75,7 @@ export const METHODS: Readonly<Record<BiddingMethod, MethodTerms>> = {
   OPEN_TENDER: { call: 'PUBLIC', announcement: 'TENDER', ...TENDER },
   INVITED_TENDER: { call: 'INVITED', announcement: 'INVITATION', ...TENDER },
   PUBLIC_INQUIRY: { call: 'PUBLIC', announcement: 'PURCHASE', ...PURCHASE },
-  PUBLIC_COMPETITIVE_NEGOTIATION: { call: 'PUBLIC', announcement: 'PURCHASE', ...PURCHASE },
+  PUBLIC_COMPETITIVE_NEGOTIATION: { call: 'PUBLIC', announcement: 'PURCHASE', ...PURCHASE, evaluation: 'ROUNDS' },
   SINGLE_SOURCE: {
     call: 'ONE',
     announcement: 'SINGLE_SOURCE',
@@ -76,6 +83,7 @@ export const METHODS: Readonly<Record<BiddingMethod, MethodTerms>> = {
     minCommittee: 'bidding.committee.nonTenderMin',
     responseWorkdays: null,
     publicityWorkdays: 'bidding.single.publicityWorkdays',
+    evaluation: 'RECORD',
   },
 };
 
@@ -151,7 +159,7 @@ export const PROCEDURE_VERSIONS: readonly ProcedureTables[] = [
       UNDER_AMOUNT: [submits('MAINTAIN:PROJECT'), leaderApproves('OWN')],
     },
     readers: { LEVEL_I: [], LEVEL_II: ['TM_REVIEWER'], UNDER_AMOUNT: [] },
-    offered: ['OPEN_TENDER', 'INVITED_TENDER', 'PUBLIC_INQUIRY'],
+    offered: ['OPEN_TENDER', 'INVITED_TENDER', 'PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'],
   },
 ];
 

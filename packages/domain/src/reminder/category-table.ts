@@ -201,6 +201,14 @@ const SINGLE = [
     ['projectId'],
   ),
   single(
+    'BID_QUOTE',
+    'TODO',
+    { zh: '待报价', en: 'Quote to give' },
+    { zh: '【{name}】第{no}轮报价，请于{due}前提交', en: '[{name}] quotes of round {no}: give yours by {due}' },
+    '/bidder/joined',
+    ['projectId'],
+  ),
+  single(
     'BIDDER_NEWS',
     'READ',
     { zh: '投标项目动态', en: 'News of a joined project' },

@@ -8,7 +8,7 @@ const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSor
 const NEW = { features: ['NEW_BIDDING_VERSION'] };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 22);
+  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 23);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -115,6 +115,7 @@ test.each([
   ],
   ['PLAN_APPROVE', 'i1', NEW, '/tenderPlan/plan', { planId: 'i1' }],
   ['BID_DECRYPT', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
+  ['BID_QUOTE', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
   ['AWARD', 'p1|CONFIRM_WINNER', NEW, '/tender/projectDetail', { projectId: 'p1', phase: 'CONFIRM_WINNER' }],
   ['BIDDING_DOCUMENT_CHECK', 'p1', NEW, '/tender/projectDetail', { projectId: 'p1' }],
   ['YZB_ANYTHING', 'p1', NEW, '/remind', {}],

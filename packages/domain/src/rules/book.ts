@@ -14,6 +14,7 @@ import { contractRules, refundRules } from '../contract/contract.ts';
 import { withdrawalRules } from '../deposit/withdrawal.ts';
 import { collusionRules } from '../evaluation/collusion.ts';
 import { committeeRules } from '../evaluation/committee.ts';
+import { negotiationRules, quoteRules } from '../evaluation/negotiation.ts';
 import { reportRules, reviewRules } from '../evaluation/review.ts';
 import { drawRules } from '../expert/draw.ts';
 import { ownDataRules } from '../identity/own-data.ts';
@@ -89,6 +90,8 @@ export const RULE_TABLES: readonly (readonly AnyRule[])[] = [
   onSiteRules,
   committeeRules,
   drawRules,
+  quoteRules,
+  negotiationRules,
   reviewRules,
   reportRules,
   collusionRules,

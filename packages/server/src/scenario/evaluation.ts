@@ -10,14 +10,17 @@ import {
 } from '../modules/evaluation/evaluation.contract.ts';
 import { listNameableExperts } from '../modules/expert/expert.contract.ts';
 import { chain } from './flow-steps.ts';
+import { quoteSteps } from './negotiating.ts';
 import { findPeople } from './people.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
 
-/** Committee, review, scores by member and criterion, summary, signatures, report. */
+/** Committee, review, rounds of quotes where the method has them, scores by member and criterion, summary, signatures, report. */
 export const evaluationSteps = (spec: TenderSpec): Step[] => [
   ...committeeSteps(spec),
-  ...memberSteps(spec),
+  reviewStep(spec),
+  ...quoteSteps(spec),
+  ...scoreSteps(spec),
   ...reportSteps(spec),
 ];
 
@@ -54,26 +57,23 @@ function committeeSteps({ staff, times }: TenderSpec): Step[] {
   ];
 }
 
-function memberSteps(spec: TenderSpec): Step[] {
-  const { staff, times } = spec;
-  const chair = known(staff.experts[0], 'the chair');
-  return [
-    step(times.review, 'review', chair, async (actor, { state }) => {
-      for (const { key } of bidsOf(spec)) {
-        await actor.call(reviewBid, {
-          body: { ...projectOf(state), bidId: known(state.bids[key], 'the bid'), result: 'PASS' },
-        });
-      }
+/** The chair notes that every bid passed the review. */
+const reviewStep = (spec: TenderSpec): Step =>
+  step(spec.times.review, 'review', known(spec.staff.experts[0], 'the chair'), async (chair, { state }) => {
+    for (const { key } of bidsOf(spec)) {
+      const body = { ...projectOf(state), bidId: known(state.bids[key], 'the bid'), result: 'PASS' as const };
+      await chair.call(reviewBid, { body });
+    }
+  });
+
+const scoreSteps = (spec: TenderSpec): Step[] =>
+  spec.staff.experts.map((expert, member) =>
+    step(spec.times.scoring, `scores ${expert}`, expert, async (actor, { state, again }) => {
+      if (again && (await actor.call(viewEvaluation, { params: projectOf(state) })).member?.handedIn) return;
+      await actor.call(saveScores, { body: { ...projectOf(state), scores: scoresOf(spec, state, member) } });
+      await actor.call(handInScores, { body: projectOf(state) });
     }),
-    ...staff.experts.map((expert, member) =>
-      step(times.scoring, `scores ${expert}`, expert, async (actor, { state, again }) => {
-        if (again && (await actor.call(viewEvaluation, { params: projectOf(state) })).member?.handedIn) return;
-        await actor.call(saveScores, { body: { ...projectOf(state), scores: scoresOf(spec, state, member) } });
-        await actor.call(handInScores, { body: projectOf(state) });
-      }),
-    ),
-  ];
-}
+  );
 
 /** What the first of the list gets of a criterion, and how much less each following one. */
 const BEST = '0.95';

@@ -153,6 +153,22 @@ test.each<[string, string, Case, TenderSpec['skips']?]>([
     { PUBLIC_NOTICE: WHY },
   ],
   ['one under the amount', '公开询价限额以下货物', { ...goods, method: 'PUBLIC_INQUIRY', estimate: '40' }],
+  [
+    'a negotiation of LEVEL_I, with two rounds of quotes',
+    '竞争性谈判一类货物',
+    { ...goods, method: 'PUBLIC_COMPETITIVE_NEGOTIATION', estimate: '300' },
+  ],
+  [
+    'one of LEVEL_II without publicity of the candidates',
+    '竞争性谈判二类货物',
+    { ...goods, method: 'PUBLIC_COMPETITIVE_NEGOTIATION', estimate: '100' },
+    { PUBLIC_NOTICE: WHY },
+  ],
+  [
+    'one under the amount',
+    '竞争性谈判限额以下货物',
+    { ...goods, method: 'PUBLIC_COMPETITIVE_NEGOTIATION', estimate: '40' },
+  ],
 ])(
   '%s: %s',
   async (_name, name, of, skips = {}) => {
@@ -160,6 +176,19 @@ test.each<[string, string, Case, TenderSpec['skips']?]>([
   },
   120_000,
 );
+
+test('in each round of quotes every company has a to-do of its own', async () => {
+  const { sql } = rehearsal.test;
+  const told = await sql(
+    `select p.name, count(*)::int as num, bool_and(r.handled) as done from remind_record r join project p on p.id = r.project_id
+     where r.category = 'BID_QUOTE' group by 1 order by 1`,
+  );
+  expect(told.map(({ name, num, done }) => [name, num, done])).toEqual([
+    ['竞争性谈判一类货物', 6, true],
+    ['竞争性谈判二类货物', 6, true],
+    ['竞争性谈判限额以下货物', 6, true],
+  ]);
+});
 
 test('an invitation is seen by those invited alone, and only they register', async () => {
   const { cast, company, test: product } = rehearsal;

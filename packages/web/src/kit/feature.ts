@@ -30,6 +30,7 @@ export interface TabProject {
   phaseStatus: { code: string; value: string };
   status: { code: string; value: string };
   level: { code: string; value: string };
+  biddingMethod: { code: string; value: string };
   round: number;
   version: number;
   /** An earlier round is looked at: nothing in it can be changed. */

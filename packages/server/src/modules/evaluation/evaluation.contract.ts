@@ -115,7 +115,7 @@ export const handInScores = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id }),
   reply: Evaluation,
-  rules: ['REVIEW_INCOMPLETE', 'SCORES_INCOMPLETE', 'AVOIDANCE_OPEN'],
+  rules: ['REVIEW_INCOMPLETE', 'QUOTE_ROUNDS', 'SCORES_INCOMPLETE', 'AVOIDANCE_OPEN'],
 });
 
 export const summarise = endpoint({

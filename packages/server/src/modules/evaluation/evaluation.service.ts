@@ -1,5 +1,6 @@
 import { readPrice, type Price } from '@tenderdesk/domain/bidding/price';
 import { candidatesOf, rankBids, scoreFault, totalsOf, type Ranking } from '@tenderdesk/domain/evaluation/ranking';
+import { negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -8,6 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { BID_FILES } from '../bid/bid.service.ts';
 import { documentOf, type CriterionRow } from '../document/document.service.ts';
+import { lastQuotesByBid, negotiationFacts, type QuotedPrice } from '../negotiation/quote.service.ts';
 import { itemsOf, moveOpening, openingOf, type ItemRow, type OpeningRow } from '../opening/opening.service.ts';
 import {
   aboutProject,
@@ -33,7 +35,7 @@ export interface Session {
   committee: Committee | null;
   criteria: readonly CriterionRow[];
   sections: readonly SectionRow[];
-  /** Opened bids of the sections that go on. */
+  /** Opened bids of the sections that go on, each with the price of its last quote where there were rounds of quotes. */
   items: readonly ItemRow[];
   reviews: ReadonlyMap<string, records.ReviewRow>;
   report: records.ReportRow | null;
@@ -51,7 +53,10 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
     ({ status }) => status === 'NORMAL' || status === 'AWARDED' || project.result === 'FAILED',
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
-  const items = lines.filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId));
+  const quotes = await lastQuotesByBid(context, project);
+  const items = lines
+    .filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId))
+    .map((item) => quoted(item, quotes.get(item.bidId)));
   const report = await records.selectOptionalReport(db, project.id, project.round);
   return {
     project,
@@ -68,6 +73,10 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
     results: report ? await records.selectResults(db, report.id) : [],
   };
 }
+
+/** A line with what its company asked for last. */
+const quoted = (item: ItemRow, quote: QuotedPrice | undefined): ItemRow =>
+  quote ? { ...item, priceText: quote.priceText, priceKind: quote.priceKind, bidPrice: quote.price } : item;
 
 /** The session for a change, the project locked. @throws HttpError 404, 423; StateError */
 async function lockSession(
@@ -306,7 +315,7 @@ export async function saveScores(
   return { saved: distinct.size };
 }
 
-/** @throws RuleError REVIEW_INCOMPLETE, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError */
+/** @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError */
 export async function handIn(context: Context, projectId: string) {
   const session = await lockSession(context, projectId);
   const { project, committee, items, reviews, criteria } = session;
@@ -317,6 +326,7 @@ export async function handIn(context: Context, projectId: string) {
       en: 'Bids are still without preliminary review',
     });
   }
+  enforce(findings(negotiationRules, await negotiationFacts(context, project)));
   const mine = (await records.selectScores(context.db, committee.id)).filter(({ memberId }) => memberId === member.id);
   totalsOf(
     passed(session).map(({ bidId }) => bidId),

@@ -1,3 +1,4 @@
+import { negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
@@ -6,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { nominate } from '../award/candidate.service.ts';
 import { setBidStatus } from '../bid/bid.service.ts';
+import { negotiationFacts } from '../negotiation/quote.service.ts';
 import { continueOpening, mostBids, moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../project/project.service.ts';
@@ -54,6 +56,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
   const params = await paramsFor(context, project);
   const few = going.filter((one) => one.validBids < leastBids({ ...project, params }));
   return [
+    ...judge(negotiationRules, await negotiationFacts(context, project)),
     ...judge(reportRules, {
       mandatory: project.mandatoryTender,
       sections: going.length > 0 ? going : sections,

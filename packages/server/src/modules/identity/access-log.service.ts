@@ -5,9 +5,9 @@ import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
 import { may } from '../../kernel/user.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 
-/** Which of the given projects are sealed now; filled by the module that knows openings. */
+/** Which of the given projects are sealed now; filled by the modules that know openings and rounds of quotes. */
 export const sealedProjects = extensionPoint<
-  'sealed',
+  'sealed' | 'quotes',
   (context: Context, projectIds: readonly string[]) => Promise<Set<string>>
 >('sealed projects');
 
@@ -71,6 +71,8 @@ async function sealedAmong(
   rows: readonly { projectId: string | null }[],
 ): Promise<ReadonlySet<string>> {
   const named = [...new Set(rows.flatMap(({ projectId }) => projectId ?? []))];
-  const sealed = named.length > 0 ? await sealedProjects.get('sealed')?.(context, named) : null;
-  return sealed ?? new Set();
+  const sealed = new Set<string>();
+  if (named.length === 0) return sealed;
+  for (const among of sealedProjects.all()) for (const projectId of await among(context, named)) sealed.add(projectId);
+  return sealed;
 }

@@ -1,3 +1,4 @@
+import { quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
 import { Alert } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -8,6 +9,7 @@ import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
+import { QuoteRounds } from './quote-rounds.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -31,7 +33,10 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
   if (!evaluation.data) return <div className="awaiting" />;
   const begun = running.includes(evaluation.data.status?.code ?? '');
   const session = begun ? (
-    <Session evaluation={evaluation.data} />
+    <>
+      {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
+      <Session evaluation={evaluation.data} />
+    </>
   ) : (
     <Alert showIcon type="info" className="page-alert" title={t('evaluation.notBegun')} />
   );

@@ -95,7 +95,7 @@ export function BidFormPanel({ workspace, onReceipt, onCancel }: BidFormProps) {
 }
 
 /** The price as written, and how it will be read at the opening. */
-function PriceField() {
+export function PriceField() {
   const { t, say } = useText();
   const written = Form.useWatch<string | undefined>('priceText')?.trim();
   const price = written ? readPrice(written) : null;

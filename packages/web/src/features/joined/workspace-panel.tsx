@@ -15,6 +15,7 @@ import { DepositPanel } from './deposit-panel.tsx';
 import { bidTone } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
 import { OpeningPanel } from './opening-panel.tsx';
+import { QuotePanel } from './quote-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { TaskList } from './task-list.tsx';
@@ -55,6 +56,7 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
       {workspace.suspended && <Alert className="page-alert" type="warning" showIcon title={t('joined.suspended')} />}
       <TaskList workspace={workspace} />
       {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}
+      {workspace.opened && <QuotePanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <OpeningPanel workspace={workspace} bid={workspace.bid} />}
       <DetailSection title="joined.sectionInfo">
         <Details

@@ -1,0 +1,63 @@
+import { readPrice, type PriceKind } from '../bidding/price.ts';
+import { methodTerms } from '../project/procedure.ts';
+import { blocks, type Rule } from '../rule.ts';
+
+/** True where companies give quotes in rounds after the opening, before anything is decided. */
+export const quotesInRounds = (biddingMethod: string): boolean => methodTerms(biddingMethod).evaluation !== 'BIDS';
+
+/** True where a record of the negotiation stands in place of scores and a ranking. */
+export const endsByRecord = (biddingMethod: string): boolean => methodTerms(biddingMethod).evaluation === 'RECORD';
+
+/** The rounds of quotes that were held. */
+export interface NegotiationFacts {
+  biddingMethod: string;
+  rounds: readonly { opened: boolean }[];
+}
+
+/** What must have been before the quotes are scored or agreed on, and before the report is handed in. */
+export const negotiationRules: readonly Rule<NegotiationFacts>[] = [
+  {
+    id: 'QUOTE_ROUNDS',
+    basis: '[INT]',
+    text: { zh: '谈判采购应至少完成一轮报价', en: 'A negotiation needs at least one round of quotes' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    keeps: ({ biddingMethod, rounds }) => {
+      if (!quotesInRounds(biddingMethod)) return true;
+      if (rounds.some(({ opened }) => !opened))
+        return { zh: '本轮报价尚未开启', en: 'The quotes of the last round are not opened yet' };
+      return rounds.length > 0;
+    },
+  },
+];
+
+/** A quote as its company writes it, and the kind of the price that it comes after; null where it is the first. */
+export interface QuoteFacts {
+  priceText: string;
+  kindBefore: PriceKind | null;
+}
+
+/** What a quote must be: a price, of the same kind as the one before, so that the rounds can be compared. */
+export const quoteRules: readonly Rule<QuoteFacts>[] = [
+  {
+    id: 'QUOTE_PRICE',
+    basis: '[INT]',
+    text: { zh: '未识别出报价', en: 'No price is found in the quote' },
+    fields: ['priceText'],
+    field: 'priceText',
+    severity: blocks,
+    keeps: ({ priceText, kindBefore }) => {
+      const { priceKind } = readPrice(priceText);
+      if (priceKind === 'MISSING') return false;
+      return (
+        kindBefore === null ||
+        kindBefore === 'MISSING' ||
+        priceKind === kindBefore || {
+          zh: '报价方式应与上一次报价一致',
+          en: 'The quote must be of the same kind as the one before',
+        }
+      );
+    },
+  },
+];

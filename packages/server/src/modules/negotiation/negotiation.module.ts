@@ -1,0 +1,20 @@
+import type { Module } from '../../kernel/module.ts';
+import { sealedProjects } from '../identity/access-log.service.ts';
+import * as api from './negotiation.contract.ts';
+import { negotiationMigrations } from './negotiation.migrations.ts';
+import * as own from './own-quote.service.ts';
+import { quotesSealed } from './quote.service.ts';
+import * as rounds from './round.service.ts';
+
+export const negotiationModule: Module = {
+  name: 'negotiation',
+  migrations: negotiationMigrations,
+  routes: (on) => {
+    on(api.viewNegotiation, (context, { params, query }) => rounds.view(context, params.projectId, query.round));
+    on(api.startRound, (context, { params, body }) => rounds.start(context, params.projectId, body));
+    on(api.openRound, (context, { params }) => rounds.open(context, params.projectId));
+    on(api.viewOwnQuotes, (context, { params }) => own.view(context, params.registrationId));
+    on(api.giveQuote, (context, { params, body }) => own.give(context, params.registrationId, body));
+  },
+  plugIn: () => sealedProjects.add('quotes', quotesSealed),
+};
