@@ -113,7 +113,7 @@ export async function questionAndAnswer(scene: Scene): Promise<void> {
   await scene.moveTo(times.question);
   const asker = await scene.visits.person(companies[0]!.username, 'BIDDER');
   await asker.open(`/bidder/question/${scene.projectId}`);
-  await press(asker.page, '提问或提出异议');
+  await press(asker.page, '提问、异议或投诉');
   await fill(dialogOf(asker.page), '内容', text);
   await confirm(asker.page, '提交');
   await asker.page.getByText(text).waitFor();

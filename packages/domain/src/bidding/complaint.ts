@@ -1,6 +1,22 @@
 import type { WorkdayTable } from '../calendar.ts';
 import { keepsPeriod, latestAfter, workdaysAfter, type Period } from '../period.ts';
-import { warns, type Rule } from '../rule.ts';
+import { warns, workflow, type Rule } from '../rule.ts';
+
+/** How a complaint came: from a company on its page, or on paper to the tender department. */
+export type ComplaintSource = 'COMPANY' | 'PAPER';
+
+/** Where a complaint stands. */
+export type ComplaintState = 'RECEIVED' | 'ACCEPTED' | 'REFUSED' | 'DECIDED';
+
+/** What became of it: right, in part, or not. */
+export type ComplaintOutcome = 'UPHELD' | 'PARTLY' | 'DISMISSED';
+
+/** It is taken up or refused, and what was taken up is decided (例61). */
+export const complaintFlow = workflow<ComplaintState, 'accept' | 'refuse' | 'decide'>({
+  accept: { from: ['RECEIVED'], to: 'ACCEPTED' },
+  refuse: { from: ['RECEIVED'], to: 'REFUSED' },
+  decide: { from: ['ACCEPTED'], to: 'DECIDED' },
+});
 
 /** Days within which a complaint is made, and working days for taking it up and deciding it (例60, 例61). */
 const COMPLAINT_DAYS = 10;
@@ -29,6 +45,10 @@ export function decisionPeriods(receivedDate: string, workdays: WorkdayTable): {
   const accept = workdaysAfter('LATEST', receivedDate, ACCEPT_WORKDAYS, workdays);
   return { accept, decide: workdaysAfter('LATEST', accept.date, DECIDE_WORKDAYS, workdays) };
 }
+
+/** Until when a complaint that was taken up on a day is decided. */
+export const decidePeriod = (acceptedDate: string, workdays: WorkdayTable): Period =>
+  workdaysAfter('LATEST', acceptedDate, DECIDE_WORKDAYS, workdays);
 
 /** R58: a complaint in time, and after an objection where one comes first. */
 export const complaintRules: readonly Rule<ComplaintFacts>[] = [

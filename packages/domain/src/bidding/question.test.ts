@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../rule.ts';
-import { askRules, replyDue, suspends, suspensionRules, type AskFacts } from './question.ts';
+import { askRules, pauseDays, replyDue, suspends, suspensionRules, type AskFacts } from './question.ts';
 
 const facts = (changes: Partial<AskFacts> = {}): AskFacts => ({
   kind: 'OBJECTION',
@@ -53,4 +53,14 @@ test.each([
   expect(suspends(one)).toBe(expected);
   const found = findings(suspensionRules, { questions: [one], workdays: {} });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(expected ? ['R31'] : []);
+});
+
+test.each([
+  ['2026-03-02 09:00:00', '2026-03-05 08:00:00', '2026-03-30 09:30:00', 3],
+  ['2026-03-02 09:00:00', '2026-03-02 17:00:00', '2026-03-02 17:00:01', 0],
+  ['2026-03-02 09:00:00', '2026-03-02 17:00:00', '2026-03-02 17:00:00', 1],
+  ['2026-03-02 09:00:00', '2026-03-02 17:00:00', '2026-03-02 09:00:00', 0],
+  ['2026-03-02 09:00:00', '2026-03-02 17:00:00', null, 0],
+])('a pause from %s to %s gives a period until %s %d days', (since, until, running, days) => {
+  expect(pauseDays(since, until, running)).toBe(days);
 });

@@ -1,4 +1,4 @@
-import type { WorkdayTable } from '../calendar.ts';
+import { daysBetween, type WorkdayTable } from '../calendar.ts';
 import { paramNumber, type Params } from '../params.ts';
 import { keepsPeriod, latestAfter, latestBefore, type Period } from '../period.ts';
 import { blocks, workflow, type Rule } from '../rule.ts';
@@ -27,6 +27,15 @@ export const replyDue = (submittedTime: string, workdays: WorkdayTable, params?:
 /** True while the project is suspended by it: an objection that has no answer. */
 export const suspends = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
   kind === 'OBJECTION' && (status === 'SUBMITTED' || status === 'OVERDUE');
+
+/**
+ * The days by which running periods become longer after a pause: natural days between its first and its last one. A
+ * pause within one day gives a day where the period would have ended in it (例22, 例54).
+ */
+export function pauseDays(since: string, until: string, running: string | null): number {
+  const days = daysBetween(since.slice(0, 10), until.slice(0, 10));
+  return days === 0 && running !== null && running > since && running <= until ? 1 : days;
+}
 
 /** A question about to be asked. Times are wire times. */
 export interface AskFacts {

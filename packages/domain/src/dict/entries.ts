@@ -361,6 +361,33 @@ export const BIDDING_ENTRIES = {
     ['OBJECTION', '异议'],
     ['COMPLAINT', '投诉'],
   ],
+  QuestionStage: [
+    ['DOC', '招标文件', 'Document'],
+    ['OPENING', '开标', 'Opening'],
+    ['RESULT', '评标结果', 'Result'],
+  ],
+  ComplaintSource: [
+    ['COMPANY', '线上', 'Online'],
+    ['PAPER', '书面', 'On paper'],
+  ],
+  ComplaintState: [
+    ['RECEIVED', '待受理', 'To be taken up'],
+    ['ACCEPTED', '已受理', 'Taken up'],
+    ['REFUSED', '不予受理', 'Not taken up'],
+    ['DECIDED', '已处理', 'Decided'],
+  ],
+  ComplaintOutcome: [
+    ['UPHELD', '投诉成立'],
+    ['PARTLY', '部分成立', 'Upheld in part'],
+    ['DISMISSED', '驳回'],
+  ],
+  ForcedStep: [
+    ['NONE', '无需调整', 'Nothing'],
+    ['EXTEND', '延长期限', 'Extend the deadline'],
+    ['CORRECT', '更正后重新发布', 'Correct and publish again'],
+    ['REEVALUATE', '重新评标', 'Evaluate again'],
+    ['CANCEL', '终止或重新招标', 'Cancel or tender again'],
+  ],
   QuestionStatus: [
     ['SUBMITTED', '待答复', 'To be answered'],
     ['REPLIED', '已答复', 'Answered'],

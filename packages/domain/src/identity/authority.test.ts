@@ -95,6 +95,7 @@ describe('what one may do beside reading', () => {
       'APPROVE:PROJECT',
       'APPROVE:PLAN',
       'DIVIDE:PLAN',
+      'SUSPEND:PROJECT',
       'APPROVE:MARGIN_FORFEIT',
       'APPROVE:REMIND_UNLOCK',
     ]);

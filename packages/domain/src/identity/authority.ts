@@ -124,6 +124,8 @@ const OPERATIONS = {
   'EXTRACT:EXPERT': department,
   'READ:EXPERT_NAMES': [...department, 'SUPERVISOR'],
   'REPLY:QUESTION': ['ORG_CLERK', ...department],
+  'RECORD:COMPLAINT': department,
+  'SUSPEND:PROJECT': ['TM_APPROVER'],
   'CONFIRM:MARGIN': ['FINANCE'],
   'REFUND:MARGIN': ['FINANCE'],
   'FORFEIT:MARGIN': ['FINANCE'],

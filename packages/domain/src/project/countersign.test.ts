@@ -14,10 +14,12 @@ const item = (
   seq: number,
   result: CountersignResult | null = null,
   opinion: string | null = null,
+  groupNo = 1,
 ): SignerItem => ({
   id,
   userId: `user-${id}`,
   seq,
+  groupNo,
   result,
   opinion,
 });
@@ -28,6 +30,24 @@ test.each<[string, SignerItem[], string[], string]>([
   ['the first two have signed', [item('a', 1, 'AGREE'), item('b', 1, 'ABSTAIN', '回避'), item('c', 2)], ['c'], 'OPEN'],
   ['all have signed, one abstained', [item('a', 1, 'AGREE'), item('b', 2, 'ABSTAIN', '回避')], [], 'AGREED'],
   ['one disagrees', [item('a', 1, 'DISAGREE', '预算过高'), item('b', 1)], [], 'DISAGREED'],
+  [
+    'the first group of a step has signed in part',
+    [item('a', 1, 'AGREE'), item('b', 1), item('c', 1, null, null, 2), item('d', 2)],
+    ['b'],
+    'OPEN',
+  ],
+  [
+    'the first group of a step has signed',
+    [
+      item('a', 1, 'AGREE'),
+      item('b', 1, 'AGREE'),
+      item('c', 1, null, null, 2),
+      item('e', 1, null, null, 2),
+      item('d', 2),
+    ],
+    ['c', 'e'],
+    'OPEN',
+  ],
   ['there are no signers', [], [], 'OPEN'],
 ])('%s', (_name, items, turn, outcome) => {
   expect(whoseTurn(items).map((one) => one.id)).toEqual(turn);

@@ -3,11 +3,15 @@ import type { Phase } from './phase.ts';
 
 export type CountersignResult = 'AGREE' | 'DISAGREE' | 'ABSTAIN';
 
-/** One signer's place on the sheet. Equal `seq` signs in parallel, a higher `seq` after all lower ones. */
+/**
+ * One signer's place on the sheet: steps (`seq`) follow each other, the groups of a step (`groupNo`) too, and the people
+ * of one group sign side by side.
+ */
 export interface SignerItem {
   id: string;
   userId: string;
   seq: number;
+  groupNo: number;
   result: CountersignResult | null;
   opinion?: string | null;
 }
@@ -16,8 +20,10 @@ export interface SignerItem {
 export function whoseTurn<Item extends SignerItem>(items: readonly Item[]): Item[] {
   if (items.some((item) => item.result === 'DISAGREE')) return [];
   const open = items.filter((item) => item.result === null);
-  const first = Math.min(...open.map((item) => item.seq));
-  return open.filter((item) => item.seq === first);
+  const seq = Math.min(...open.map((item) => item.seq));
+  const step = open.filter((item) => item.seq === seq);
+  const group = Math.min(...step.map((item) => item.groupNo));
+  return step.filter((item) => item.groupNo === group);
 }
 
 /** OPEN while signatures are missing; `reason` is the opinion of the first who disagreed. */

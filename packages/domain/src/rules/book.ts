@@ -6,6 +6,7 @@ import { announcementRules } from '../bidding/announcement.ts';
 import { basePriceRules } from '../bidding/base-price.ts';
 import { clarificationRules, siteVisitRules } from '../bidding/clarification.ts';
 import { complaintRules } from '../bidding/complaint.ts';
+import { forcedRules } from '../bidding/forced.ts';
 import { documentRules } from '../bidding/document.ts';
 import { decryptionRules, onSiteRules, openingRules, receiptRules } from '../bidding/opening.ts';
 import { askRules, suspensionRules } from '../bidding/question.ts';
@@ -81,6 +82,7 @@ export const RULE_TABLES: readonly (readonly AnyRule[])[] = [
   siteVisitRules,
   askRules,
   suspensionRules,
+  forcedRules,
   complaintRules,
   registrationRules,
   receiptRules,

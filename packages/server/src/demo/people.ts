@@ -71,7 +71,6 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
       units.push({ id, path, name: unit.name });
     }
     const first = units[0]!;
-    await person('leader02', at2(first.id, 'TENDER', 'ORG_LEADER'));
     await person('owner01', at2(first.id, 'TENDER', 'TENDER_OWNER'));
     // has not given an id number yet: is led to /common/userInfo (spec §2)
     await person('newcomer', at2(first.id, 'TENDER', 'ORG_CLERK'), { idNumber: null });
@@ -90,6 +89,11 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
         name: displayName,
         auditStatus: 'AUDIT_PASSED',
       });
+    }
+    // who checked does not approve: at hierarchy 2 a second leader does
+    for (const [index, { id }] of units.entries()) {
+      const { secondLeader } = unitLogins(index);
+      if (secondLeader) await person(secondLeader, at2(id, 'TENDER', 'ORG_LEADER'));
     }
   });
 }

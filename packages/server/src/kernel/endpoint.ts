@@ -22,6 +22,7 @@ type Operation =
   | 'CONFIRM'
   | 'REFUND'
   | 'FORFEIT'
+  | 'SUSPEND'
   | 'AUDIT'
   | 'REQUEST'
   | 'BID';

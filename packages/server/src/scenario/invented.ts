@@ -2,10 +2,30 @@ import type { Staff } from './spec.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Login names of a unit's people; the first unit has a second leader. */
-export const unitLogins = (index: number): { clerk: string; leader: string; finance: string; admin: string } => ({
+/** How many of the units are at hierarchy 2: they come first. */
+const UPPER_UNITS = 10;
+/** Leaders of all units, then the second ones of the others at hierarchy 2. */
+const LEADERS = 26;
+
+interface UnitLogins {
+  clerk: string;
+  leader: string;
+  /** Who approves what the first leader has checked; only units at hierarchy 2 have one. */
+  secondLeader: string | null;
+  finance: string;
+  admin: string;
+}
+
+function secondLeaderOf(index: number): string | null {
+  if (index === 0) return 'leader02';
+  return index < UPPER_UNITS ? `leader${two(LEADERS + index)}` : null;
+}
+
+/** Login names of a unit's people. */
+export const unitLogins = (index: number): UnitLogins => ({
   clerk: `clerk${two(index + 1)}`,
   leader: index === 0 ? 'leader01' : `leader${two(index + 2)}`,
+  secondLeader: secondLeaderOf(index),
   finance: `finance${two(index + 1)}`,
   admin: `unit${two(index + 1)}`,
 });
@@ -25,8 +45,7 @@ const BELOW: readonly (readonly [from: number, parent: number])[] = [
 /** Who approves at LEVEL_II: a leader of the unit above, or the second leader where the unit is at hierarchy 2. */
 function upperLeaderOf(index: number): string | null {
   const parent = BELOW.find(([from]) => index >= from)?.[1];
-  if (parent !== undefined) return unitLogins(parent).leader;
-  return index === 0 ? 'leader02' : null;
+  return parent === undefined ? secondLeaderOf(index) : unitLogins(parent).leader;
 }
 
 /** The people of a tender of the unit with this index; the committee moves on with `turn`. */

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import { readsProject } from '../project/project.service.ts';
-import { resumers } from '../question/question.service.ts';
+import { resumers } from '../question/suspension.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';

@@ -15,7 +15,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
-import { hasOpenObjection } from '../question/question.service.ts';
+import { hasOpenObjection } from '../question/suspension.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';

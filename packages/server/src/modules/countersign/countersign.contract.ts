@@ -22,6 +22,7 @@ const Item = z
     dept: z.string(),
     leader: z.boolean(),
     seq: z.number().int(),
+    groupNo: z.number().int(),
     result: coded.nullable(),
     opinion: z.string().nullable(),
     signedTime: dateTimeText.nullable(),
@@ -69,6 +70,8 @@ export const listSheets = endpoint({
       signers: z.number().int(),
       submittedTime: dateTimeText,
       finishedTime: dateTimeText.nullable(),
+      /** Until when those whose turn it is are to sign; null when nobody is waited for. */
+      dueTime: dateTimeText.nullable(),
       /** My item on it, when it is my turn. */
       turnItemId: id.nullable(),
     }),
@@ -111,9 +114,16 @@ export const nameSigners = endpoint({
   params: z.object({ projectId: id }),
   body: z.strictObject({
     phase,
-    /** Equal `seq` sign side by side, higher ones after all lower ones. */
+    /** By step, within it by group; people of one group sign side by side. `dept` is the person's unit when left out. */
     signers: z
-      .array(z.strictObject({ userId: id, seq: z.number().int().min(1).max(20) }))
+      .array(
+        z.strictObject({
+          userId: id,
+          seq: z.number().int().min(1).max(20),
+          groupNo: z.number().int().min(1).max(20).default(1),
+          dept: optionalText(100),
+        }),
+      )
       .min(1)
       .max(30),
     version: z.number().int(),

@@ -36,4 +36,8 @@ export const countersignMigrations: Migration[] = [
       );
       create index countersign_item_signer on countersign_item (user_id, countersign_id);`,
   },
+  {
+    name: '20261201095500_countersign_item__group',
+    up: 'alter table countersign_item add column group_no int not null default 1 check (group_no > 0);',
+  },
 ];

@@ -53,6 +53,7 @@ export const selectItems = async (db: Database, sheetIds: readonly string[]): Pr
         .selectAll()
         .where('countersignId', 'in', [...sheetIds])
         .orderBy('seq')
+        .orderBy('groupNo')
         .orderBy('ordinal')
         .execute();
 
@@ -181,6 +182,11 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
       'project.level',
       'organization.name as organizationName',
       own.as('ownItemId'),
+      sql<string | null>`(select min(r.due_time) from remind_record r where r.project_id = countersign.project_id
+        and r.kind = 'TODO' and not r.handled and countersign.status = 'SUBMITTED' and r.category =
+          case countersign.phase when 'COUNTERSIGN_AWARD' then 'COUNTERSIGN_AWARD' else 'COUNTERSIGN_IMPLE' end)`.as(
+        'dueTime',
+      ),
     ])
     .where('countersign.submittedTime', 'is not', null)
     .where(inScope(user));

@@ -115,7 +115,7 @@ export async function candidates(context: Context, projectId: string) {
 
 interface NewSigners {
   phase: CountersignPhase;
-  signers: readonly { userId: string; seq: number }[];
+  signers: readonly { userId: string; seq: number; groupNo: number; dept: string | null }[];
   version: number;
 }
 
@@ -131,7 +131,7 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
     (await records.selectCandidates(db, projectId, project.organizationId)).map((one) => [one.userId, one]),
   );
   const sheet = await openSheet(context, project, phase);
-  const rows = signers.map(({ userId, seq }, index): records.ItemRow => {
+  const rows = signers.map(({ userId, seq, groupNo, dept }, index): records.ItemRow => {
     const person = known.get(userId);
     if (!person)
       throw badField(`signers.${index}.userId`, { zh: '请从候选会签人中选择', en: 'Choose among the people offered' });
@@ -139,8 +139,9 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
       id: newId(),
       countersignId: sheet.id,
       ...person,
+      dept: dept ?? person.dept,
       ordinal: index + 1,
-      seq,
+      ...{ seq, groupNo },
       result: null,
       opinion: null,
       signedTime: null,

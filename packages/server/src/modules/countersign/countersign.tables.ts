@@ -24,7 +24,10 @@ export interface CountersignTable {
 
 export type CountersignPhase = 'COUNTERSIGN_IMPLEMENTION_PLAN' | 'COUNTERSIGN_AWARD'; // sic
 
-/** One signer's place. Name, department and leadership are those of the day on which the person was named. */
+/**
+ * One signer's place. Name and leadership are those of the day on which the person was named; so is the department,
+ * unless the clerk gave another one.
+ */
 export interface CountersignItemTable {
   id: string;
   countersignId: string;
@@ -34,8 +37,10 @@ export interface CountersignItemTable {
   dept: string;
   leader: boolean;
   ordinal: number;
-  /** Equal ones sign side by side, higher ones after all lower ones. */
+  /** Higher ones sign after all lower ones. */
   seq: number;
+  /** Within a step: people of one group sign side by side, groups one after the other. */
+  groupNo: Generated<number>;
   result: CountersignResult | null;
   opinion: string | null;
   signedTime: string | null;

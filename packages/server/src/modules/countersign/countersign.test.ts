@@ -93,6 +93,43 @@ test('signers sign group by group, and the last signature opens the next phase',
   expect(await given.todos(people.clerk)).toContain('BIDDING_DOCUMENT_SUBMIT');
 });
 
+test('within a step groups follow each other; the department is the one that the clerk gives; the list tells the due time', async () => {
+  const projectId = await given.atCountersign(people);
+  const { version } = await sheetOf(projectId);
+  const place = (person: Person, seq: number, groupNo: number, dept?: string) => ({
+    ...{ userId: person.id, seq, groupNo },
+    ...(dept ? { dept } : {}),
+  });
+  const signers = [
+    place(people.groupLeader, 2, 1),
+    place(people.approver, 1, 2),
+    place(people.reviewer, 1, 1, '法务合约部'),
+    place(people.leader, 1, 1),
+  ];
+  await must(people.clerk.call(api.nameSigners, { params: { projectId }, body: { phase: PHASE, signers, version } }));
+  await must(people.clerk.call(flow.submit, { body: flowBody(projectId) }));
+  const turns = async () => (await sheetOf(projectId)).sheet!.items.map(({ turn }) => turn);
+  expect((await sheetOf(projectId)).sheet!.items.map(({ seq, groupNo, dept }) => [seq, groupNo, dept])).toEqual([
+    [1, 1, '法务合约部'],
+    [1, 1, people.unit.name],
+    [1, 2, people.department.name],
+    [2, 1, expect.any(String)],
+  ]);
+  const listed = async () =>
+    (
+      await must(people.clerk.call(api.listSheets, { query: { phase: PHASE, status: 'SUBMITTED', size: 1000 } }))
+    ).content.find((row) => row.projectId === projectId);
+  expect((await listed())?.dueTime).toEqual(expect.any(String));
+  expect(await turns()).toEqual([true, true, false, false]);
+  await sign(projectId, people.leader);
+  await sign(projectId, people.reviewer);
+  expect(await turns()).toEqual([false, false, true, false]);
+  await sign(projectId, people.approver);
+  expect(await turns()).toEqual([false, false, false, true]);
+  await sign(projectId, people.groupLeader);
+  expect((await listed())?.dueTime).toBeUndefined();
+});
+
 test('the first disagreement returns the phase with its opinion; signing starts anew', async () => {
   const projectId = await submitted([[people.leader, people.reviewer], [people.groupLeader]]);
   await sign(projectId, people.reviewer);

@@ -111,6 +111,21 @@ export function mayAct({ user }: Context, subject: FlowSubject, type: string, as
   return holdsStep(subject.chain, action, seatsOf(subject), user);
 }
 
+/** Who is missing where, and what to do about it. */
+function whatIsMissing({ action, role }: ChainStep, unit: string | null, needed: number) {
+  const named = (language: 'zh' | 'en') => dictLabel('sys.Role', role, language);
+  const [zh, en] = [named('zh'), named('en').toLowerCase()];
+  if (unit === null)
+    return {
+      messageZh: `所属单位之上没有二级单位，无人可办理该步骤。请联系系统管理员核对组织机构后再提交`,
+      messageEn: `There is no unit of hierarchy 2 above this one, so that nobody can ${action} it. Ask the system administrator to check the organisations, then submit again`,
+    };
+  return {
+    messageZh: `${unit}须有${needed}名${zh}（提交、审核、审批不能为同一人），现无人可${action === 'check' ? '审核' : '审批'}。请联系系统管理员为${unit}增设一名${zh}后再提交`,
+    messageEn: `${unit} needs ${needed} people with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
+  };
+}
+
 /** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
 export async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
   const seats = { ownId: subject.organizationId, managementId: subject.managementId };
@@ -123,14 +138,8 @@ export async function missingHolders({ db, user }: Context, { chain, ...subject 
     const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
     const needed = same.filter(({ action }) => action !== 'submit').length + 1;
     if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
-    const role = (language: 'zh' | 'en') => dictLabel('sys.Role', step.role, language);
-    found.push({
-      ruleId: 'NO_HOLDER',
-      field: '',
-      messageZh: `缺少可${step.action === 'check' ? '审核' : '审批'}的人员（${role('zh')}），请联系管理员增设后再提交`,
-      messageEn: `Nobody can ${step.action} this (${role('en').toLowerCase()}); ask your administrator to add somebody first`,
-      severity: 'block',
-    });
+    const unit = seat ? await records.selectOrganizationName(db, seat) : null;
+    found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
   }
   return found;
 }

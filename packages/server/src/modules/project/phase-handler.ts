@@ -38,6 +38,12 @@ export interface PhaseHandler {
 
 export const phaseHandlers = extensionPoint<Phase, PhaseHandler>('phase handlers');
 
+/** What modules say about handing in or approving any phase, beside the one that owns it. */
+export const stepChecks = extensionPoint<
+  string,
+  (context: Context, project: ProjectRow) => Promise<readonly Finding[]>
+>('step checks');
+
 /** What a module's rules say about a project in some phases, kept or broken, without doing anything. */
 export interface DryRun {
   phases: readonly Phase[];

@@ -19,7 +19,7 @@ import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '..
 import { statusOf } from '../flow/flow-view.service.ts';
 import { reopenFlow } from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
-import { phaseHandlers, projectEnders } from './phase-handler.ts';
+import { phaseHandlers, projectEnders, stepChecks } from './phase-handler.ts';
 import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
 import { beginChild, beginRound, inRound, leaveSections, projectOfFiles } from './round.service.ts';
@@ -115,7 +115,7 @@ export const removePerson = (
   role: 'OWNER' | 'COMMITTEE',
 ): Promise<void> => records.deletePerson(db, projectId, userId, role);
 
-/** @throws HttpError 423 while an objection suspends the project (例22, 例54) */
+/** @throws HttpError 423 while an objection or the approver suspends the project (例22, 例54) */
 export function refuseSuspended(project: records.ProjectRow): void {
   if (project.status === 'PAUSED') throw new HttpError(423, 'SUSPENDED');
 }
@@ -152,9 +152,13 @@ export const touch = (
   changes: Parameters<typeof records.updateProject>[2] = {},
 ): Promise<void> => records.updateProject(db, projectId, changes);
 
-/** Pauses or resumes a project: open objections suspend it (R31). */
-export const setPaused = ({ db }: Context, projectId: string, paused: boolean): Promise<void> =>
-  records.updateProject(db, projectId, { status: paused ? 'PAUSED' : 'IN_PROCESS' });
+/** Pauses or resumes a project: open objections and the approver's pauses suspend it (R31, 例22, 例54). */
+export const setPaused = ({ db, now }: Context, projectId: string, paused: boolean): Promise<void> =>
+  records.updateProject(
+    db,
+    projectId,
+    paused ? { status: 'PAUSED', pausedSince: now } : { status: 'IN_PROCESS', pausedSince: null },
+  );
 
 /** The phase that an approved project leaves later than at once gets another time: the deadline has moved. */
 export const moveLeaveTime = ({ db }: Context, project: records.ProjectRow, leaveTime: string): Promise<void> =>
@@ -245,6 +249,7 @@ export async function endProject(context: Context, project: records.ProjectRow, 
     phase: 'ENDED',
     phaseStatus: 'APPROVED',
     status: 'ENDED',
+    pausedSince: null,
     result,
     endedTime: context.now,
   });
@@ -322,7 +327,9 @@ const projectFlow: FlowOwner = {
   },
   async check(context, subject, phase, action, type) {
     const project = await viewProject(context, subject.id);
-    return (await phaseHandlers.get(phase as Phase)?.check(context, project, action, type)) ?? [];
+    const found = [...((await phaseHandlers.get(phase as Phase)?.check(context, project, action, type)) ?? [])];
+    for (const check of stepChecks.all()) found.push(...(await check(context, project)));
+    return found;
   },
   failure: async (context, subject, type) => failureOf(context, await viewProject(context, subject.id), type),
   async done(context, subject, record) {

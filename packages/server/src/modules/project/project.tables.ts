@@ -32,6 +32,8 @@ export interface ProjectTable {
   /** Status of the flow of the current phase. */
   phaseStatus: Generated<SubmitStatus>;
   status: Generated<ProjectStatus>;
+  /** Since when it is paused without a break; null while it is not. */
+  pausedSince: Generated<string | null>;
   result: ProjectResult | null;
   round: Generated<number>;
   mandatoryTender: Generated<boolean>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, fileRef, id, paged, pageQuery, text } from '../../kernel/wire.ts';
+import { coded, dateText, dateTimeText, fileRef, id, paged, pageQuery, text } from '../../kernel/wire.ts';
 
 const kind = z.enum(['QUESTION', 'OBJECTION', 'COMPLAINT']);
 
@@ -21,6 +21,30 @@ const Question = z.object({
   status: coded,
   suspends: z.boolean(),
   published: z.boolean(),
+  /** Of a complaint: how it came, where it stands, and its periods (R58). */
+  complaint: z
+    .object({
+      source: coded,
+      state: coded,
+      outcome: coded.nullable(),
+      knownDate: dateText,
+      receivedDate: dateText,
+      acceptDue: dateText,
+      decideDue: dateText,
+      acceptedTime: dateTimeText.nullable(),
+      decisionFiles: z.array(fileRef),
+    })
+    .nullable(),
+  /** What the answer makes the tenderer do, and the tab where it is done. */
+  forced: z
+    .object({
+      step: coded,
+      tab: z.string().nullable(),
+      open: z.boolean(),
+      doneTime: dateTimeText.nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
   version: z.number().int(),
 });
 
@@ -78,7 +102,10 @@ export const listQuestions = endpoint({
     status: z.enum(['SUBMITTED', 'REPLIED', 'CLOSED', 'OVERDUE']).optional(),
   }),
   reply: paged(
-    Question.extend({ supplierName: z.string(), allowedActions: z.array(z.enum(['reply'])) }).meta({ id: 'Question' }),
+    Question.extend({
+      supplierName: z.string(),
+      allowedActions: z.array(z.enum(['reply', 'accept', 'decide', 'carryOut'])),
+    }).meta({ id: 'Question' }),
   ),
 });
 
@@ -89,6 +116,12 @@ export const replyQuestion = endpoint({
   permit: 'REPLY:QUESTION',
   scope: 'organization',
   params: z.object({ questionId: id }),
-  body: z.strictObject({ reply: text(4000), publish: z.boolean(), version: z.number().int() }),
+  body: z.strictObject({
+    reply: text(4000),
+    publish: z.boolean(),
+    /** What the answer to an objection makes the tenderer do. */
+    forces: z.enum(['NONE', 'EXTEND', 'CORRECT', 'REEVALUATE', 'CANCEL']).optional(),
+    version: z.number().int(),
+  }),
   reply: z.object({ id, resumed: z.boolean() }),
 });

@@ -18,11 +18,19 @@ export const selectOptionalQuestion = async (db: Database, questionId: string): 
 export async function updateReply(
   db: Database,
   questionId: string,
-  { reply, published, repliedBy }: { reply: string; published: boolean; repliedBy: string },
+  {
+    reply,
+    published,
+    repliedBy,
+    forces,
+  }: Pick<QuestionRow, 'published' | 'forces'> & { reply: string; repliedBy: string },
 ): Promise<void> {
   await db
     .updateTable('question')
-    .set({ reply, published, repliedBy, status: 'REPLIED', replyTime: sql`business_now()`, version: sql`version + 1` })
+    .set({
+      ...{ reply, published, repliedBy, forces },
+      ...{ status: 'REPLIED', replyTime: sql`business_now()`, version: sql`version + 1` },
+    })
     .where('id', '=', questionId)
     .execute();
 }
@@ -49,22 +57,6 @@ export const selectOwnObjections = (db: Database, projectId: string, supplierId:
     .where('stage', '=', stage)
     .execute();
 
-/**
- * Since when a project has been suspended without a break, 'yyyy-MM-dd HH:mm:ss': the objections that were open at
- * the same time hang together.
- */
-export async function selectPausedSince(db: Database, projectId: string, questionId: string): Promise<string> {
-  const { rows } = await sql<{ since: string }>`
-    with recursive chained as (
-      select id, submitted_time from question where id = ${questionId}
-      union
-      select q.id, q.submitted_time from question q join chained c on q.submitted_time <= c.submitted_time
-      where q.project_id = ${projectId} and q.suspends and coalesce(q.reply_time, 'infinity') >= c.submitted_time
-    )
-    select min(submitted_time) as since from chained`.execute(db);
-  return rows[0]!.since;
-}
-
 export interface QuestionFilter extends PageQuery {
   projectId?: string | undefined;
   kind?: string | undefined;
@@ -78,6 +70,7 @@ const listed = (db: Database) =>
     .selectFrom('question as q')
     .innerJoin('project', 'project.id', 'q.projectId')
     .leftJoin('section as s', 's.id', 'q.sectionId')
+    .leftJoin('complaint as c', 'c.questionId', 'q.id')
     .select([
       'q.id',
       'q.projectId',
@@ -94,6 +87,17 @@ const listed = (db: Database) =>
       'q.published',
       'q.version',
       'q.supplierId',
+      'q.forces',
+      'q.forcesDoneTime',
+      'q.forcesNote',
+      'c.source',
+      'c.knownDate',
+      'c.receivedDate',
+      'c.acceptDue',
+      'c.decideDue',
+      'c.state',
+      'c.acceptedTime',
+      'c.outcome',
       'project.name as projectName',
       's.name as sectionName',
     ]);
@@ -104,8 +108,9 @@ const orders = (sort: string | undefined) =>
 /** One page of what was asked about projects within the person's scope, newest first. */
 export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
   let query = listed(db)
-    .innerJoin('supplier', 'supplier.id', 'q.supplierId')
-    .select(['supplier.name as supplierName', 'project.phase', 'project.round'])
+    .leftJoin('supplier', 'supplier.id', 'q.supplierId')
+    .select(({ fn }) => fn.coalesce('supplier.name', 'q.complainant').as('supplierName'))
+    .select(['project.phase', 'project.round', 'project.status as projectStatus'])
     .where(inScope(user) as never);
   if (filter.projectId) query = query.where('q.projectId', '=', filter.projectId);
   if (filter.kind) query = query.where('q.kind', '=', filter.kind as QuestionRow['kind']);
@@ -124,6 +129,25 @@ export function pageForBidder(db: Database, supplierId: string | null, filter: Q
     .where((eb) => eb.or([eb('q.published', '=', true), ...(supplierId ? [eb('q.supplierId', '=', supplierId)] : [])]));
   return pageOf(query, filter, orders(filter.sort));
 }
+
+/** The consequence of an answer was carried out. */
+export const updateForced = async (db: Database, questionId: string, note: string): Promise<void> => {
+  await db
+    .updateTable('question')
+    .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })
+    .where('id', '=', questionId)
+    .execute();
+};
+
+/** The consequences that a project has not carried out. */
+export const selectForced = (db: Database, projectId: string) =>
+  db
+    .selectFrom('question')
+    .select('forces')
+    .where('projectId', '=', projectId)
+    .where('forces', '!=', 'NONE')
+    .where('forcesDoneTime', 'is', null)
+    .execute();
 
 /** Questions whose time is over become overdue. Gives how many. */
 export async function markOverdue(db: Database, most: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { complaintRules, decisionPeriods, type ComplaintFacts } from '@tenderdesk/domain/bidding/complaint';
+import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/bidding/complaint';
 import {
   askRules,
   questionFlow,
@@ -7,52 +7,37 @@ import {
   type QuestionKind,
   type QuestionStage,
 } from '@tenderdesk/domain/bidding/question';
-import { addDays, daysBetween } from '@tenderdesk/domain/calendar';
-import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { tabOfForced, type Forced } from '@tenderdesk/domain/bidding/forced';
+import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
-import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement, latestCall, moveEndTime, wasCalled } from '../announcement/announcement.service.ts';
-import { documentOf, moveDeadline } from '../document/document.service.ts';
+import { latestAnnouncement, latestCall, wasCalled } from '../announcement/announcement.service.ts';
+import { documentOf } from '../document/document.service.ts';
 import {
   anyProject,
-  aboutProject,
-  clerkOf,
   lockAnyProject,
   lockProject,
+  readsProject,
   sectionsOf,
-  setPaused,
   viewProject,
   type ProjectRow,
 } from '../project/project.service.ts';
-import { remind, settle } from '../reminder/reminder.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { sealedAmong } from '../sealing/sealing.service.ts';
 import { supplierOf } from '../supplier/supplier.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
+import * as complaints from './complaint.repository.ts';
+import { DECISION_FILES, isOpenForced, periodsOf, requireForced } from './complaint.service.ts';
 import * as records from './question.repository.ts';
-
-const FILES = 'QUESTION';
-
-/**
- * Told when a suspended project goes on, with the natural days by which its running periods become longer
- * (docs/domain/integrity.md). Whoever owns a period fills in its part. The caller holds the project's lock.
- */
-export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, days: number) => Promise<void>>(
-  'resumers',
-);
-
-/** True while an objection suspends the project (R31). */
-export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
-  (await records.selectSuspending(db, projectId)).length > 0;
+import { answered, asked, FILES } from './question-news.ts';
+import { resumeIfFree, suspend } from './suspension.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
 function stageOf(phase: Phase): QuestionStage | null {
@@ -61,6 +46,10 @@ function stageOf(phase: Phase): QuestionStage | null {
   if (phase === 'BID_OPENING') return 'OPENING';
   return phase === 'PUBLIC_NOTICE' ? 'RESULT' : null;
 }
+
+/** A complaint may come after the publicity, as long as the project is there. */
+const stageOfAsk = (kind: QuestionKind, phase: Phase): QuestionStage | null =>
+  stageOf(phase) ?? (kind === 'COMPLAINT' && phase !== 'ENDED' ? 'RESULT' : null);
 
 /**
  * A company asks about a project that is public (例22, 例54). An objection to document or result suspends the project.
@@ -87,7 +76,7 @@ export async function ask(
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
   const now = await timeNow(db);
   const params = await paramsFor(context, project);
-  const stage = stageOf(project.phase);
+  const stage = stageOfAsk(input.kind, project.phase);
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
@@ -105,10 +94,10 @@ export async function ask(
       publicityEnd: publicity?.endTime ?? null,
     }),
   );
-  if (input.kind === 'COMPLAINT') {
-    const facts = await complaintFacts(context, project, stage, publicity?.publishTime ?? null);
-    enforce(findings(complaintRules, facts), input.confirmedWarnings);
-  }
+  const facts =
+    input.kind === 'COMPLAINT' ? await complaintFacts(context, project, stage, publicity?.publishTime ?? null) : null;
+  if (facts) enforce(findings(complaintRules, facts), input.confirmedWarnings);
+  const periods = facts && periodsOf('COMPANY', facts, facts.today);
   // what is objected at the opening is answered on the spot and stops nothing (例44)
   const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
   const row = await records.insertQuestion(db, {
@@ -116,26 +105,17 @@ export async function ask(
     ...{
       askedBy: user.id,
       content: input.content,
-      dueTime:
-        input.kind === 'COMPLAINT'
-          ? `${decisionPeriods(now.slice(0, 10), WORKDAYS).decide.date} 23:59:59`
-          : replyDue(now, WORKDAYS, params),
+      dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
       suspends,
       reply: null,
       replyTime: null,
       repliedBy: null,
     },
   });
+  if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
-  if (suspends && project.status === 'IN_PROCESS') await setPaused(context, project.id, true);
-  await remind(
-    context,
-    'REPLY_QUESTION',
-    about(project, row),
-    { name: project.name, kind: kindWords(row.kind), due: row.dueTime },
-    [{ userIds: [clerkOf(project)], organizationId: project.organizationId }, { role: 'TM_REVIEWER' }],
-    row.dueTime,
-  );
+  if (suspends) await suspend(context, project);
+  await asked(context, project, row);
   // who asks is nobody's business while bids are sealed, and the trail is read by staff
   context.audit({
     action: 'ASK_QUESTION',
@@ -144,7 +124,10 @@ export async function ask(
     after: { projectId: project.id, kind: row.kind, stage, suspends },
   });
   const [shown] = await present(context, [
-    { ...row, projectName: project.name, sectionName: section?.name ?? null, mine: true },
+    {
+      ...{ ...row, ...NO_COMPLAINT, ...(periods && { ...periods, state: 'RECEIVED' as const }) },
+      ...{ projectName: project.name, sectionName: section?.name ?? null, mine: true },
+    },
   ]);
   return found(shown);
 }
@@ -200,15 +183,10 @@ async function refuseUnpublished(context: Context, project: ProjectRow): Promise
   if (!(await wasCalled(context, project))) throw notFound();
 }
 
-const about = (project: ProjectRow, { id }: { id: string }) => {
-  const subject = aboutProject(project);
-  return { ...subject, range: { ...subject.range, id } };
+const NO_COMPLAINT = {
+  ...{ source: null, knownDate: null, receivedDate: null, acceptDue: null, decideDue: null },
+  ...{ state: null, acceptedTime: null, outcome: null },
 };
-
-const kindWords = (kind: QuestionKind) => ({
-  zh: dictLabel('bidding.QuestionKind', kind, 'zh'),
-  en: dictLabel('bidding.QuestionKind', kind, 'en').toLowerCase(),
-});
 
 type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
 
@@ -221,7 +199,10 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
   const shown = await present(context, rows);
   return {
     totalElements: total,
-    content: shown.map(({ supplierId, ...row }) => ({ ...row, mine: supplierId === user.supplierId })),
+    content: shown.map(({ supplierId, ...row }) => ({
+      ...row,
+      mine: supplierId !== null && supplierId === user.supplierId,
+    })),
   };
 }
 
@@ -237,40 +218,73 @@ export async function list(context: Context, filter: records.QuestionFilter) {
     totalElements: total,
     content: shown.map(({ phase: _phase, round: _round, supplierId: _supplierId, ...row }) => ({
       ...row,
-      supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : row.supplierName,
-      allowedActions: row.reply === null && may(user, 'REPLY:QUESTION') ? (['reply'] as const).slice() : [],
+      supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
+      allowedActions: actionsOf(context, row),
     })),
   };
 }
 
+type Shown = Awaited<ReturnType<typeof present>>[number];
+type Action = 'reply' | 'accept' | 'decide' | 'carryOut';
+
+/** What the caller can do about a question, an objection or a complaint now. */
+function actionsOf({ user }: Context, row: Pick<Shown, 'complaint' | 'forced' | 'reply'>): Action[] {
+  const state = row.complaint?.state.code;
+  const actions: Action[] = [];
+  if (state === 'RECEIVED' && may(user, 'RECORD:COMPLAINT')) actions.push('accept');
+  if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
+  if (!state && row.reply === null && may(user, 'REPLY:QUESTION')) actions.push('reply');
+  if (row.forced?.open && may(user, 'REPLY:QUESTION')) actions.push('carryOut');
+  return actions;
+}
+
 const ANONYMOUS = { zh: '潜在投标人', en: 'A potential bidder' };
 
-async function present<Row extends { id: string; kind: string; status: string }>(
-  context: Context,
-  rows: readonly Row[],
-) {
-  const files = await attachmentsOf(
-    context,
-    FILES,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    kind: codedBy('bidding.QuestionKind', row.kind, context.language),
-    status: codedBy('bidding.QuestionStatus', row.status, context.language),
-    files: files.get(row.id) ?? [],
-  }));
+type Listed = Awaited<ReturnType<typeof records.pageForBidder>>['rows'][number];
+
+/** Questions in words, with their files; what a complaint and a consequence have beside, apart. */
+async function present<Row extends Listed>(context: Context, rows: readonly Row[]) {
+  const { language } = context;
+  const ids = rows.map(({ id }) => id);
+  const files = await attachmentsOf(context, FILES, ids);
+  const decisions = await attachmentsOf(context, DECISION_FILES, ids);
+  return rows.map((row) => {
+    const { source, knownDate, receivedDate, acceptDue, decideDue, state, acceptedTime, outcome, ...question } = row;
+    const { forces, forcesDoneTime, forcesNote, ...rest } = question;
+    return {
+      ...rest,
+      kind: codedBy('bidding.QuestionKind', row.kind, language),
+      status: codedBy('bidding.QuestionStatus', row.status, language),
+      files: files.get(row.id) ?? [],
+      complaint: source &&
+        state && {
+          source: codedBy('bidding.ComplaintSource', source, language),
+          state: codedBy('bidding.ComplaintState', state, language),
+          outcome: outcome && codedBy('bidding.ComplaintOutcome', outcome, language),
+          ...{ knownDate: knownDate ?? '', receivedDate: receivedDate ?? '' },
+          ...{ acceptDue: acceptDue ?? '', decideDue: decideDue ?? '', acceptedTime },
+          decisionFiles: decisions.get(row.id) ?? [],
+        },
+      forced: forces && {
+        step: codedBy('bidding.ForcedStep', forces, language),
+        tab: tabOfForced(forces, row.stage),
+        open: isOpenForced(row),
+        doneTime: forcesDoneTime,
+        note: forcesNote,
+      },
+    };
+  });
 }
 
 /**
  * Answers a question; the asker is told. The answer to the last open objection resumes the project, and its running
- * periods become longer by the days of the pause.
+ * periods become longer by the days of the pause. That to an objection says what it makes the tenderer do.
  * @throws HttpError 404 outside one's scope, 409 CONFLICT; StateError 409 when it was answered already
  */
 export async function reply(
   context: Context,
   questionId: string,
-  input: { reply: string; publish: boolean; version: number },
+  input: { reply: string; publish: boolean; forces?: Forced | undefined; version: number },
 ) {
   const { db, user } = context;
   const { projectId } = found(await records.selectOptionalQuestion(db, questionId));
@@ -278,45 +292,23 @@ export async function reply(
   const before = found(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
   questionFlow.next(before.status, 'reply');
-  const pausedSince = before.suspends ? await records.selectPausedSince(db, projectId, questionId) : null;
-  await records.updateReply(db, questionId, { reply: input.reply, published: input.publish, repliedBy: user.id });
+  // a complaint is decided, not answered
+  if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
+  const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
+  if (forces) requireForced(forces, before.stage);
+  const { reply: text, publish } = input;
+  await records.updateReply(db, questionId, { reply: text, published: publish, repliedBy: user.id, forces });
   context.audit({
     action: 'REPLY_QUESTION',
     objectType: 'question',
     objectId: questionId,
     before: { status: before.status },
-    after: { reply: input.reply, published: input.publish },
+    after: { reply: text, published: publish, forces },
   });
-  await settle(context, ['REPLY_QUESTION'], rangeAsAsked(project, before));
-  await remind(context, 'QUESTION_READ', about(project, before), { name: project.name, kind: kindWords(before.kind) }, [
-    { role: 'BIDDER_ADMIN', organizationId: before.supplierId },
-    { role: 'BIDDER_OPERATOR', organizationId: before.supplierId },
-    { role: 'TM_APPROVER' },
-  ]);
-  const resumed = pausedSince !== null && project.status === 'PAUSED' && !(await hasOpenObjection(context, projectId));
-  if (resumed) await resume(context, project, pausedSince);
+  await answered(context, project, before);
+  const resumed = before.suspends && (await resumeIfFree(context, project));
   return { id: questionId, resumed };
 }
-
-/** The project goes on where it stood; what was running gets the days back. */
-async function resume(context: Context, project: ProjectRow, pausedSince: string): Promise<void> {
-  await setPaused(context, project.id, false);
-  const days = daysBetween(pausedSince.slice(0, 10), context.now.slice(0, 10));
-  if (days === 0) return;
-  if (project.phase === 'ANNOUNCEMENT') {
-    const { bidDeadline } = found(await documentOf(context, project));
-    const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
-    await moveDeadline(context, project, later);
-    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
-  }
-  for (const lengthen of resumers.all()) await lengthen(context, project, days);
-}
-
-/** The project may have gone on meanwhile: the to-do stands under the phase in which it was asked. */
-const rangeAsAsked = (project: ProjectRow, { id, stage }: records.QuestionRow) => {
-  const phases: Record<QuestionStage, Phase> = { DOC: 'ANNOUNCEMENT', OPENING: 'BID_OPENING', RESULT: 'PUBLIC_NOTICE' };
-  return { projectId: project.id, phase: phases[stage], id };
-};
 
 /** Marks what should have been answered by now. */
 export async function lapseDue({ db }: Context): Promise<boolean> {
@@ -325,17 +317,14 @@ export async function lapseDue({ db }: Context): Promise<boolean> {
 }
 
 /** Files of a question are for the asker, for staff who reach the project, and for all once it is published. */
-export const plugInReaders = (): void =>
-  attachmentReaders.add(FILES, async (context, questionId) => {
-    const question = await records.selectOptionalQuestion(context.db, questionId);
-    if (!question) return false;
-    if (context.user.supplierId !== null) context.concerns(question.projectId);
-    if (question.published || question.supplierId === context.user.supplierId) return true;
-    return (
-      may(context.user, 'READ:PROJECT_DETAIL') &&
-      (await viewProject(context, question.projectId).then(
-        () => true,
-        () => false,
-      ))
-    );
-  });
+export function plugInReaders(): void {
+  for (const type of [FILES, DECISION_FILES]) attachmentReaders.add(type, readsQuestion);
+}
+
+async function readsQuestion(context: Context, questionId: string): Promise<boolean> {
+  const question = await records.selectOptionalQuestion(context.db, questionId);
+  if (!question) return false;
+  if (context.user.supplierId !== null) context.concerns(question.projectId);
+  const mine = question.supplierId !== null && question.supplierId === context.user.supplierId;
+  return question.published || mine || readsProject(context, question.projectId);
+}

@@ -1,3 +1,5 @@
+import { phaseRow } from '@tenderdesk/domain/project/phase';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryText } from '../../api/client.ts';
@@ -12,12 +14,14 @@ import { SignDialog } from './sign-dialog.tsx';
 type Row = RowOf<'/tender/countersign/page'>;
 const column = columnsOf<Row>();
 
+const PHASES = ['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD'] as const; // sic
+
 const detailOf = ({ projectId, phase, level }: Row): string =>
   `/tender/projectDetail${queryText({ projectId, phase: phase.code, level: level.code, tab: 'countersign' })}`;
 
 /** Sheets that went to their signers; one signs where it is one's turn. A reminder opens its item at once. */
 export default function CountersignPage() {
-  const { t } = useText();
+  const { t, say } = useText();
   const [query] = useSearchParams();
   const [signing, setSigning] = useState<Row | null>(null);
   const [asked, setAsked] = useState(query.get('id'));
@@ -25,20 +29,33 @@ export default function CountersignPage() {
     filters: [
       textFilter('keyword', 'common.keyword'),
       optionFilter('mine', 'countersign.scope', [{ value: 'true', label: t('countersign.mine') }]),
+      optionFilter(
+        'phase',
+        'countersign.phase',
+        PHASES.map((phase) => ({ value: phase, label: say(phaseRow(phase)) })),
+      ),
       dictFilter('status', 'common.status', 'bidding.SubmitStatus'),
     ],
     sort: 'submittedTime,desc',
   });
   const columns = [
     column.link('projectName', 'countersign.project', detailOf),
-    column.text('projectCode', 'countersign.code', { width: 170 }),
-    column.text('organizationName', 'common.organization', { width: 180 }),
-    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 130 }),
-    column.number('attempt', 'countersign.round', { width: 90 }),
-    column.number(({ signed, signers }) => t('countersign.progressOf', { signed, signers }), 'countersign.progress'),
+    column.text('projectCode', 'countersign.code', { width: 160 }),
+    column.text('organizationName', 'common.organization', { width: 150 }),
+    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 120 }),
+    column.number('attempt', 'countersign.round', { width: 80 }),
+    column.number(({ signed, signers }) => t('countersign.progressOf', { signed, signers }), 'countersign.progress', {
+      width: 80,
+    }),
+    column.custom(
+      'turnItemId',
+      'countersign.myTurn',
+      ({ turnItemId }) => (turnItemId ? <Tag color="processing">{t('countersign.myTurnNow')}</Tag> : '--'),
+      { width: 90 },
+    ),
     column.status('status', 'common.status', { kind: 'submit' }),
+    column.dateTime('dueTime', 'countersign.due'),
     column.dateTime('submittedTime', 'countersign.submittedTime', { sort: true }),
-    column.dateTime('finishedTime', 'countersign.finishedTime'),
   ];
   const open = signing ?? list.rows.find(({ turnItemId }) => turnItemId !== null && turnItemId === asked) ?? null;
   return (

@@ -20,6 +20,7 @@ export function SheetTable({ sheet }: { sheet: Sheet }) {
       { width: 150 },
     ),
     column.number('seq', 'countersign.seq', { width: 90 }),
+    column.number('groupNo', 'countersign.group', { width: 80 }),
     column.text('dept', 'countersign.dept', { width: 200 }),
     column.custom('result', 'countersign.result', ({ result, turn }) => {
       if (result) return <StatusTag dict="bidding.CountersignResult" tone={tones} status={result} />;

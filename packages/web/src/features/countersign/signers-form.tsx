@@ -4,11 +4,14 @@ import { SelectField } from '../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import type { Item } from './sheet-table.tsx';
 
 type Form = Body<'put', '/tender/countersign/sheet/{projectId}'>;
+
+const BLANK = { userId: '', seq: 1, groupNo: 1 };
 
 interface SignersFormProps {
   projectId: string;
@@ -35,7 +38,8 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
       onRetry={reload}
       initialValues={{
         version,
-        signers: items.length > 0 ? items.map(({ userId, seq }) => ({ userId, seq })) : [{ userId: '', seq: 1 }],
+        signers:
+          items.length > 0 ? items.map(({ userId, seq, groupNo, dept }) => ({ userId, seq, groupNo, dept })) : [BLANK],
       }}
       onSubmit={(values) => save.mutateAsync({ projectId, body: { phase, ...values } })}
       onDone={() => {
@@ -46,7 +50,7 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
       <RowsField
         name="signers"
         label="countersign.signers"
-        blank={{ userId: undefined, seq: 1 }}
+        blank={BLANK}
         min={1}
         max={30}
         help={t('countersign.seqHint')}
@@ -54,7 +58,14 @@ export function SignersForm({ projectId, phase, version, items, reload }: Signer
         {(row) => (
           <>
             <SelectField name={[row, 'userId']} label="countersign.signer" required options={options} />
+            <TextField
+              name={[row, 'dept']}
+              label="countersign.dept"
+              max={100}
+              placeholder={t('countersign.deptHint')}
+            />
             <NumberField name={[row, 'seq']} label="countersign.seq" required min={1} max={20} />
+            <NumberField name={[row, 'groupNo']} label="countersign.group" required min={1} max={20} />
           </>
         )}
       </RowsField>

@@ -7,7 +7,6 @@ const zh = {
   progress: '进度',
   progressOf: '{{signed}}/{{signers}}',
   submittedTime: '发起时间',
-  finishedTime: '完成时间',
   project: '项目名称',
   code: '项目编号',
   scope: '范围',
@@ -22,7 +21,7 @@ const zh = {
   signer: '会签人',
   dept: '所在单位',
   seq: '会签顺序',
-  seqHint: '顺序相同的同时会签，顺序小的先签',
+  seqHint: '顺序小的先签；同一顺序内组别小的先签，同组的同时会签',
   signedTime: '会签时间',
   waiting: '待签',
   later: '未轮到',
@@ -30,6 +29,11 @@ const zh = {
   saved: '会签人已保存',
   earlier: '此前的会签',
   leader: '领导',
+  group: '组别',
+  deptHint: '默认为所在单位',
+  myTurn: '我的会签',
+  myTurnNow: '轮到我',
+  due: '会签期限',
   empty: '没有会签事项',
 };
 export default zh;

@@ -1,9 +1,11 @@
 import { Pagination, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { RowOf } from '../../api/types.ts';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { StatusTag } from '../../kit/status-tag.tsx';
+import { Details } from '../../kit/details.tsx';
+import { StatusTag, type Tones } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import type { List } from '../../kit/use-list.ts';
 import './question.css';
@@ -58,11 +60,16 @@ function Question({ row, asker, actions }: { row: ShownQuestion; asker: ReactNod
     <article className="question">
       <header>
         <strong>{row.kind.value}</strong>
-        <StatusTag
-          dict="bidding.QuestionStatus"
-          status={row.status}
-          tone={{ REPLIED: 'success', OVERDUE: 'danger', SUBMITTED: 'warning' }}
-        />
+        {row.complaint && (row.complaint.state.code !== 'RECEIVED' || row.status.code !== 'OVERDUE') ? (
+          <StatusTag dict="bidding.ComplaintState" status={row.complaint.state} tone={complaintTones} />
+        ) : (
+          <StatusTag
+            dict="bidding.QuestionStatus"
+            status={row.status}
+            tone={{ REPLIED: 'success', OVERDUE: 'danger', SUBMITTED: 'warning' }}
+          />
+        )}
+        {row.complaint?.outcome && <Tag>{row.complaint.outcome.value}</Tag>}
         {row.suspends && open && <Tag color="error">{t('question.suspends')}</Tag>}
         {row.published && <Tag>{t('question.published')}</Tag>}
         <span>{asker}</span>
@@ -72,14 +79,72 @@ function Question({ row, asker, actions }: { row: ShownQuestion; asker: ReactNod
       </header>
       <p className="written">{row.content}</p>
       {row.files.length > 0 && <AttachmentList files={row.files} />}
+      {row.complaint && <ComplaintPeriods complaint={row.complaint} />}
       {open ? (
-        <p className="hint">{t('question.due', { time: row.dueTime })}</p>
+        !row.complaint && <p className="hint">{t('question.due', { time: row.dueTime })}</p>
       ) : (
         <div className="question-reply">
-          <strong>{t('question.reply')}</strong> <time className="hint">{row.replyTime}</time>
+          <strong>{t(replyWord(row))}</strong> <time className="hint">{row.replyTime}</time>
           <p className="written">{row.reply}</p>
+          {row.complaint && row.complaint.decisionFiles.length > 0 && (
+            <AttachmentList files={row.complaint.decisionFiles} />
+          )}
+          {row.forced && row.forced.step.code !== 'NONE' && (
+            <Consequence forced={row.forced} projectId={row.projectId} staff={'supplierName' in row} />
+          )}
         </div>
       )}
     </article>
+  );
+}
+
+const complaintTones: Tones = { RECEIVED: 'warning', ACCEPTED: 'primary', REFUSED: 'gray', DECIDED: 'success' };
+
+const replyWord = ({ complaint }: ShownQuestion) => {
+  if (!complaint) return 'question.reply' as const;
+  return complaint.state.code === 'REFUSED' ? ('question.refusal' as const) : ('question.decision' as const);
+};
+
+/** The days of a complaint: when it was known, came, and until when it is taken up and decided (R58). */
+function ComplaintPeriods({ complaint }: { complaint: NonNullable<ShownQuestion['complaint']> }) {
+  const { t } = useText();
+  const { source, knownDate, receivedDate, acceptDue, acceptedTime, decideDue } = complaint;
+  return (
+    <Details
+      items={[
+        { label: 'question.source', value: source.value },
+        { label: 'question.knownDate', value: knownDate },
+        { label: 'question.receivedDate', value: receivedDate },
+        acceptedTime
+          ? { label: 'question.acceptedTime', value: acceptedTime }
+          : { label: 'question.acceptDue', value: t('question.until', { date: acceptDue }) },
+        { label: 'question.decideDue', value: t('question.until', { date: decideDue }) },
+      ]}
+    />
+  );
+}
+
+interface ConsequenceProps {
+  forced: NonNullable<ShownQuestion['forced']>;
+  projectId: string;
+  /** The reader works on the project: the step leads there. */
+  staff: boolean;
+}
+
+/** What the answer makes the tenderer do, with the way there and how it was done. */
+function Consequence({ forced, projectId, staff }: ConsequenceProps) {
+  const { t } = useText();
+  const { step, open, tab, doneTime, note } = forced;
+  return (
+    <p className="question-forced">
+      <span>{t('question.forces')}</span>
+      <strong>{step.value}</strong>
+      <Tag color={open ? 'error' : 'success'}>{t(open ? 'question.toCarryOut' : 'question.carriedOut')}</Tag>
+      {open && staff && tab && (
+        <Link to={`/tender/projectDetail?projectId=${projectId}&tab=${tab}`}>{t('question.toStep')}</Link>
+      )}
+      {!open && <span className="hint">{doneTime}</span>}
+      {!open && <span className="written">{note}</span>}
+    </p>
   );
 }

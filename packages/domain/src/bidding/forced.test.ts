@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { dictOptions } from '../dict/dictionaries.ts';
+import { PHASES } from '../project/phase.ts';
+import { findings } from '../rule.ts';
+import { FORCED, forcedAt, forcedRules, isPausable, tabOfForced } from './forced.ts';
+
+test('the consequences are those of the dictionary, each with a place in every matter that it follows from', () => {
+  expect(FORCED.map(({ code }) => code)).toEqual(dictOptions('bidding.ForcedStep').map(({ code }) => code));
+  for (const { code, stages } of FORCED.slice(1))
+    for (const stage of stages) expect(tabOfForced(code, stage), `${code} ${stage}`).not.toBeNull();
+  expect(tabOfForced('NONE', 'DOC')).toBeNull();
+  expect(tabOfForced('EXTEND', 'RESULT')).toBeNull();
+});
+
+test.each([
+  ['DOC', ['NONE', 'EXTEND', 'CORRECT', 'CANCEL']],
+  ['OPENING', ['NONE', 'REEVALUATE', 'CANCEL']],
+  ['RESULT', ['NONE', 'CORRECT', 'REEVALUATE', 'CANCEL']],
+] as const)('a matter of %s forces %j', (stage, expected) => {
+  expect(forcedAt(stage)).toEqual(expected);
+});
+
+test('projects are paused from the announcement to the winning notice', () => {
+  expect(PHASES.filter(({ code }) => isPausable(code)).map(({ ordinal }) => ordinal)).toEqual([40, 50, 60, 70, 80, 90]);
+});
+
+test('what was not carried out is asked about', () => {
+  expect(findings(forcedRules, { open: [] })).toEqual([]);
+  expect(findings(forcedRules, { open: ['EXTEND'] })).toMatchObject([{ ruleId: 'FORCED_STEP', severity: 'warn' }]);
+});

@@ -1,0 +1,147 @@
+import { forcedRules, isPausable } from '@tenderdesk/domain/bidding/forced';
+import { pauseDays } from '@tenderdesk/domain/bidding/question';
+import { addDays } from '@tenderdesk/domain/calendar';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
+import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { badField, found } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { extensionPoint } from '../../kernel/module.ts';
+import { may } from '../../kernel/user.ts';
+import { moveEndTime } from '../announcement/announcement.service.ts';
+import { documentOf, moveDeadline } from '../document/document.service.ts';
+import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
+import * as complaints from './complaint.repository.ts';
+import * as records from './question.repository.ts';
+
+/** Files of pauses: the paper that sets it, and the one that lifts it. */
+const FILES = 'PROJECT_PAUSE';
+
+/**
+ * Told when a suspended project goes on, with the natural days by which its running periods become longer
+ * (docs/domain/integrity.md). Whoever owns a period fills in its part. The caller holds the project's lock.
+ */
+export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, days: number) => Promise<void>>(
+  'resumers',
+);
+
+/** True while an objection suspends the project (R31). */
+export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
+  (await records.selectSuspending(db, projectId)).length > 0;
+
+/** Suspends a locked project, for whatever reason. What suspends it already goes on doing so. */
+export async function suspend(context: Context, project: ProjectRow): Promise<void> {
+  if (project.status === 'IN_PROCESS') await setPaused(context, project.id, true);
+}
+
+/**
+ * A suspended project that nothing holds any more goes on where it stood; what was running gets the days back. The
+ * same for objections and for the approver's pauses: the pause counts from when the first of them began.
+ * @returns true when it goes on
+ */
+export async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
+  if (project.status !== 'PAUSED') return false;
+  if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
+    return false;
+  await setPaused(context, project.id, false);
+  const since = project.pausedSince ?? context.now;
+  const tendering = project.phase === 'ANNOUNCEMENT' ? found(await documentOf(context, project)) : null;
+  const days = pauseDays(since, context.now, tendering?.bidDeadline ?? null);
+  if (days === 0) return true;
+  if (tendering) {
+    const { bidDeadline } = tendering;
+    const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
+    await moveDeadline(context, project, later);
+    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
+  }
+  for (const lengthen of resumers.all()) await lengthen(context, project, days);
+  return true;
+}
+
+interface PauseInput {
+  reason: string;
+  attachmentIds: string[];
+}
+
+/** The pauses of a project that an approver has set, and what the caller can do about it. @throws HttpError 404 */
+export async function listPauses(context: Context, projectId: string) {
+  const project = await viewProject(context, projectId);
+  const rows = await complaints.selectPauses(context.db, projectId);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  const open = rows.some(({ resumedTime }) => resumedTime === null);
+  const entitled = may(context.user, 'SUSPEND:PROJECT') && project.status !== 'ENDED';
+  return {
+    mayPause: entitled && !open && isPausable(project.phase),
+    mayResume: entitled && open,
+    pauses: rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] })),
+  };
+}
+
+/**
+ * The approver pauses a project with a paper, for a complaint or without one.
+ * @throws HttpError 400, 404; StateError outside phases 40 to 90, or when the project is in such a pause
+ */
+export async function pause(
+  context: Context,
+  projectId: string,
+  { questionId, reason, attachmentIds }: PauseInput & { questionId?: string | null | undefined },
+) {
+  const { db, user } = context;
+  const project = await lockProject(context, projectId);
+  const open = await complaints.selectOpenPause(db, projectId);
+  if (open || project.status === 'ENDED' || !isPausable(project.phase))
+    throw new StateError({ action: 'pause', status: open ? 'PAUSED' : project.phase });
+  if (questionId) {
+    const question = await records.selectOptionalQuestion(db, questionId);
+    if (question?.projectId !== projectId || question.kind !== 'COMPLAINT')
+      throw badField('questionId', { zh: '投诉不存在', en: 'No such complaint' });
+  }
+  const id = newId();
+  await complaints.insertPause(db, { id, projectId, questionId: questionId ?? null, reason, pausedBy: user.id });
+  await claimAttachments(context, FILES, id, attachmentIds);
+  await suspend(context, project);
+  context.audit({ action: 'PAUSE_PROJECT', objectType: 'project', objectId: projectId, after: { reason } });
+  return { id };
+}
+
+/**
+ * The approver lifts a pause with a paper; the project goes on unless an objection holds it still.
+ * @throws HttpError 400, 404; StateError when there is no such pause
+ */
+export async function resume(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
+  const { db, user } = context;
+  const project = await lockProject(context, projectId);
+  const open = await complaints.selectOpenPause(db, projectId);
+  if (!open) throw new StateError({ action: 'resume', status: project.status });
+  const had = (await attachmentsOf(context, FILES, [open.id])).get(open.id) ?? [];
+  await claimAttachments(context, FILES, open.id, [...had.map(({ id }) => id), ...attachmentIds]);
+  await complaints.closePause(db, open.id, { resumeReason: reason, resumedBy: user.id });
+  const resumed = await resumeIfFree(context, project);
+  context.audit({
+    action: 'RESUME_PROJECT',
+    objectType: 'project',
+    objectId: projectId,
+    before: { reason: open.reason },
+    after: { reason, resumed },
+  });
+  return { id: open.id, resumed };
+}
+
+/** What was answered or decided and not carried out yet, before a step of phases 40 to 90. */
+export async function forcedFindings({ db }: Context, project: ProjectRow): Promise<Finding[]> {
+  if (!isPausable(project.phase)) return [];
+  const open = (await records.selectForced(db, project.id)).map(({ forces }) => forces ?? 'NONE');
+  return findings(forcedRules, { open });
+}
+
+/** Papers of a pause are for staff who reach the project. */
+export const plugInPauseReaders = (): void =>
+  attachmentReaders.add(FILES, async (context, pauseId) => {
+    const row = await complaints.selectOptionalPause(context.db, pauseId);
+    return row !== null && readsProject(context, row.projectId);
+  });
