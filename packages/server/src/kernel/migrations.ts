@@ -136,4 +136,9 @@ export const kernelMigrations: Migration[] = [
     // who changed this record last, and its history
     up: 'create index audit_log_record on audit_log (object_id, id desc)',
   },
+  {
+    name: '20261201100000_audit_log__one_index_of_records',
+    // ids are unique among all kinds of records; every change pays for each index of its trail
+    up: 'drop index audit_log_object',
+  },
 ];

@@ -54,4 +54,9 @@ export const reminderMigrations: Migration[] = [
     // marked by its receiver: out of that list, open and possibly locked all the same
     up: `alter table remind_record add marked_time timestamptz`,
   },
+  {
+    name: '20261201100100_remind_record__one_index_less',
+    // the few open to-dos of one person are found by remind_record_receiver
+    up: 'drop index remind_record_own_overdue',
+  },
 ];
