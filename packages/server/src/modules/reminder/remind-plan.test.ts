@@ -36,7 +36,8 @@ test('a to-do is due some workdays after it was given: National Day does not cou
   const checks = await must(people.leader.call(listReminders, { query: { handled: true } }));
   const check = checks.content.find(({ category }) => category.code === 'IMPLEMENTION_PLAN_CHECK');
   expect(check!.dueTime!.slice(0, 10)).toBe('2026-10-09');
-  expect(check!.dueTime!.slice(10)).toBe(check!.createdTime.slice(10));
+  // to the minute: the clock was set a moment ago, and the record is written some instants after its due time is made
+  expect(check!.dueTime!.slice(10, 16)).toBe(check!.createdTime.slice(10, 16));
   expect((await todo())!.dueTime!.slice(0, 10)).toBe('2026-10-12');
 });
 
