@@ -102,6 +102,7 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/common/changePassword': [at('clerk01', '/common/changePassword')],
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],
     '/tender/project': [at('clerk01', '/tender/project')],
+    '/tender/nonTenderProject': [at('clerk01', '/tender/nonTenderProject')],
     '/tender/projectDetail': [
       at('clerk01', `/tender/projectDetail?projectId=${running}`),
       at('clerk01', `/tender/projectDetail?projectId=${running}&tab=check`),

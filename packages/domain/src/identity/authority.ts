@@ -77,6 +77,12 @@ const SCREENS = {
     read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR'],
     export: [...unit, ...department, 'GROUP_LEADER'],
   },
+  NON_TENDER_PROJECT: {
+    group: 'TENDER',
+    read: [...unit, ...department, 'SUPERVISOR', 'TENDER_OWNER'],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
   COUNTERSIGN_MANAGEMENT: {
     group: 'TENDER',
     read: [...unit, ...department, 'GROUP_LEADER', 'TENDER_OWNER'],

@@ -90,6 +90,9 @@ export function methodTerms(method: string): MethodTerms {
 /** True for a tender in the sense of the law, open or invited; the other methods are purchases. */
 export const isTender = (method: string): boolean => method === 'OPEN_TENDER' || method === 'INVITED_TENDER';
 
+/** The methods that are no tender. */
+export const PURCHASE_METHODS: readonly string[] = Object.keys(METHODS).filter((method) => !isTender(method));
+
 /** What a project of one method and level goes through. */
 export interface Procedure {
   /** Of the tables that it is taken from. */

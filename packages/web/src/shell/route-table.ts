@@ -129,7 +129,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'dishonestyManagement' },
     { at: 'dishonestyHandle' },
     { at: 'dishonestRepair' },
-    { at: 'nonTenderProject' },
+    { at: 'nonTenderProject', built },
     { at: 'countersignManagement', built },
     { at: 'performancePurchase' },
     { at: 'remoteVideoList' },
