@@ -169,6 +169,8 @@ async function recordsOf({
     ids: await one('select id from remind_record where project_id = $1'),
     remindRecordId: await one('select id from remind_record where project_id = $1'),
     unlockId: projectId,
+    reportId: await one(`select id from contract_report where $1 <> ''`),
+    rowId: await one(`select id from contract_report_row where $1 <> ''`),
     userId: user,
     ownerUserId: user,
     divisionUserId: user,

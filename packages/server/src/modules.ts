@@ -25,6 +25,7 @@ import { questionModule } from './modules/question/question.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
+import { reportModule } from './modules/report/report.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
 import { rulebookModule } from './modules/rulebook/rulebook.module.ts';
 import { selfServiceModule } from './modules/self-service/self-service.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   awardModule,
   contractModule,
   performanceModule,
+  reportModule,
   joinedModule,
   expertModule,
   selfServiceModule,

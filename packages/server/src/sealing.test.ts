@@ -132,6 +132,8 @@ function recordsOf(state: TenderState): Record<string, string> {
     'viewId',
     'remindRecordId',
     'unlockId',
+    'reportId',
+    'rowId',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),

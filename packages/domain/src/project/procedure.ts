@@ -216,6 +216,16 @@ export const PLAN_CHAIN: readonly ChainStep[] = [
   departmentApproves('APPROVE:PLAN'),
 ];
 
+const reportChain = (maintain: Authority): readonly ChainStep[] => [
+  submits(maintain),
+  checks('CHECK:CONTRACT_REPORT'),
+  departmentApproves('APPROVE:CONTRACT_REPORT'),
+];
+
+/** The approval chains of what a unit reports of a month (docs/domain/lifecycle.md). */
+export const CONTRACT_REPORT_CHAIN = reportChain('MAINTAIN:CONTRACT_REPORT');
+export const MONTHLY_REPORT_CHAIN = reportChain('MAINTAIN:MONTHLY_TENDER_REPORT');
+
 /** The phase after `phase`; null after the last. */
 export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {
   const index = phases.findIndex((one) => one.phase === phase);
