@@ -103,6 +103,7 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],
     '/tender/project': [at('clerk01', '/tender/project')],
     '/tender/nonTenderProject': [at('clerk01', '/tender/nonTenderProject')],
+    '/tender/performancePurchase': [at('clerk01', '/tender/performancePurchase')],
     '/tender/contractReport': [at('clerk01', '/tender/contractReport')],
     '/tender/contractReportManagement': [at('tm02', '/tender/contractReportManagement')],
     '/tender/monthlyTenderReport': [at('clerk01', '/tender/monthlyTenderReport')],

@@ -170,6 +170,8 @@ async function recordsOf({
     remindRecordId: await one('select id from remind_record where project_id = $1'),
     unlockId: projectId,
     reportId: await one(`select id from contract_report where $1 <> ''`),
+    purchaseId: projectId,
+    contractId: await one('select id from contract where project_id = $1'),
     rowId: await one(`select id from contract_report_row where $1 <> ''`),
     userId: user,
     ownerUserId: user,

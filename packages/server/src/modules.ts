@@ -21,6 +21,7 @@ import { planModule } from './modules/plan/plan.module.ts';
 import { preferenceModule } from './modules/preference/preference.module.ts';
 import { previewModule } from './modules/preview/preview.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
+import { purchaseModule } from './modules/purchase/purchase.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   awardModule,
   contractModule,
   performanceModule,
+  purchaseModule,
   reportModule,
   joinedModule,
   expertModule,

@@ -134,6 +134,8 @@ function recordsOf(state: TenderState): Record<string, string> {
     'unlockId',
     'reportId',
     'rowId',
+    'purchaseId',
+    'contractId',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),

@@ -20,6 +20,7 @@ import projectQuery from './features/project-query/index.ts';
 import preview from './features/preview/index.ts';
 import project from './features/project/index.ts';
 import report from './features/report/index.ts';
+import purchase from './features/purchase/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
 import remindExternal from './features/remind-external/index.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   clarification,
   registration,
   question,
+  purchase,
   report,
   opening,
   evaluation,

@@ -83,6 +83,12 @@ const SCREENS = {
     maintain: ['ORG_CLERK'],
     export: [...unit, ...department],
   },
+  PERFORMANCE_PURCHASE: {
+    group: 'TENDER',
+    read: [...unit, ...department],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
   CONTRACT_REPORT: {
     group: 'TENDER',
     read: [...unit, ...department],

@@ -131,7 +131,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'dishonestRepair' },
     { at: 'nonTenderProject', built },
     { at: 'countersignManagement', built },
-    { at: 'performancePurchase' },
+    { at: 'performancePurchase', built },
     { at: 'remoteVideoList' },
     { at: 'marginManagement', built },
     { at: 'subscribeOpeningEvaluationRoom' },

@@ -14,7 +14,7 @@ export default function ContractReportPage() {
       label="report.contracts"
       exportPermit="EXPORT:CONTRACT_REPORT"
       imports
-      actions={(open) => <NewMonth onCreated={open} />}
+      renderActions={(open) => <NewMonth onCreated={open} />}
     />
   );
 }

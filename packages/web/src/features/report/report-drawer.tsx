@@ -7,6 +7,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { errorText } from '../../kit/error-text.ts';
 import { FlowBar } from '../../kit/flow-bar.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -133,10 +134,15 @@ function Rows({ report }: { report: Report }) {
             <>
               <Button
                 loading={take.isPending}
-                onClick={async () => {
-                  const { num } = await take.mutateAsync({ reportId: report.id, body: { version: report.version } });
-                  notice.done(t('report.taken', { num }));
-                }}
+                onClick={() =>
+                  take.mutate(
+                    { reportId: report.id, body: { version: report.version } },
+                    {
+                      onSuccess: ({ num }) => notice.done(t('report.taken', { num })),
+                      onError: (error) => notice.warn(errorText(error)),
+                    },
+                  )
+                }
               >
                 {t('report.take')}
               </Button>

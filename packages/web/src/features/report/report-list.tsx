@@ -17,11 +17,11 @@ interface ReportListProps {
   exportPermit: `EXPORT:${string}`;
   /** Rows may be imported here. */
   imports?: boolean;
-  actions?: (open: (reportId: string) => void) => ReactNode;
+  renderActions?: (open: (reportId: string) => void) => ReactNode;
 }
 
 /** Contract reports within one's scope; one opens over the list, with its rows and its approval. */
-export function ReportList({ label, exportPermit, imports = false, actions }: ReportListProps) {
+export function ReportList({ label, exportPermit, imports = false, renderActions }: ReportListProps) {
   const { t } = useText();
   const [reportId, setReportId] = useQueryState<string>('reportId', '');
   const list = useList('/tender/contractReport/page', { filters: [...reportFilters], sort: 'period,desc' });
@@ -43,7 +43,7 @@ export function ReportList({ label, exportPermit, imports = false, actions }: Re
           ? { imports: { path: '/tender/contractReport/row/import', permit: 'MAINTAIN:CONTRACT_REPORT' } }
           : {})}
         empty={t('report.noContracts')}
-        actions={actions?.(setReportId)}
+        actions={renderActions?.(setReportId)}
       />
       <Suspense>{reportId && <ReportDrawer reportId={reportId} onClose={() => setReportId('')} />}</Suspense>
     </>
