@@ -102,6 +102,11 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/common/changePassword': [at('clerk01', '/common/changePassword')],
     '/tenderPlan/plan': [at('clerk01', '/tenderPlan/plan')],
     '/tender/project': [at('clerk01', '/tender/project')],
+    '/tender/nonTenderProject': [at('clerk01', '/tender/nonTenderProject')],
+    '/tender/performancePurchase': [at('clerk01', '/tender/performancePurchase')],
+    '/tender/contractReport': [at('clerk01', '/tender/contractReport')],
+    '/tender/contractReportManagement': [at('tm02', '/tender/contractReportManagement')],
+    '/tender/monthlyTenderReport': [at('clerk01', '/tender/monthlyTenderReport')],
     '/tender/projectDetail': [
       at('clerk01', `/tender/projectDetail?projectId=${running}`),
       at('clerk01', `/tender/projectDetail?projectId=${running}&tab=check`),

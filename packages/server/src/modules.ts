@@ -22,10 +22,12 @@ import { planModule } from './modules/plan/plan.module.ts';
 import { preferenceModule } from './modules/preference/preference.module.ts';
 import { previewModule } from './modules/preview/preview.module.ts';
 import { projectModule } from './modules/project/project.module.ts';
+import { purchaseModule } from './modules/purchase/purchase.module.ts';
 import { questionModule } from './modules/question/question.module.ts';
 import { referenceModule } from './modules/reference/reference.module.ts';
 import { registrationModule } from './modules/registration/registration.module.ts';
 import { reminderModule } from './modules/reminder/reminder.module.ts';
+import { reportModule } from './modules/report/report.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
 import { rulebookModule } from './modules/rulebook/rulebook.module.ts';
 import { selfServiceModule } from './modules/self-service/self-service.module.ts';
@@ -58,6 +60,8 @@ export const modules: readonly Module[] = [
   awardModule,
   contractModule,
   performanceModule,
+  purchaseModule,
+  reportModule,
   joinedModule,
   expertModule,
   selfServiceModule,

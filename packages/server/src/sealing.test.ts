@@ -133,6 +133,10 @@ function recordsOf(state: TenderState): Record<string, string> {
     'viewId',
     'remindRecordId',
     'unlockId',
+    'reportId',
+    'rowId',
+    'purchaseId',
+    'contractId',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),

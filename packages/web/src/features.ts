@@ -19,6 +19,8 @@ import plan from './features/plan/index.ts';
 import projectQuery from './features/project-query/index.ts';
 import preview from './features/preview/index.ts';
 import project from './features/project/index.ts';
+import report from './features/report/index.ts';
+import purchase from './features/purchase/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
 import remindExternal from './features/remind-external/index.ts';
@@ -42,6 +44,8 @@ export const features: readonly Feature[] = [
   clarification,
   registration,
   question,
+  purchase,
+  report,
   opening,
   evaluation,
   award,

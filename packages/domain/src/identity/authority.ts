@@ -77,6 +77,35 @@ const SCREENS = {
     read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR'],
     export: [...unit, ...department, 'GROUP_LEADER'],
   },
+  NON_TENDER_PROJECT: {
+    group: 'TENDER',
+    read: [...unit, ...department, 'SUPERVISOR', 'TENDER_OWNER'],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
+  PERFORMANCE_PURCHASE: {
+    group: 'TENDER',
+    read: [...unit, ...department],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
+  CONTRACT_REPORT: {
+    group: 'TENDER',
+    read: [...unit, ...department],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
+  CONTRACT_REPORT_MANAGEMENT: {
+    group: 'TENDER',
+    read: ['ORG_LEADER', ...department],
+    export: ['ORG_LEADER', ...department],
+  },
+  MONTHLY_TENDER_REPORT: {
+    group: 'TENDER',
+    read: [...unit, ...department],
+    maintain: ['ORG_CLERK'],
+    export: [...unit, ...department],
+  },
   COUNTERSIGN_MANAGEMENT: {
     group: 'TENDER',
     read: [...unit, ...department, 'GROUP_LEADER', 'TENDER_OWNER'],
@@ -110,8 +139,10 @@ export type Resource = keyof typeof SCREENS;
 const OPERATIONS = {
   'CHECK:PROJECT': ['ORG_LEADER'],
   'CHECK:PLAN': ['ORG_LEADER'],
+  'CHECK:CONTRACT_REPORT': ['ORG_LEADER'],
   'APPROVE:PROJECT': ['TM_APPROVER'],
   'APPROVE:PLAN': ['TM_APPROVER'],
+  'APPROVE:CONTRACT_REPORT': ['TM_APPROVER'],
   'DIVIDE:PROJECT': ['ORG_LEADER', 'ORG_ADMIN'],
   'REVIEW:PROJECT': department,
   'REVIEW:PLAN': department,

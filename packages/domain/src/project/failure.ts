@@ -1,5 +1,5 @@
 import { ruleError, type Text } from '../rule.ts';
-import { phaseRow, type FlowPlace, type Phase, type SubmitType } from './phase.ts';
+import { isOwnPlace, phaseRow, type FlowPlace, type Phase, type SubmitType } from './phase.ts';
 import type { ProjectResult } from './project.ts';
 
 /** What a failed phase leads to (dictionary bidding.FailResult). */
@@ -105,7 +105,7 @@ const fitsType = ({ type }: FailFacts, { result }: FailRoute): boolean =>
 
 /** What is awarded is bound by law (法45): it cannot fail any more. */
 const isAwarded = (phase: FlowPlace): boolean =>
-  phase !== 'PLAN' && phaseRow(phase).ordinal > phaseRow('CONFIRM_WINNER').ordinal;
+  !isOwnPlace(phase) && phaseRow(phase).ordinal > phaseRow('CONFIRM_WINNER').ordinal;
 
 const isOpen = (facts: FailFacts, route: FailRoute): boolean =>
   !isAwarded(facts.phase) &&

@@ -15,11 +15,17 @@ export type Phase =
   | 'PERFORMANCE_EVALUATION'
   | 'ENDED';
 
-/** Flows that a project runs through, and the one of a plan item. */
-export type SubmitType = 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD' | 'PLAN';
+/** What runs through a flow beside projects: its type and its only place have the same name. */
+const OWN_PLACES = ['PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT'] as const;
+export type OwnPlace = (typeof OWN_PLACES)[number];
 
-/** Where a flow runs: a phase of a project, or a plan item. */
-export type FlowPlace = Phase | 'PLAN';
+/** Flows that a project runs through, and those beside projects. */
+export type SubmitType = 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD' | OwnPlace;
+
+/** Where a flow runs: a phase of a project, or something beside projects. */
+export type FlowPlace = Phase | OwnPlace;
+
+export const isOwnPlace = (place: string): place is OwnPlace => OWN_PLACES.some((one) => one === place);
 
 /** Section of the project detail that a phase is worked on in. */
 export type ProjectTab =

@@ -98,6 +98,9 @@ export function methodTerms(method: string): MethodTerms {
 /** True for a tender in the sense of the law, open or invited; the other methods are purchases. */
 export const isTender = (method: string): boolean => method === 'OPEN_TENDER' || method === 'INVITED_TENDER';
 
+/** The methods that are no tender. */
+export const PURCHASE_METHODS: readonly string[] = Object.keys(METHODS).filter((method) => !isTender(method));
+
 /** What a project of one method and level goes through. */
 export interface Procedure {
   /** Of the tables that it is taken from. */
@@ -220,6 +223,16 @@ export const PLAN_CHAIN: readonly ChainStep[] = [
   checks('CHECK:PLAN'),
   departmentApproves('APPROVE:PLAN'),
 ];
+
+const reportChain = (maintain: Authority): readonly ChainStep[] => [
+  submits(maintain),
+  checks('CHECK:CONTRACT_REPORT'),
+  departmentApproves('APPROVE:CONTRACT_REPORT'),
+];
+
+/** The approval chains of what a unit reports of a month (docs/domain/lifecycle.md). */
+export const CONTRACT_REPORT_CHAIN = reportChain('MAINTAIN:CONTRACT_REPORT');
+export const MONTHLY_REPORT_CHAIN = reportChain('MAINTAIN:MONTHLY_TENDER_REPORT');
 
 /** The phase after `phase`; null after the last. */
 export function nextPhase({ phases }: Pick<Procedure, 'phases'>, phase: Phase): Phase | null {

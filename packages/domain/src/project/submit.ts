@@ -1,6 +1,6 @@
 import { ruleError, StateError, workflow, type Text, type Workflow } from '../rule.ts';
 import { failureRoute, type FailFacts } from './failure.ts';
-import { phaseRow, type FlowPlace, type SubmitType } from './phase.ts';
+import { isOwnPlace, phaseRow, type FlowPlace, type SubmitType } from './phase.ts';
 import type { ChainStep } from './procedure.ts';
 
 /** Status of a flow, that is of one type, project and phase (spec §4). */
@@ -53,7 +53,7 @@ type Steps = readonly Pick<ChainStep, 'action'>[];
 
 /** The state table of a phase under an approval chain. To skip a phase of signers is for the chain to decide. */
 export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workflow<SubmitStatus, SubmitAction> {
-  if (!skips && phase !== 'PLAN' && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
+  if (!skips && !isOwnPlace(phase) && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
   return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
 }
 
@@ -135,7 +135,7 @@ function requireOwn({ action, actor, submittedBy }: SubmitFacts): void {
  */
 function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitFacts): void {
   const wrong: Text = { zh: '此环节不适用该提交类型', en: 'This kind of record does not belong to the phase' };
-  const fits = phase === 'PLAN' ? type === 'PLAN' : phaseRow(phase).types.includes(type);
+  const fits = isOwnPlace(phase) ? type === phase : phaseRow(phase).types.includes(type);
   if (!fits) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
   if (phase !== 'BID_OPENING' || action !== 'approve') return;
   if (type === 'EVALUATION_REPORT' && failResult === 'PARTIAL' && !skiped) return;

@@ -1,8 +1,9 @@
+import { isOwnPlace, type OwnPlace } from '../project/phase.ts';
 import type { Text } from '../rule.ts';
 
 /** A part of the work that reminders are about (docs/domain/reminders.md). */
 export type Flow =
-  | 'PLAN'
+  | OwnPlace
   | 'IMPLEMENTION_PLAN' // sic
   | 'COUNTERSIGN_IMPLE' // sic
   | 'BIDDING_DOCUMENT'
@@ -26,7 +27,7 @@ export type RemindCategory = `${Flow}_${FlowStep}` | SingleCategory;
 export type RemindKind = 'TODO' | 'READ';
 
 /** Parts of a `businessRange`, in the order in which they are joined by `|` (spec §2). */
-export type RangePart = 'planId' | 'projectId' | 'phase' | 'level' | 'id' | 'recordId';
+export type RangePart = 'reportId' | 'year' | 'index' | 'planId' | 'projectId' | 'phase' | 'level' | 'id' | 'recordId';
 
 export interface CategoryRow {
   code: RemindCategory;
@@ -44,6 +45,8 @@ export interface CategoryRow {
 /** Names of the flows. */
 export const FLOWS: Record<Flow, Text> = {
   PLAN: { zh: '采购计划', en: 'Procurement plan' },
+  CONTRACT_REPORT: { zh: '合同报送', en: 'Contract report' },
+  MONTHLY_REPORT: { zh: '招标月报', en: 'Monthly tender report' },
   IMPLEMENTION_PLAN: { zh: '实施方案', en: 'Implementation plan' },
   COUNTERSIGN_IMPLE: { zh: '实施方案会签', en: 'Plan countersign' },
   BIDDING_DOCUMENT: { zh: '招标文件', en: 'Bidding document' },
@@ -89,6 +92,25 @@ const STEPS: Record<FlowStep, { kind: RemindKind; label: Text; template: Text }>
 export const PROJECT_DETAIL = '/tender/projectDetail';
 const PROJECT_PARTS = ['projectId', 'phase', 'level'] as const;
 const PLAN_PARTS = ['planId'] as const;
+/** `index` is the month. */
+const REPORT_PARTS = ['reportId', 'year', 'index'] as const;
+
+/** What leads beside projects: its parts, where its clerk goes, and where those go who decide. */
+const OWN: Record<OwnPlace, { parts: CategoryRow['parts']; path: string; decide?: string }> = {
+  PLAN: { parts: PLAN_PARTS, path: '/tenderPlan/plan' },
+  CONTRACT_REPORT: {
+    parts: REPORT_PARTS,
+    path: '/tender/contractReport',
+    decide: '/tender/contractReportManagement',
+  },
+  MONTHLY_REPORT: { parts: REPORT_PARTS, path: '/tender/monthlyTenderReport' },
+};
+
+function pathOf(flow: Flow, step: FlowStep): string {
+  if (!isOwnPlace(flow)) return PROJECT_DETAIL;
+  const { path, decide = path } = OWN[flow];
+  return step === 'CHECK' || step === 'APPROVE' ? decide : path;
+}
 
 const flowRows: readonly CategoryRow[] = (Object.keys(FLOWS) as Flow[]).flatMap((flow) =>
   (Object.keys(STEPS) as FlowStep[]).map((step) => ({
@@ -97,8 +119,8 @@ const flowRows: readonly CategoryRow[] = (Object.keys(FLOWS) as Flow[]).flatMap(
     flow,
     label: { zh: FLOWS[flow].zh + STEPS[step].label.zh, en: `${FLOWS[flow].en} ${STEPS[step].label.en}` },
     template: STEPS[step].template,
-    parts: flow === 'PLAN' ? PLAN_PARTS : PROJECT_PARTS,
-    path: flow === 'PLAN' ? '/tenderPlan/plan' : PROJECT_DETAIL,
+    parts: isOwnPlace(flow) ? OWN[flow].parts : PROJECT_PARTS,
+    path: pathOf(flow, step),
   })),
 );
 
@@ -263,6 +285,22 @@ const SINGLE = [
     { zh: '【{name}】{by}催办：{what}', en: '[{name}] {by} urges: {what}' },
     '/tenderPlan/plan',
     PLAN_PARTS,
+  ),
+  single(
+    'NOTICE_CONTRACT_REPORT_URGED',
+    'READ',
+    { zh: '合同报送催办', en: 'Contract report urged' },
+    { zh: '【{name}】{by}催办：{what}', en: '[{name}] {by} urges: {what}' },
+    '/tender/contractReport',
+    REPORT_PARTS,
+  ),
+  single(
+    'NOTICE_MONTHLY_REPORT_URGED',
+    'READ',
+    { zh: '招标月报催办', en: 'Monthly report urged' },
+    { zh: '【{name}】{by}催办：{what}', en: '[{name}] {by} urges: {what}' },
+    '/tender/monthlyTenderReport',
+    REPORT_PARTS,
   ),
   single(
     'NOTICE_HANDED_OVER',

@@ -8,7 +8,7 @@ const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSor
 const NEW = { features: ['NEW_BIDDING_VERSION'] };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(12 * 5 + 23);
+  expect(REMIND_CATEGORIES).toHaveLength(14 * 5 + 25);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -70,6 +70,7 @@ test.each([
   ['CONTRACT_SIGNING', 'PROJECT', 'CONTRACT'],
   ['PERFORMANCE_EVALUATION', 'PROJECT', 'PERFORMANCE'],
   ['PLAN', 'PLAN', 'PLAN'],
+  ['MONTHLY_REPORT', 'MONTHLY_REPORT', 'MONTHLY_REPORT'],
 ] as const)('%s of type %s is the flow %s', (phase, type, flow) => {
   expect(flowOf(phase, type)).toBe(flow);
 });
@@ -112,6 +113,20 @@ test.each([
     { bidder: true },
     '/bidder/joined',
     { projectId: 'p1', phase: 'ANNOUNCEMENT', id: 'q1' },
+  ],
+  [
+    'CONTRACT_REPORT_MODIFY',
+    'r1|2026|3',
+    NEW,
+    '/tender/contractReport',
+    { reportId: 'r1', year: '2026', index: '3' },
+  ],
+  [
+    'CONTRACT_REPORT_CHECK',
+    'r1|2026|3',
+    {},
+    '/tender/contractReportManagement',
+    { reportId: 'r1', year: '2026', index: '3' },
   ],
   ['PLAN_APPROVE', 'i1', NEW, '/tenderPlan/plan', { planId: 'i1' }],
   ['BID_DECRYPT', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],

@@ -1,4 +1,4 @@
-import type { FlowPlace, Phase, SubmitType } from '../project/phase.ts';
+import { isOwnPlace, type FlowPlace, type Phase, type SubmitType } from '../project/phase.ts';
 import type { Text } from '../rule.ts';
 import {
   FLOWS,
@@ -22,7 +22,7 @@ export function categoryRow(category: RemindCategory): CategoryRow {
 /** The flow that a submit record of `type` in `phase` belongs to. */
 export function flowOf(phase: Exclude<FlowPlace, 'ENDED'>, type: SubmitType): Flow {
   if (type === 'EVALUATION_REPORT') return 'EVALUATION_REPORT';
-  return phase === 'PLAN' ? 'PLAN' : FLOW_OF_PHASE[phase];
+  return isOwnPlace(phase) ? phase : FLOW_OF_PHASE[phase];
 }
 
 const FLOW_OF_PHASE: Record<Exclude<Phase, 'ENDED'>, Flow> = {

@@ -12,6 +12,8 @@ test.each<[RemindCategory, number | null]>([
   ['CONTRACT_MODIFY', 5],
   ['CONTRACT_READ', null],
   ['PLAN_SUBMIT', null],
+  ['MONTHLY_REPORT_SUBMIT', null],
+  ['CONTRACT_REPORT_CHECK', 3],
   ['PLAN_CHECK', 3],
   ['SUPPLIER_AUDIT', 5],
   ['SUPPLIER_AUDITED', null],
@@ -22,9 +24,9 @@ test('what is only to be known is never overdue', () => {
   expect(dated.filter(({ kind }) => kind === 'READ')).toEqual([]);
 });
 
-test('five phases lock', () => {
+test('five phases and the monthly report lock', () => {
   expect(PHASES.filter(({ code }) => locksWhenOverdue(code)).map(({ ordinal }) => ordinal)).toEqual([
     20, 30, 80, 90, 100,
   ]);
-  expect(locksWhenOverdue('PLAN')).toBe(false);
+  expect((['PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT'] as const).filter(locksWhenOverdue)).toEqual(['MONTHLY_REPORT']);
 });

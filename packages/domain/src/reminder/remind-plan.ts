@@ -1,10 +1,12 @@
-import type { FlowPlace } from '../project/phase.ts';
+import { isOwnPlace, type FlowPlace } from '../project/phase.ts';
 import { categoryRow } from './category.ts';
 import { REMIND_CATEGORIES, type Flow, type FlowStep, type RemindCategory } from './category-table.ts';
 
 /** Workdays for handing in, by what is handed in [INT]; null where a date of the procedure itself rules. */
 const SUBMIT_DAYS: Record<Flow, number | null> = {
   PLAN: null,
+  CONTRACT_REPORT: null,
+  MONTHLY_REPORT: null,
   IMPLEMENTION_PLAN: 10,
   COUNTERSIGN_IMPLE: 5,
   BIDDING_DOCUMENT: 15,
@@ -39,7 +41,8 @@ export function planDays(category: RemindCategory): number | null {
 
 /** To-dos of a project's phases: the earliest of them that is open says when its phase is due. */
 export const PHASE_TODOS: readonly RemindCategory[] = REMIND_CATEGORIES.filter(
-  ({ code, flow }) => flow !== 'PLAN' && (flow !== null || code.startsWith('COUNTERSIGN_')) && planDays(code) !== null,
+  ({ code, flow }) =>
+    (flow === null ? code.startsWith('COUNTERSIGN_') : !isOwnPlace(flow)) && planDays(code) !== null,
 ).map(({ code }) => code);
 
 const LOCKING: readonly FlowPlace[] = [
@@ -48,6 +51,7 @@ const LOCKING: readonly FlowPlace[] = [
   'CONFIRM_WINNER',
   'WINNING_NOTICE',
   'CONTRACT_SIGNING',
+  'MONTHLY_REPORT',
 ];
 
 /** Whether an overdue to-do to hand in this place refuses the submit until it is unlocked. */

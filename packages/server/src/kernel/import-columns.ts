@@ -1,3 +1,4 @@
+import { isDate } from '@tenderdesk/domain/calendar';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import type { Text } from '@tenderdesk/domain/rule';
 
@@ -83,6 +84,18 @@ export const importColumn = {
         return year && month
           ? { value: `${year}-${month.padStart(2, '0')}` }
           : { fault: both('应为年月，如 2026-03', 'Must be a year and month, 2026-03') };
+      },
+    }),
+  /** 'yyyy-MM-dd'. */
+  date: (key: string, zh: string, en: string, { required = false } = {}) =>
+    column(key, both(zh, en), required, {
+      hint: both('日期，如 2026-03-15', 'A date, 2026-03-15'),
+      read: (cell) => {
+        const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plainOf(cell)) ?? [];
+        const value = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+        return isDate(value)
+          ? { value }
+          : { fault: both('应为日期，如 2026-03-15', 'Must be a date, 2026-03-15') };
       },
     }),
   /** A word of a dictionary in either language, or its code. */

@@ -97,6 +97,8 @@ export interface ImportWork<Form> {
   taken: (context: Context, forms: readonly Form[]) => Promise<ReadonlySet<string>>;
   /** What the field checks do not see. @throws HttpError with the faulty fields */
   check?: (form: Form) => unknown;
+  /** What the records as they stand do not take, by the form. */
+  refuse?: (context: Context, forms: readonly Form[]) => Promise<ReadonlyMap<Form, Fault>>;
   add: (context: Context, form: Form) => Promise<unknown>;
 }
 
@@ -128,7 +130,8 @@ export function importRoutes<Form extends z.ZodType>(
   const take = async (context: Context, file: Buffer) => {
     const done = await importedAt(context, spec.path, hashOf(file));
     // what the file itself brought is no repeat
-    const read = await examine(context, spec, done ? { ...work, taken: async () => new Set() } : work, file);
+    const again = { ...work, taken: async () => new Set<string>(), refuse: async () => new Map() };
+    const read = await examine(context, spec, done ? again : work, file);
     return { read, done };
   };
   on(made.template, async (context, { response }) => {
@@ -214,6 +217,7 @@ async function examine<Form extends z.ZodType>(
   }
   if (read.rows === 0) throw badField('file', { zh: '文件中没有数据行', en: 'The file has no rows' });
   await findRepeats(context, spec, work, read);
+  await findRefused(context, spec, work, read);
   read.faults.sort((a, b) => a.row - b.row);
   return read;
 }
@@ -308,6 +312,25 @@ async function findRepeats<Form extends z.ZodType>(
       const message = { zh: `与第${before}行重复`, en: `The same as row ${before}` };
       read.faults.push({ row, column, value, message });
     } else first.set(key, row);
+  }
+}
+
+async function findRefused<Form extends z.ZodType>(
+  context: Context,
+  { columns }: ImportSpec<Form>,
+  { refuse }: ImportWork<z.output<Form>>,
+  read: Read<z.output<Form>>,
+): Promise<void> {
+  const refused = await refuse?.(
+    context,
+    read.forms.map(({ form }) => form),
+  );
+  for (const { row, form } of read.forms) {
+    const fault = refused?.get(form);
+    if (!fault) continue;
+    const column = columns.find(({ key }) => key === fault.field) ?? null;
+    const value = column ? shown(read.cells[row - 1]?.[read.places.indexOf(column)]) : '';
+    read.faults.push({ row, column, value, message: { zh: fault.messageZh, en: fault.messageEn } });
   }
 }
 

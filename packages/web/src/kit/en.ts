@@ -69,6 +69,7 @@ export default {
     capitals: 'In capitals: {{words}}',
     pickDate: 'Pick a date',
     pickTime: 'Pick a time',
+    pickMonth: 'Pick a month',
     sure: 'Do you want to proceed?',
     province: 'Province',
     city: 'City',

@@ -79,16 +79,29 @@ export const optionFilter = <Name extends string>(
   ),
 });
 
-/** An entry of a dictionary. */
-export const dictFilter = <Name extends string>(name: Name, label: TextKey, dict: string): Filter<Name> => ({
+/** An entry of a dictionary, one of the codes `only` where they are given. */
+export const dictFilter = <Name extends string>(
+  name: Name,
+  label: TextKey,
+  dict: string,
+  { only }: { only?: readonly string[] } = {},
+): Filter<Name> => ({
   names: [name],
   label,
-  control: (props) => <DictControl {...props} name={name} dict={dict} />,
+  control: (props) => <DictControl {...props} name={name} dict={dict} only={only} />,
 });
 
-function DictControl({ name, dict, ...props }: ControlProps & { name: string; dict: string }) {
-  const { say } = useText();
-  const options = dictOptions(dict).map((entry) => ({ value: entry.code, label: say(entry) }));
+interface DictControlProps extends ControlProps {
+  name: string;
+  dict: string;
+  only: readonly string[] | undefined;
+}
+
+function DictControl({ name, dict, only, ...props }: DictControlProps) {
+  const { say, adapt } = useText();
+  const options = dictOptions(dict)
+    .filter(({ code }) => only?.includes(code) ?? true)
+    .map((entry) => ({ value: entry.code, label: adapt(say(entry)) }));
   return optionFilter(name, 'common.all', options).control(props);
 }
 

@@ -27,7 +27,7 @@ import { hasUnsaved } from './unsaved.ts';
 
 export interface FlowKey {
   type: string;
-  /** Id of the plan item for type PLAN. */
+  /** Id of the plan item or report where the flow is not a project's. */
   projectId: string;
   phase: string;
 }
@@ -238,7 +238,7 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
 function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
   const { t } = useText();
   const permit = usePermit();
-  const may = permit(...(flow.type === 'PLAN' ? MAY_URGE_PLANS : MAY_URGE));
+  const may = permit(...(MAY_URGE_OWN[flow.type] ?? MAY_URGE));
   const state = useGet('/submit/urge', flow, { enabled: may });
   const urge = useSend('post', '/submit/urge');
   if (!may || !state.data) return null;
@@ -268,7 +268,12 @@ function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
 }
 
 const MAY_URGE = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
-const MAY_URGE_PLANS = ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'] as const;
+const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'];
+const MAY_URGE_OWN: Readonly<Record<string, readonly string[]>> = {
+  PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
+  CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
+  MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
+};
 
 /** What submitting means; input that is not saved does not go along. */
 function SubmitText() {

@@ -41,7 +41,7 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 export const MannerContext = createContext<Manner | null>(null);
 
 /** Words of the law for what must be tendered: they mean a tender whatever is bid. */
-const asWritten: readonly TextKey[] = ['project.mandatoryTender', 'project.levelHint'];
+const asWritten: readonly TextKey[] = ['project.mandatoryTender', 'project.levelHint', 'project.nonTender'];
 
 const fill = (template: string, values: TextValues): string =>
   template.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));

@@ -67,6 +67,7 @@ const zh = {
     capitals: '大写：{{words}}',
     pickDate: '选择日期',
     pickTime: '选择时间',
+    pickMonth: '选择月份',
     sure: '确定要继续吗？',
     province: '省',
     city: '市',

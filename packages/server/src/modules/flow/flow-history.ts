@@ -1,3 +1,4 @@
+import { isOwnPlace } from '@tenderdesk/domain/project/phase';
 import { field, historyActions, type HistoryPart } from '../../kernel/history.ts';
 import { codedBy, type Language } from '../../kernel/wire.ts';
 
@@ -13,9 +14,9 @@ const steps: readonly [action: string, zh: string, en: string][] = [
   ['DISAGREE', '会签不同意', 'Not agreed by the signers'],
 ];
 
-/** Name of the phase; a plan item has none. */
+/** Name of the phase; what has a flow of its own beside projects has none. */
 const phaseOf = ({ phase }: Readonly<Record<string, unknown>>, language: Language): string | null =>
-  typeof phase === 'string' && phase !== 'PLAN' ? codedBy('bidding.ProjectPhase', phase, language).value : null;
+  typeof phase === 'string' && !isOwnPlace(phase) ? codedBy('bidding.ProjectPhase', phase, language).value : null;
 
 const fields: HistoryPart['fields'] = {
   status: field.code('审批状态', 'Approval', 'bidding.SubmitStatus'),
@@ -28,6 +29,8 @@ const parts: readonly [key: `${string} ${string}`, part: HistoryPart][] = [
   'EVALUATION_REPORT',
   'AWARD',
   'PLAN',
+  'CONTRACT_REPORT',
+  'MONTHLY_REPORT',
 ].flatMap((type) =>
   steps.map(([action, zh, en]) => [`${type} FLOW_${action}` as const, { zh, en, fields, about: phaseOf }] as const),
 ) as never;

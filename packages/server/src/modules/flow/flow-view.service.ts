@@ -1,5 +1,5 @@
 import { offeredFailResults } from '@tenderdesk/domain/project/failure';
-import { isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/project/phase';
+import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/project/procedure';
 import { openActions, type SubmitStatus } from '@tenderdesk/domain/project/submit';
 import type { Context } from '../../kernel/context.ts';
@@ -45,7 +45,9 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     revocable: subject.revocable,
   });
   const belongs =
-    flow.phase === 'PLAN' || (isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type));
+    isOwnPlace(flow.phase)
+      ? flow.phase === flow.type
+      : isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type);
   const allowedActions = open.filter(
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );

@@ -3,7 +3,7 @@ import { byType, endpoint } from '../../kernel/endpoint.ts';
 import type { Authority } from '@tenderdesk/domain/identity/authority';
 import { coded, dateTimeText, id, optionalText } from '../../kernel/wire.ts';
 
-/** `projectId` carries the id of the plan item for type PLAN. */
+/** `projectId` carries the id of the plan item for type PLAN, and of the report for reports. */
 const Flow = z.object({ type: z.string().max(40), projectId: id, phase: z.string().max(40) });
 
 export const SubmitRecord = z
@@ -38,6 +38,8 @@ const read = byType({
   EVALUATION_REPORT: ['READ:PROJECT_DETAIL'],
   AWARD: ['READ:PROJECT_DETAIL'],
   PLAN: ['READ:PLAN'],
+  CONTRACT_REPORT: ['READ:CONTRACT_REPORT', 'READ:CONTRACT_REPORT_MANAGEMENT'],
+  MONTHLY_REPORT: ['READ:MONTHLY_TENDER_REPORT'],
 });
 
 export const listRecords = endpoint({
@@ -73,6 +75,7 @@ export const viewUrge = endpoint({
   }),
 });
 
+const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'] as const;
 const any = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
 
 export const urge = endpoint({
@@ -84,6 +87,8 @@ export const urge = endpoint({
     EVALUATION_REPORT: [...any],
     AWARD: [...any],
     PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
+    CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
+    MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
   }),
   scope: 'organization',
   body: z.strictObject({ ...Flow.shape, note: optionalText(500) }),
@@ -144,6 +149,17 @@ const Act = z.strictObject({
   confirmedWarnings: z.array(z.string().max(40)).max(60).optional(),
 });
 
+/** Rights of each step for what has a flow of its own beside projects. */
+const ownRights = (
+  action: 'submit' | 'check' | 'reject' | 'recall',
+  maintain: Authority,
+  check: Authority,
+  approve: Authority,
+): Authority[] => {
+  if (action === 'submit' || action === 'recall') return [maintain];
+  return action === 'check' ? [check] : [check, approve];
+};
+
 const act = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject' | 'recall',
   summary: string,
@@ -162,12 +178,9 @@ const act = <Body extends z.ZodObject>(
         ...more,
       ],
       AWARD: [...project, ...more],
-      PLAN:
-        action === 'submit' || action === 'recall'
-          ? ['MAINTAIN:PLAN']
-          : action === 'check'
-            ? ['CHECK:PLAN']
-            : ['CHECK:PLAN', 'APPROVE:PLAN'],
+      PLAN: ownRights(action, 'MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'),
+      CONTRACT_REPORT: ownRights(action, 'MAINTAIN:CONTRACT_REPORT', ...ofReports),
+      MONTHLY_REPORT: ownRights(action, 'MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports),
     }),
     scope: 'organization',
     body,
@@ -198,6 +211,8 @@ export const approve = endpoint({
     EVALUATION_REPORT: approvers,
     AWARD: approvers,
     PLAN: ['APPROVE:PLAN'],
+    CONTRACT_REPORT: ['APPROVE:CONTRACT_REPORT'],
+    MONTHLY_REPORT: ['APPROVE:CONTRACT_REPORT'],
   }),
   scope: 'organization',
   body: Act.extend({ skiped: z.boolean().optional(), failResult: z.string().max(40).nullish() }),

@@ -2,7 +2,7 @@ import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
-import type { FlowPlace, SubmitType } from '@tenderdesk/domain/project/phase';
+import { isOwnPlace, type FlowPlace, type OwnPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -14,6 +14,12 @@ import * as records from './urge.repository.ts';
 
 /** A flow is urged at most once in this time. */
 const MINUTES = 60;
+
+const NOTICES: Record<OwnPlace, RemindCategory> = {
+  PLAN: 'NOTICE_PLAN_URGED',
+  CONTRACT_REPORT: 'NOTICE_CONTRACT_REPORT_URGED',
+  MONTHLY_REPORT: 'NOTICE_MONTHLY_REPORT_URGED',
+};
 
 interface Flow {
   type: string;
@@ -64,7 +70,7 @@ export async function urge(context: Context, { note, ...flow }: Flow & { note: s
       en: `${last.operatorName} has urged it at ${last.createdTime}; it can be urged again after ${next}`,
     });
   }
-  const category = subject.projectId === null ? 'NOTICE_PLAN_URGED' : 'NOTICE_URGED';
+  const category = isOwnPlace(flow.phase) ? NOTICES[flow.phase] : 'NOTICE_URGED';
   const about = {
     range: { ...subject.range, phase: flow.phase },
     projectId: subject.projectId,

@@ -1,5 +1,6 @@
+import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { codedBy } from '../../kernel/wire.ts';
+import { codedBy, type Coded, type Language } from '../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import * as records from './project.repository.ts';
 
@@ -18,20 +19,26 @@ export function summaryOf<Row extends Listed>({ language }: Context, row: Row) {
     level: codedBy('bidding.ProjectLevel', row.level, language),
     biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
     projectType: codedBy('bidding.ProjectType', row.projectType, language),
-    phase: codedBy('bidding.ProjectPhase', row.phase, language),
+    phase: phaseOf(row, language),
     phaseStatus: codedBy('bidding.SubmitStatus', row.phaseStatus, language),
     status: codedBy('bidding.ProjectStatus', row.status, language),
     result: row.result ? codedBy('bidding.ProjectResult', row.result, language) : null,
   };
 }
 
+/** The phase of a project, named in the words of how it is bid (spec §1). */
+export function phaseOf(row: Manner & { phase: string }, language: Language): Coded {
+  const { code, value } = codedBy('bidding.ProjectPhase', row.phase, language);
+  return { code, value: language === 'zh' ? inWordsOf(row, value) : value };
+}
+
 /** Checked projects that wait for their approval, by the page. */
 export async function listWaiting(context: Context, filter: WaitingFilter) {
   const { rows, total } = await pageWaiting(context.db, context.user, filter);
-  const content = rows.map((row) => ({
+  const content = rows.map(({ biddingMethod, ...row }) => ({
     ...row,
     level: codedBy('bidding.ProjectLevel', row.level, context.language),
-    phase: codedBy('bidding.ProjectPhase', row.phase, context.language),
+    phase: phaseOf({ ...row, biddingMethod }, context.language),
   }));
   return { totalElements: total, content };
 }

@@ -30,6 +30,7 @@ export function pageWaiting(db: Database, user: User, filter: WaitingFilter) {
       'project.name',
       'organization.name as organizationName',
       'project.level',
+      'project.biddingMethod',
       'project.phase',
       'project.round',
       lastBy('submit').as('submitterName'),

@@ -12,6 +12,7 @@ import {
   id,
   paged,
   pageQuery,
+  queryFlag,
   roundQuery,
   text,
 } from '../../kernel/wire.ts';
@@ -48,9 +49,11 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/tender/project/page',
   summary: 'Projects within one’s scope, newest first. status OPEN: all that have not ended',
-  permit: ['READ:PROJECT', 'READ:IN_PROCESS_PROJECTS', 'READ:ENDED_PROJECT'],
+  permit: ['READ:PROJECT', 'READ:IN_PROCESS_PROJECTS', 'READ:ENDED_PROJECT', 'READ:NON_TENDER_PROJECT'],
   scope: 'organization',
   query: pageQuery.extend({
+    /** Projects that are bought without a tender, and nothing else. */
+    nonTender: queryFlag.optional(),
     organizationId: id.optional(),
     level: code,
     biddingMethod: code,
@@ -69,7 +72,7 @@ export const listProjects = endpoint({
 const column = sheetColumns<z.output<typeof ProjectSummary>>();
 
 export const exportProjects = exportOf(listProjects, {
-  permit: ['EXPORT:PROJECT', 'EXPORT:IN_PROCESS_PROJECTS', 'EXPORT:ENDED_PROJECT'],
+  permit: ['EXPORT:PROJECT', 'EXPORT:IN_PROCESS_PROJECTS', 'EXPORT:ENDED_PROJECT', 'EXPORT:NON_TENDER_PROJECT'],
   name: { zh: '项目', en: 'Projects' },
   columns: [
     column.text('name', '项目名称', 'Project'),

@@ -1,5 +1,6 @@
 import { storedSpelling } from '@tenderdesk/domain/project/level';
 import type { Phase } from '@tenderdesk/domain/project/phase';
+import { PURCHASE_METHODS } from '@tenderdesk/domain/project/procedure';
 import type { ProjectStatus } from '@tenderdesk/domain/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
@@ -198,6 +199,7 @@ export async function deletePerson(
 }
 
 export interface ProjectFilter extends PageQuery {
+  nonTender?: boolean | undefined;
   organizationId?: string | undefined;
   level?: string | undefined;
   biddingMethod?: string | undefined;
@@ -284,6 +286,7 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
   for (const name of EQUALS) {
     if (has(name)) query = query.where(sql.ref(`project.${name}`), '=', value(name));
   }
+  if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...PURCHASE_METHODS]);
   // the in-process lists take the paused ones along
   if (has('open')) query = query.where('project.status', '!=', 'ENDED');
   if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
@@ -314,6 +317,7 @@ const totalStatement = hotStatement(total);
 export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
   const names = [...EQUALS, 'keyword', 'sDate', 'eDate'] as const;
   const filters = names.filter((name) => filter[name]) as string[];
+  if (filter.nonTender) filters.push('nonTender');
   if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   const values: ListValues = {

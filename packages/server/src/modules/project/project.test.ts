@@ -304,6 +304,25 @@ describe('deleting a project', () => {
   });
 });
 
+test('what is bought without a tender has a list of its own, in the words of a purchase', async () => {
+  const own = await given.cast();
+  const tender = await given.planned(own);
+  const start = { name: '路面养护材料', projectType: 'GOODS' as const, unplannedReason: '汛期抢修需要' };
+  const { id } = await must(
+    own.clerk.call(api.startUnplanned, {
+      body: { ...start, biddingMethod: 'PUBLIC_INQUIRY', estimatedAmount: '60' },
+    }),
+  );
+  await app.sql(`update project set phase = 'BIDDING_DOCUMENT' where id = any($1)`, [[id, tender]]);
+  const listed = await must(own.clerk.call(api.listProjects, { query: { nonTender: true } }));
+  expect(listed.content.map((row) => [row.id, row.phase.value])).toEqual([[id, '采购文件']]);
+  const all = await must(own.clerk.call(api.listProjects, { query: { sort: 'createdTime,asc' } }));
+  expect(all.content.map((row) => [row.id, row.phase.value])).toEqual([
+    [tender, '招标文件'],
+    [id, '采购文件'],
+  ]);
+});
+
 test('projects of another unit are as good as none', async () => {
   const projectId = await given.planned(people);
   const params = { projectId };

@@ -275,14 +275,14 @@ export async function markDown(db: Database, identityId: string, ids: readonly s
 /** An open to-do of this kind is overdue and nobody has unlocked it. */
 export async function isLocked(
   db: Database,
-  projectId: string,
+  projectId: string | null,
   category: string,
   businessRange: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('remindRecord as record')
     .select('record.id')
-    .where('record.projectId', '=', projectId)
+    .where('record.projectId', projectId === null ? 'is' : '=', projectId)
     .where('record.category', '=', category)
     .where('record.businessRange', '=', businessRange)
     .where('record.handled', '=', false)

@@ -109,7 +109,7 @@ export async function refuseLocked(
   place: FlowPlace,
   { projectId, range }: Subject,
 ): Promise<void> {
-  if (projectId === null || !locksWhenOverdue(place)) return;
+  if (!locksWhenOverdue(place)) return;
   if (await records.isLocked(context.db, projectId, category, businessRange(category, range)))
     throw new HttpError(423, 'OVERDUE_LOCKED');
 }

@@ -5,6 +5,7 @@ export default {
   inProcess: 'Projects in process',
   detail: 'Project',
   ended: 'Ended projects',
+  nonTender: 'Non-tender projects',
   review: 'Project review',
   base: 'Base data',
   plan: 'Implementation plan',

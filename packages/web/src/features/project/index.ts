@@ -4,6 +4,7 @@ export default feature({
   screens: [
     { path: '/overView', lazy: () => import('./overview-page.tsx') },
     { path: '/tender/project', lazy: () => import('./project-page.tsx') },
+    { path: '/tender/nonTenderProject', lazy: () => import('./non-tender-page.tsx') },
     {
       path: '/tender/inProcessProjects',
       lazy: () => import('./in-process-page.tsx'),

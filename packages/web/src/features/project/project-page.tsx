@@ -1,18 +1,15 @@
-import { Button } from 'antd';
-import { Suspense, lazy, useState } from 'react';
+import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
-import { usePermit } from '../../session/principal.ts';
 import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
-
-const FromPlanDialog = lazy(async () => ({ default: (await import('./start-dialogs.tsx')).FromPlanDialog }));
-const UnplannedDialog = lazy(async () => ({ default: (await import('./start-dialogs.tsx')).UnplannedDialog }));
+import { StartButtons } from './start-buttons.tsx';
 
 const column = columnsOf<ProjectRow>();
-const columns = [
+/** What lists of projects in all states show. */
+export const projectColumns = [
   ...nameColumns,
   ...phaseColumns,
   ...baseColumns,
@@ -23,35 +20,18 @@ const columns = [
 /** All projects within one's scope; new ones start from a plan item or outside the plan. */
 export default function ProjectPage() {
   const { t } = useText();
-  const permit = usePermit();
-  const [starting, setStarting] = useState<'plan' | 'unplanned' | null>(null);
   const list = useList('/tender/project/page', {
     filters: [...baseFilters, dictFilter('status', 'project.status', 'bidding.ProjectStatus')],
     sort: 'createdTime,desc',
   });
   return (
-    <>
-      <ListPage
-        label="project.title"
-        list={list}
-        columns={columns}
-        exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
-        empty={t('project.empty')}
-        actions={
-          permit('MAINTAIN:PROJECT') && (
-            <>
-              <Button onClick={() => setStarting('unplanned')}>{t('project.unplanned')}</Button>
-              <Button type="primary" onClick={() => setStarting('plan')}>
-                {t('project.fromPlan')}
-              </Button>
-            </>
-          )
-        }
-      />
-      <Suspense>
-        {starting === 'plan' && <FromPlanDialog onClose={() => setStarting(null)} />}
-        {starting === 'unplanned' && <UnplannedDialog onClose={() => setStarting(null)} />}
-      </Suspense>
-    </>
+    <ListPage
+      label="project.title"
+      list={list}
+      columns={projectColumns}
+      exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
+      empty={t('project.empty')}
+      actions={<StartButtons methods={OFFERED_METHODS} />}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
 import { useNavigate } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -20,13 +19,21 @@ function useOpenProject() {
   };
 }
 
+interface StartProps {
+  /** Bidding methods that can be chosen. */
+  methods: readonly string[];
+  onClose: () => void;
+}
+
 /** Starts a project from an approved plan item. */
-export function FromPlanDialog({ onClose }: { onClose: () => void }) {
+export function FromPlanDialog({ methods, onClose }: StartProps) {
   const { t } = useText();
   const open = useOpenProject();
   const start = useSend('post', '/tender/project/fromPlan');
   const items = useGet('/plan/item/page', { submitStatus: 'APPROVED', status: 'NOT_STARTED', size: 200 });
-  const startable = (items.data?.content ?? []).filter(({ allowedActions }) => allowedActions.includes('start'));
+  const startable = (items.data?.content ?? []).filter(
+    ({ allowedActions, biddingMethod }) => allowedActions.includes('start') && methods.includes(biddingMethod.code),
+  );
   return (
     <FormDialog<Body<'post', '/tender/project/fromPlan'>, { id: string }>
       open
@@ -53,16 +60,17 @@ export function FromPlanDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Starts a project outside the plan, with its reason. */
-export function UnplannedDialog({ onClose }: { onClose: () => void }) {
+export function UnplannedDialog({ methods, onClose }: StartProps) {
   const { t } = useText();
   const open = useOpenProject();
   const start = useSend('post', '/tender/project');
+  const [first] = methods as readonly Body<'post', '/tender/project'>['biddingMethod'][];
   return (
     <FormDialog<Body<'post', '/tender/project'>, { id: string }>
       open
       title={t('project.unplanned')}
       width={640}
-      initialValues={{ biddingMethod: 'OPEN_TENDER' }}
+      initialValues={first ? { biddingMethod: first } : {}}
       onClose={onClose}
       onSubmit={(body) => start.mutateAsync({ body })}
       onDone={open}
@@ -73,7 +81,7 @@ export function UnplannedDialog({ onClose }: { onClose: () => void }) {
         name="biddingMethod"
         label="project.biddingMethod"
         dict="bidding.BiddingMethod"
-        only={OFFERED_METHODS}
+        only={methods}
         required
       />
       <AmountField name="estimatedAmount" label="project.estimatedAmount" required positive />

@@ -3,6 +3,7 @@ const zh = {
   inProcess: '在办项目',
   detail: '项目详情',
   ended: '已完结项目',
+  nonTender: '非招标项目',
   review: '项目审查',
   base: '基本信息',
   plan: '实施方案',

@@ -2,6 +2,7 @@
  * Fields for dates and times of business, as wire text: `yyyy-MM-dd` and `yyyy-MM-dd HH:mm:ss`.
  *
  *   <DateField name="plannedStart" label="plan.plannedStart" />
+ *   <MonthField name="period" label="report.period" required />
  *   <DateTimeField name="openingTime" label="document.openingTime" required />
  */
 import { DatePicker } from 'antd';
@@ -11,6 +12,7 @@ import { useText } from '../text.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 const day = 'YYYY-MM-DD';
+const month = 'YYYY-MM';
 const moment = 'YYYY-MM-DD HH:mm:ss';
 
 /** A date, `yyyy-MM-dd`. */
@@ -18,6 +20,15 @@ export function DateField(field: FieldProps) {
   return (
     <Field {...field}>
       <TimePicker format={day} />
+    </Field>
+  );
+}
+
+/** A month, `yyyy-MM`. */
+export function MonthField(field: FieldProps) {
+  return (
+    <Field {...field}>
+      <TimePicker format={month} />
     </Field>
   );
 }
@@ -31,11 +42,17 @@ export function DateTimeField(field: FieldProps) {
   );
 }
 
+const PLACEHOLDERS = {
+  [day]: 'kit.form.pickDate',
+  [month]: 'kit.form.pickMonth',
+  [moment]: 'kit.form.pickTime',
+} as const;
+
 interface TimePickerProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string | null) => void;
-  format: typeof day | typeof moment;
+  format: typeof day | typeof month | typeof moment;
 }
 
 /** A picker over wire text. Picker and text both mean business time, so no zone takes part. */
@@ -55,7 +72,8 @@ function TimePicker({ value, onChange, format, ...control }: TimePickerProps) {
         // Enter takes the typed time; it must not hand in the form as well
         if (event.key === 'Enter') event.preventDefault();
       }}
-      placeholder={t(format === day ? 'kit.form.pickDate' : 'kit.form.pickTime')}
+      placeholder={t(PLACEHOLDERS[format])}
+      {...(format === month ? { picker: 'month' as const } : {})}
       {...(format === moment ? { showTime: { defaultOpenValue: dayjs('09:00:00', 'HH:mm:ss') } } : {})}
     />
   );
