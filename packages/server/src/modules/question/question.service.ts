@@ -19,7 +19,7 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement, latestCall, moveEndTime, wasCalled } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestCall, mayBeHeard, moveEndTime } from '../announcement/announcement.service.ts';
 import { documentOf, moveDeadline } from '../document/document.service.ts';
 import {
   anyProject,
@@ -97,6 +97,7 @@ export async function ask(
   ];
   enforce(
     findings(askRules, {
+      biddingMethod: project.biddingMethod,
       kind: input.kind,
       stage,
       now,
@@ -197,7 +198,7 @@ const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You ca
 
 /** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
 async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
-  if (!(await wasCalled(context, project))) throw notFound();
+  if (!(await mayBeHeard(context, project))) throw notFound();
 }
 
 const about = (project: ProjectRow, { id }: { id: string }) => {
