@@ -123,7 +123,15 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R30',
     (bidDeadline) =>
       periodOf(askRules, 'R30', {
-        ...{ kind: 'OBJECTION', stage: 'DOC', now: '', bidDeadline, questionDeadline: null, publicityEnd: null },
+        ...{
+          biddingMethod: 'OPEN_TENDER',
+          kind: 'OBJECTION',
+          stage: 'DOC',
+          now: '',
+          bidDeadline,
+          questionDeadline: null,
+          publicityEnd: null,
+        },
       }),
     plus(-10),
   ],

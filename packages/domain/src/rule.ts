@@ -144,7 +144,7 @@ interface DateRule<Facts> extends Omit<Rule<Facts>, 'keeps' | 'period'> {
   value: (facts: Facts) => string | null;
   period: (facts: Facts) => Period | null;
   /** Words with the figure in force; `text` when left out. */
-  words?: (period: Period) => Text;
+  words?: (period: Period, facts: Facts) => Text;
 }
 
 /** A rule that fixes a date: what it refuses and what it explains come from the same count. */
@@ -152,7 +152,7 @@ export const dateRule = <Facts>({ value, words, ...rule }: DateRule<Facts>): Rul
   ...rule,
   keeps: (facts) => {
     const [given, period] = [value(facts), rule.period(facts)];
-    return !given || period === null || keepsPeriod(period, given) || (words?.(period) ?? false);
+    return !given || period === null || keepsPeriod(period, given) || (words?.(period, facts) ?? false);
   },
 });
 

@@ -27,6 +27,11 @@ const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => (
   ...changes,
 });
 
+const DRAGON_BOAT = { 2025: { holidays: new Set(['2025-06-02']), makeupWorkdays: new Set<string>() } };
+const single = {
+  ...{ mandatory: false, biddingMethod: 'SINGLE_SOURCE', workdays: DRAGON_BOAT },
+  ...{ saleStart: '2025-05-28 09:00:00', bidDeadline: '2025-06-20 09:00:00', consortiumAllowed: null },
+};
 const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY' };
 
 test.each<[string, Partial<AnnouncementFacts>, string[]]>([
@@ -41,6 +46,23 @@ test.each<[string, Partial<AnnouncementFacts>, string[]]>([
     { ...inquiry, publishTime: '2025-06-09 10:00:00', bidDeadline: '2025-06-12 09:00:00' },
     [],
   ],
+  [
+    'R17 the publicity of a single source a second too short, over the Dragon Boat holiday',
+    { ...single, publishTime: '2025-05-29 10:00:00', bidDeadline: '2025-06-05 23:59:59' },
+    ['R17'],
+  ],
+  [
+    'R17 one that just lasts',
+    { ...single, publishTime: '2025-05-29 10:00:00', bidDeadline: '2025-06-06 00:00:00' },
+    [],
+  ],
+  [
+    'R26 a single source says nothing of bidding',
+    { ...single, elements: { ...elements, obtaining: '', qualification: '', submission: '' } },
+    [],
+  ],
+  ['R26 nor why it is one', { ...single, elements: { ...elements, reason: ' ' } }, ['R26']],
+  ['R26 an open tender has no one supplier', { elements: { ...elements, supplier: '', objection: '' } }, []],
   ['R27 an invitation in no medium', { biddingMethod: 'INVITED_TENDER', media: [] }, []],
   ['R27 an announcement in no medium', { media: [] }, ['R27']],
   ['R28 an inquiry says nothing of consortia', { ...inquiry, consortiumAllowed: null }, []],

@@ -1,10 +1,10 @@
 import type { WorkdayTable } from '../calendar.ts';
 import type { Params } from '../params.ts';
-import { isTender } from '../project/procedure.ts';
+import { isTender, methodTerms } from '../project/procedure.ts';
 import { blocks, blocksMandatory, dateRule, type Rule } from '../rule.ts';
 import { RESPONSE_TIME, timeToBid, timeToBidWords, timeToRespond, timeToRespondWords } from './document.ts';
 
-/** What an announcement must say (法16), by field. */
+/** What announcements say (法16), by field; the last three those of a single source alone. */
 export const ANNOUNCEMENT_ELEMENTS = {
   tenderee: { zh: '招标人', en: 'tenderer' },
   address: { zh: '招标人地址', en: 'address of the tenderer' },
@@ -16,9 +16,23 @@ export const ANNOUNCEMENT_ELEMENTS = {
   qualification: { zh: '资格要求', en: 'qualification requirements' },
   submission: { zh: '投标文件递交方式和截止时间', en: 'how and until when to hand in bids' },
   contact: { zh: '联系方式', en: 'contacts' },
+  supplier: { zh: '拟定供应商', en: 'intended supplier' },
+  reason: { zh: '采用单一来源的理由', en: 'why there is a single source' },
+  objection: { zh: '公示期限和异议渠道', en: 'period of the publicity and where to object' },
 } as const;
 
 export type AnnouncementElement = keyof typeof ANNOUNCEMENT_ELEMENTS;
+
+const ELEMENTS = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
+/** What only calls for bids say, and what only the publicity of a single source says. */
+const OF_CALLS: readonly AnnouncementElement[] = ['obtaining', 'qualification', 'submission'];
+const OF_ONE: readonly AnnouncementElement[] = ['supplier', 'reason', 'objection'];
+
+/** The parts of the announcement of a method, in order. */
+export const elementsOf = (biddingMethod: string): AnnouncementElement[] => {
+  const left = methodTerms(biddingMethod).call === 'ONE' ? OF_CALLS : OF_ONE;
+  return ELEMENTS.filter((element) => !left.includes(element));
+};
 
 /** Media that may carry announcements of mandatory tenders (dictionary bidding.AnnouncementMedium). */
 export const DESIGNATED_MEDIA: readonly string[] = ['CTBPSP', 'PROVINCE_EXCHANGE'];
@@ -39,10 +53,10 @@ export interface AnnouncementFacts {
   params?: Params;
 }
 
-const missing = ({ elements }: AnnouncementFacts) =>
-  Object.entries(ANNOUNCEMENT_ELEMENTS)
-    .filter(([element]) => !elements[element as AnnouncementElement]?.trim())
-    .map(([, name]) => name);
+const missing = ({ biddingMethod, elements }: AnnouncementFacts) =>
+  elementsOf(biddingMethod)
+    .filter((element) => !elements[element]?.trim())
+    .map((element) => ANNOUNCEMENT_ELEMENTS[element]);
 
 /** The day from which periods count: of the sale, or of the publication where that is later. */
 const issuedAt = ({ publishTime, saleStart }: AnnouncementFacts): string =>

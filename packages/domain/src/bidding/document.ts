@@ -4,6 +4,7 @@ import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';
 import { earliestAfter, keepsPeriod, workdaysAfter, type Period } from '../period.ts';
+import { endsByRecord } from '../evaluation/negotiation.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
 import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '../rule.ts';
@@ -82,21 +83,22 @@ export const timeToBidWords = ({ count }: Period): Text => ({
   en: `At least ${count} days to bid`,
 });
 
-/** Earliest deadline for a response to a purchase that is issued at `from` (rule R17). */
+/** Earliest deadline for a response to a purchase that is issued at `from`, or earliest end of its publicity (rule R17). */
 export function timeToRespond(
   { biddingMethod, workdays, params }: Pick<DocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
   from: string | null,
 ): Period | null {
-  const { responseWorkdays } = methodTerms(biddingMethod);
-  if (responseWorkdays === null || from === null || workdays === null) return null;
-  return workdaysAfter('EARLIEST', from, paramNumber(params, responseWorkdays), workdays);
+  const { responseWorkdays, publicityWorkdays } = methodTerms(biddingMethod);
+  const least = responseWorkdays ?? publicityWorkdays;
+  if (least === null || from === null || workdays === null) return null;
+  return workdaysAfter('EARLIEST', from, paramNumber(params, least), workdays);
 }
 
 /** The words of rule R17 with its figure. */
-export const timeToRespondWords = ({ count }: Period): Text => ({
-  zh: `响应时间不得少于${count}个工作日`,
-  en: `At least ${count} workdays to respond`,
-});
+export const timeToRespondWords = ({ count }: Period, { biddingMethod }: Pick<DocumentTimes, 'biddingMethod'>): Text =>
+  methodTerms(biddingMethod).publicityWorkdays === null
+    ? { zh: `响应时间不得少于${count}个工作日`, en: `At least ${count} workdays to respond` }
+    : { zh: `单一来源公示不得少于${count}个工作日`, en: `At least ${count} workdays of publicity` };
 
 /** R17, in the document and again when it comes out. */
 export const RESPONSE_TIME = {
@@ -116,9 +118,11 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
     fields: ['criteria'],
     field: 'criteria',
     severity: blocks,
-    keeps: ({ criteria }) =>
-      compareAmounts(sumAmounts(criteria.map((one) => one.score)), '100') === 0 &&
-      criteria.every(({ item, score }) => item.trim() !== '' && compareAmounts(score, '0') > 0),
+    // what is agreed on is not scored
+    keeps: ({ biddingMethod, criteria }) =>
+      endsByRecord(biddingMethod) ||
+      (compareAmounts(sumAmounts(criteria.map((one) => one.score)), '100') === 0 &&
+        criteria.every(({ item, score }) => item.trim() !== '' && compareAmounts(score, '0') > 0)),
   },
   {
     id: 'R10',
@@ -128,7 +132,8 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
     field: 'criteria',
     severity: blocks,
     keeps: ({ criteria, ...project }) =>
-      priceScore(project)(sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score))) ?? true,
+      endsByRecord(project.biddingMethod) ||
+      (priceScore(project)(sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score))) ?? true),
   },
   {
     id: 'R11',
@@ -244,8 +249,11 @@ const openingRules: readonly Rule<DocumentFacts>[] = [
     fields: ['openingTime', 'bidDeadline', 'openingPlace'],
     field: 'openingTime',
     severity: blocks,
-    keeps: ({ openingTime, bidDeadline, openingPlace }) => {
-      if (openingTime !== bidDeadline) return false;
+    keeps: ({ biddingMethod, openingTime, bidDeadline, openingPlace }) => {
+      if (endsByRecord(biddingMethod)) {
+        if (openingTime < bidDeadline)
+          return { zh: '谈判时间不得早于公示截止时间', en: 'The negotiation begins after the publicity' };
+      } else if (openingTime !== bidDeadline) return false;
       return openingPlace.trim() !== '' || { zh: '请填写开标地点', en: 'Give the place of the opening' };
     },
   },

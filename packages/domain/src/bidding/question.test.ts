@@ -3,6 +3,7 @@ import { findings } from '../rule.ts';
 import { askRules, pauseDays, replyDue, suspends, suspensionRules, type AskFacts } from './question.ts';
 
 const facts = (changes: Partial<AskFacts> = {}): AskFacts => ({
+  biddingMethod: 'OPEN_TENDER',
   kind: 'OBJECTION',
   stage: 'DOC',
   now: '2025-06-12 23:59:59',
@@ -14,6 +15,12 @@ const facts = (changes: Partial<AskFacts> = {}): AskFacts => ({
 
 test.each<[string, Partial<AskFacts>, string[]]>([
   ['ten days before the deadline', {}, []],
+  [
+    'a single source on the last day of its publicity',
+    { biddingMethod: 'SINGLE_SOURCE', now: '2025-06-22 09:00:00' },
+    [],
+  ],
+  ['a single source after its publicity', { biddingMethod: 'SINGLE_SOURCE', now: '2025-06-22 09:00:01' }, ['R30']],
   ['nine days before the deadline', { now: '2025-06-13 00:00:00' }, ['R30']],
   ['at the opening', { stage: 'OPENING', now: '2025-06-22 10:00:00' }, []],
   ['within the publicity', { stage: 'RESULT', now: '2025-06-30 17:00:00', publicityEnd: '2025-06-30 17:00:00' }, []],

@@ -1,6 +1,7 @@
 import { daysBetween, type WorkdayTable } from '../calendar.ts';
 import { paramNumber, type Params } from '../params.ts';
 import { keepsPeriod, latestAfter, latestBefore, type Period } from '../period.ts';
+import { isTender } from '../project/procedure.ts';
 import { blocks, workflow, type Rule } from '../rule.ts';
 
 export type QuestionKind = 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
@@ -39,6 +40,7 @@ export function pauseDays(since: string, until: string, running: string | null):
 
 /** A question about to be asked. Times are wire times. */
 export interface AskFacts {
+  biddingMethod: string;
   kind: QuestionKind;
   stage: QuestionStage;
   now: string;
@@ -52,13 +54,15 @@ export interface AskFacts {
 /** Days before the deadline until which the document is objected to (例22). */
 const OBJECTION_DAYS = 10;
 
-/** Until when the document is objected to; null for what is not about the document. */
-const objectionPeriod = ({ stage, bidDeadline }: AskFacts): Period | null =>
-  stage === 'DOC' ? latestBefore(bidDeadline, OBJECTION_DAYS) : null;
+/** Until when the document of a tender is objected to; null for what is not about it. */
+const objectionPeriod = ({ biddingMethod, stage, bidDeadline }: AskFacts): Period | null =>
+  stage === 'DOC' && isTender(biddingMethod) ? latestBefore(bidDeadline, OBJECTION_DAYS) : null;
 
 function inTime(facts: AskFacts): boolean {
-  const { stage, now, publicityEnd } = facts;
+  const { biddingMethod, stage, now, bidDeadline, publicityEnd } = facts;
   if (stage === 'RESULT') return publicityEnd !== null && now <= publicityEnd;
+  // a purchase is objected to until the time to respond, or the publicity of a single source, is over
+  if (stage === 'DOC' && !isTender(biddingMethod)) return now <= bidDeadline;
   const period = objectionPeriod(facts);
   return period === null || keepsPeriod(period, now);
 }

@@ -1,4 +1,5 @@
 import { readPrice, type PriceKind } from '../bidding/price.ts';
+import { compareAmounts, roundAmount } from '../money.ts';
 import { methodTerms } from '../project/procedure.ts';
 import { blocks, type Rule } from '../rule.ts';
 
@@ -58,6 +59,45 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
           en: 'The quote must be of the same kind as the one before',
         }
       );
+    },
+  },
+];
+
+/** What was agreed for one section; amounts in 万元, null where a price is no amount. */
+export interface AgreedFacts {
+  /** Null where no agreement was reached. */
+  priceText: string | null;
+  /** What the supplier asked for last; null before it has given a quote. */
+  lastQuote: { priceKind: PriceKind | null; price: string | null } | null;
+  controlPrice: string | null;
+}
+
+/** What may be agreed on with a single source: a price that it was asked for, and not above what it has asked for. */
+export const agreementRules: readonly Rule<AgreedFacts>[] = [
+  {
+    id: 'AGREED_PRICE',
+    basis: '[INT]',
+    text: { zh: '未识别出成交价', en: 'No price is found' },
+    fields: ['priceText'],
+    field: 'priceText',
+    severity: blocks,
+    keeps: ({ priceText, lastQuote, controlPrice }) => {
+      if (priceText === null) return true;
+      if (!lastQuote) return { zh: '供应商尚未报价', en: 'The supplier has given no quote yet' };
+      const { priceKind, amountWan } = readPrice(priceText);
+      if (priceKind === 'MISSING') return false;
+      if (priceKind !== lastQuote.priceKind)
+        return { zh: '报价方式应与供应商报价一致', en: 'The price must be of the same kind as the quote' };
+      if (amountWan === null) return true;
+      if (lastQuote.price !== null && compareAmounts(amountWan, lastQuote.price) > 0) {
+        const most = roundAmount(lastQuote.price);
+        return { zh: `成交价不得高于供应商最后报价${most}万元`, en: `Not above the last quote, ${most} 万元` };
+      }
+      if (controlPrice !== null && compareAmounts(amountWan, controlPrice) > 0) {
+        const most = roundAmount(controlPrice);
+        return { zh: `成交价不得高于最高限价${most}万元`, en: `Not above the ceiling price, ${most} 万元` };
+      }
+      return true;
     },
   },
 ];

@@ -16,6 +16,7 @@ const facts = (changes: Partial<ImplementationPlanFacts> = {}): ImplementationPl
   inviteFiles: 0,
   nonTenderReason: null,
   nonTenderFiles: 0,
+  singleReason: null,
   invitedSuppliers: [],
   planApproved: true,
   unplannedReason: null,
@@ -80,7 +81,10 @@ const suppliers = (count: number) =>
   }));
 const invited = { biddingMethod: 'INVITED_TENDER', invitedSuppliers: suppliers(3) };
 const voluntary = { biddingMethod: 'INVITED_TENDER', engineeringRelated: false };
-const single = { biddingMethod: 'SINGLE_SOURCE', engineeringRelated: false };
+const single = {
+  ...{ biddingMethod: 'SINGLE_SOURCE', engineeringRelated: false },
+  ...{ singleReason: '仅该厂家持有专利', nonTenderReason: 'PATENT', nonTenderFiles: 1 },
+};
 
 test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([
   ['an open tender as it should be', {}, []],
@@ -130,6 +134,31 @@ test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([
   ['a single source without supplier', single, ['ONE_SUPPLIER']],
   ['a single source with two', { ...single, invitedSuppliers: suppliers(2) }, ['ONE_SUPPLIER']],
   ['a single source with one', { ...single, invitedSuppliers: suppliers(1) }, []],
+  [
+    'a single source without a reason in words',
+    { ...single, invitedSuppliers: suppliers(1), singleReason: ' ' },
+    ['SINGLE_REASON'],
+  ],
+  [
+    'a single source without a case',
+    { ...single, invitedSuppliers: suppliers(1), nonTenderReason: null },
+    ['SINGLE_REASON'],
+  ],
+  [
+    'a single source without a file',
+    { ...single, invitedSuppliers: suppliers(1), nonTenderFiles: 0 },
+    ['SINGLE_REASON'],
+  ],
+  [
+    'a mandatory single source that no law lets be',
+    {
+      ...single,
+      engineeringRelated: true,
+      invitedSuppliers: suppliers(1),
+      nonTenderReason: 'OTHER',
+    },
+    ['R04'],
+  ],
   ['R06 a level too low', { level: 'LEVEL_II' }, ['R06']],
   ['R06 a level set with a reason', { level: 'LEVEL_II', levelReason: '分期实施' }, []],
   ['R06 a level set with an empty reason', { level: 'LEVEL_II', levelReason: ' ' }, ['R06']],

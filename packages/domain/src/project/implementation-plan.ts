@@ -64,6 +64,8 @@ export interface ImplementationPlanFacts extends FundFacts {
   /** Why a mandatory project is not tendered (dictionary bidding.NonTenderReason), with the files it rests on. */
   nonTenderReason: string | null;
   nonTenderFiles: number;
+  /** Why only one supplier can be asked, in words. */
+  singleReason: string | null;
   /** Who is invited, or the one supplier of a single source. */
   invitedSuppliers: readonly InvitedSupplier[];
   /** The plan item, or a change of it, is approved. */
@@ -180,6 +182,17 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     severity: blocks,
     keeps: ({ biddingMethod, invitedSuppliers }) =>
       biddingMethod !== 'SINGLE_SOURCE' || (invitedSuppliers.length === 1 && callable(invitedSuppliers)),
+  },
+  {
+    id: 'SINGLE_REASON',
+    basis: '[INT]',
+    text: { zh: '单一来源采购须说明理由并附依据', en: 'A single source needs its reason and the files it rests on' },
+    fields: ['biddingMethod', 'singleReason', 'nonTenderReason', 'nonTenderFiles'],
+    field: 'singleReason',
+    severity: blocks,
+    keeps: ({ biddingMethod, singleReason, nonTenderReason, nonTenderFiles }) =>
+      biddingMethod !== 'SINGLE_SOURCE' ||
+      (Boolean(singleReason?.trim()) && nonTenderReason !== null && nonTenderFiles > 0),
   },
   {
     id: 'R06',

@@ -67,6 +67,8 @@ interface State {
   skip: boolean;
   project: ProjectStatus;
   section: SectionStatus;
+  /** Of a second one, which may fail at the opening while the first goes on. */
+  other: SectionStatus;
   done: readonly Phase[];
 }
 
@@ -78,6 +80,7 @@ const START: State = {
   skip: false,
   project: 'IN_PROCESS',
   section: 'NORMAL',
+  other: 'NORMAL',
   done: [],
 };
 
@@ -96,12 +99,15 @@ function enter(state: State, phase: Phase | null): State {
   return { ...state, ...fresh, phase };
 }
 
-/** Where a failure leads: to the end, to another round of the section, or on with the few that came. */
-function failed(state: State, { phase, newRound }: FailRoute): State {
-  if (phase === null) return { ...state, ...fresh };
+/** Where a failure leads: to the end, to another round, or on with the few that came or the sections that go on. */
+function failed(state: State, { phase, newRound, copies }: FailRoute): State {
+  if (phase === null) {
+    const other = copies === 'CHILD' ? sectionFlow.next(state.other, 'retender') : state.other;
+    return { ...state, ...fresh, other };
+  }
   if (!newRound) return enter({ ...state, section: sectionFlow.next(state.section, 'cancel') }, null);
   const before = state.done.filter((one) => phaseRow(one).ordinal < phaseRow(phase).ordinal);
-  return enter({ ...state, done: before }, phase);
+  return enter({ ...state, other: 'NORMAL', done: before }, phase);
 }
 
 /** What an approval does: the winner is confirmed, the project moves on or waits for its time. */
@@ -115,14 +121,19 @@ function approved(procedure: Procedure, state: State, { skip, fails }: { skip: b
   return waits ? after : enter(after, nextPhase(procedure, state.phase));
 }
 
-const RESULTS = [...new Set(FAIL_ROUTES.map(({ result }) => result))].filter((one) => one !== 'PARTIAL');
+const RESULTS = [...new Set(FAIL_ROUTES.map(({ result }) => result))];
 
 const TRIES: readonly { skiped: boolean; failResult: string | null }[] = [
   { skiped: false, failResult: null },
   { skiped: true, failResult: null },
-  // the model has one section, which no others leave behind
   ...RESULTS.map((failResult) => ({ skiped: true, failResult })),
 ];
+
+/** How the sections stand: at the opening the first has failed for want of responses, unless the second has done so. */
+function standingOf({ phase, other }: State) {
+  if (phase !== 'BID_OPENING' || other === 'RETENDERED') return { going: 1, failed: 0, responses: null };
+  return other === 'FAILED' ? { going: 1, failed: 1, responses: null } : { going: 0, failed: 1, responses: 1 };
+}
 
 /** One call on the flow; null when it is refused. */
 function call(
@@ -146,13 +157,7 @@ function call(
       reason: '理由充分，符合规定要求',
       skiped,
       failResult: attempt.failResult,
-      // at the opening the one section has failed for want of responses
-      failure: {
-        ...{ method: procedure.method, phase: state.phase, type },
-        ...(state.phase === 'BID_OPENING'
-          ? { going: 0, failed: 1, responses: 1 }
-          : { going: 1, failed: 0, responses: null }),
-      },
+      failure: { ...{ method: procedure.method, phase: state.phase, type }, ...standingOf(state) },
       phaseOptional: isSkippable(procedure, state.phase),
       skipProposed: state.skip,
       currentPhase: state.phase,
@@ -186,6 +191,10 @@ function movesFrom(procedure: Procedure, seats: Seats, people: readonly Person[]
   for (const action of ['countersign', 'disagree'] as const) {
     if (phaseRow(state.phase).settledBy !== 'SIGNERS') continue;
     add('signers', action, call(procedure, state, 'signers', action, 'PROJECT', TRIES[0]!));
+  }
+  // at the opening one section has too few bids, the other enough
+  if (state.phase === 'BID_OPENING' && state.submit === 'UNSUBMITTED' && state.other === 'NORMAL') {
+    add('host', 'open', { ...state, other: sectionFlow.next(state.other, 'fail') });
   }
   // time goes by: the opening is near
   if (state.phase === 'ANNOUNCEMENT' && state.submit === 'APPROVED' && state.project === 'IN_PROCESS') {
@@ -277,6 +286,13 @@ describe.each(methods)('%s', (method) => {
         expect(awarded.length).toBeGreaterThan(0);
         expect(awarded.filter(({ done }) => !required.every((phase) => done.includes(phase)))).toEqual([]);
         expect(states.filter(({ state }) => state.phase === 'ENDED' && state.section === 'NORMAL')).toEqual([]);
+      });
+
+      test('lets a section that failed leave while the other goes on', () => {
+        const parted = all.filter(({ action }) => action === 'approve skip PARTIAL');
+        expect(parted.length).toBeGreaterThan(0);
+        const seen = parted.map(({ from, to }) => [from.phase, from.other, to.phase, to.section, to.other].join(' '));
+        expect([...new Set(seen)]).toEqual(['BID_OPENING FAILED BID_OPENING NORMAL RETENDERED']);
       });
 
       test('has no person twice in one chain', () => {

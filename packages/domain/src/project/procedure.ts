@@ -162,7 +162,7 @@ export const PROCEDURE_VERSIONS: readonly ProcedureTables[] = [
       UNDER_AMOUNT: [submits('MAINTAIN:PROJECT'), leaderApproves('OWN')],
     },
     readers: { LEVEL_I: [], LEVEL_II: ['TM_REVIEWER'], UNDER_AMOUNT: [] },
-    offered: ['OPEN_TENDER', 'INVITED_TENDER', 'PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'],
+    offered: ['OPEN_TENDER', 'INVITED_TENDER', 'PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION', 'SINGLE_SOURCE'],
   },
 ];
 

@@ -131,6 +131,7 @@ const plan: ImplementationPlanFacts = {
   inviteFiles: 0,
   nonTenderReason: null,
   nonTenderFiles: 0,
+  singleReason: null,
   invitedSuppliers: [],
   planApproved: true,
   unplannedReason: null,
@@ -192,6 +193,7 @@ const clarification = {
   deadline: '2025-06-22 00:00:00',
 };
 const ask: AskFacts = {
+  biddingMethod: 'OPEN_TENDER',
   kind: 'OBJECTION',
   stage: 'DOC',
   now: '2025-06-12 23:59:59',

@@ -15,7 +15,7 @@ import { contractRules, refundRules } from '../contract/contract.ts';
 import { withdrawalRules } from '../deposit/withdrawal.ts';
 import { collusionRules } from '../evaluation/collusion.ts';
 import { committeeRules } from '../evaluation/committee.ts';
-import { negotiationRules, quoteRules } from '../evaluation/negotiation.ts';
+import { agreementRules, negotiationRules, quoteRules } from '../evaluation/negotiation.ts';
 import { reportRules, reviewRules } from '../evaluation/review.ts';
 import { drawRules } from '../expert/draw.ts';
 import { ownDataRules } from '../identity/own-data.ts';
@@ -94,6 +94,7 @@ export const RULE_TABLES: readonly (readonly AnyRule[])[] = [
   drawRules,
   quoteRules,
   negotiationRules,
+  agreementRules,
   reviewRules,
   reportRules,
   collusionRules,

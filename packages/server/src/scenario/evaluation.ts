@@ -1,3 +1,4 @@
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { multiply, roundAmount, subtract } from '@tenderdesk/domain/money';
 import { declareAvoidance, saveCommittee, viewCommittee } from '../modules/evaluation/committee.contract.ts';
 import {
@@ -10,13 +11,18 @@ import {
 } from '../modules/evaluation/evaluation.contract.ts';
 import { listNameableExperts } from '../modules/expert/expert.contract.ts';
 import { chain } from './flow-steps.ts';
-import { quoteSteps } from './negotiating.ts';
+import { quoteSteps, recordSteps } from './negotiating.ts';
 import { findPeople } from './people.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
 
 /** Committee, review, rounds of quotes where the method has them, scores by member and criterion, summary, signatures, report. */
-export const evaluationSteps = (spec: TenderSpec): Step[] => [
+export const evaluationSteps = (spec: TenderSpec): Step[] =>
+  endsByRecord(spec.method ?? 'OPEN_TENDER')
+    ? [...committeeSteps(spec), ...quoteSteps(spec), ...recordSteps(spec), ...signatureSteps(spec)]
+    : scoredSteps(spec);
+
+const scoredSteps = (spec: TenderSpec): Step[] => [
   ...committeeSteps(spec),
   reviewStep(spec),
   ...quoteSteps(spec),
@@ -103,6 +109,14 @@ function reportSteps(spec: TenderSpec): Step[] {
       const text = '评标委员会按招标文件载明的标准和方法完成评审，投标文件均通过初步评审，推荐的中标候选人见排序。';
       await clerk.call(summarise, { params: projectOf(state), body: { text, version: report?.version ?? 0 } });
     }),
+    ...signatureSteps(spec),
+  ];
+}
+
+/** Every member signs, and the report goes its way. */
+function signatureSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
+  return [
     ...staff.experts.map((expert) =>
       step(times.summary, `signature ${expert}`, expert, async (actor, { state }) => {
         const { member, report } = await actor.call(viewEvaluation, { params: projectOf(state) });

@@ -13,6 +13,7 @@ import { contractSteps, performanceSteps } from './closing.ts';
 import { awardSigning, planSigning } from './countersigning.ts';
 import { evaluationSteps } from './evaluation.ts';
 import { act } from './flow-steps.ts';
+import { byRecord } from './tender.ts';
 import { openingSteps } from './opening.ts';
 import { planningSteps, projectPlanSteps } from './planning.ts';
 import { announcementSteps, documentSteps } from './publishing.ts';
@@ -32,7 +33,8 @@ export interface RepeatedSpec {
 const publishingSteps = (spec: TenderSpec): Step[] => [...documentSteps(spec), ...announcementSteps(spec)];
 
 const awardingSteps = (spec: TenderSpec): Step[] => [
-  ...publicitySteps(spec),
+  // a single source was made public before
+  ...(byRecord(spec) ? [] : publicitySteps(spec)),
   ...awardSigning(spec),
   ...winnerSteps(spec),
   ...noticeSteps(spec),
@@ -54,8 +56,7 @@ const untilOpening = (spec: TenderSpec): Step[] => [
 const afterPlan = (spec: TenderSpec): Step[] => [
   ...unlockSteps(spec),
   ...publishingSteps(spec),
-  ...biddingSteps(spec),
-  ...openingSteps(spec),
+  ...(byRecord(spec) ? [] : [...biddingSteps(spec), ...openingSteps(spec)]),
   ...evaluationSteps(spec),
   ...awardingSteps(spec),
   ...closingSteps(spec),
@@ -88,6 +89,37 @@ export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): 
   nextRound(second),
   ...(result === 'CHANGE_METHOD' ? [...projectPlanSteps(second), ...planSigning(second)] : []),
   ...afterPlan(second),
+];
+
+/** A purchase that fewer answered than are asked for, held with those who did. */
+export const continuedSteps = (spec: TenderSpec, reason: string): Step[] => [
+  ...untilOpening(spec),
+  failedOpening(spec),
+  ...failureSteps(spec, 'CONTINUE', reason),
+  ...openingSteps(spec),
+  ...evaluationSteps(spec),
+  ...awardingSteps(spec),
+  ...closingSteps(spec),
+];
+
+/** A tender that fails twice for want of bids, and is then bought in another way. */
+export const changedSteps = (
+  { first, second, third }: Record<'first' | 'second' | 'third', TenderSpec>,
+  reason: string,
+): Step[] => [
+  ...untilOpening(first),
+  failedOpening(first),
+  ...failureSteps(first, 'RETENDER', reason),
+  nextRound(second),
+  ...unlockSteps(second),
+  ...publishingSteps(second),
+  ...biddingSteps(second),
+  failedOpening(second),
+  ...failureSteps(second, 'CHANGE_METHOD', reason),
+  nextRound(third),
+  ...projectPlanSteps(third),
+  ...planSigning(third),
+  ...afterPlan(third),
 ];
 
 /** The opening of a tender that too few have bid for: nothing is opened. */

@@ -9,7 +9,11 @@ import {
   viewPublicAnnouncement,
 } from '../modules/announcement/announcement.contract.ts';
 import { viewProject } from '../modules/project/project.contract.ts';
-import { askQuestion } from '../modules/question/question.contract.ts';
+import { signReport } from '../modules/evaluation/evaluation.contract.ts';
+import { submit } from '../modules/flow/flow.contract.ts';
+import { listJoined } from '../modules/joined/joined.contract.ts';
+import { saveNegotiationRecord } from '../modules/negotiation/negotiation.contract.ts';
+import { askQuestion, listQuestions, replyQuestion } from '../modules/question/question.contract.ts';
 import { register } from '../modules/registration/registration.contract.ts';
 import { procedureOf } from './flow-steps.ts';
 import { enrolCompanies, openRehearsal, plainSpec, START, type Rehearsal } from './rehearsal.ts';
@@ -169,6 +173,15 @@ test.each<[string, string, Case, TenderSpec['skips']?]>([
     '竞争性谈判限额以下货物',
     { ...goods, method: 'PUBLIC_COMPETITIVE_NEGOTIATION', estimate: '40' },
   ],
+  ['a single source of LEVEL_I', '单一来源一类货物', { ...goods, method: 'SINGLE_SOURCE', estimate: '300' }],
+  ['one of LEVEL_II', '单一来源二类货物', { ...goods, method: 'SINGLE_SOURCE', estimate: '100' }],
+  ['one under the amount', '单一来源限额以下货物', { ...goods, method: 'SINGLE_SOURCE', estimate: '40' }],
+  [
+    'one with whatever may be skipped',
+    '单一来源限额以下直接采购货物',
+    { ...goods, method: 'SINGLE_SOURCE', estimate: '40' },
+    SKIPS,
+  ],
 ])(
   '%s: %s',
   async (_name, name, of, skips = {}) => {
@@ -181,9 +194,12 @@ test('in each round of quotes every company has a to-do of its own', async () =>
   const { sql } = rehearsal.test;
   const told = await sql(
     `select p.name, count(*)::int as num, bool_and(r.handled) as done from remind_record r join project p on p.id = r.project_id
-     where r.category = 'BID_QUOTE' group by 1 order by 1`,
+     where r.category = 'BID_QUOTE' group by 1`,
   );
-  expect(told.map(({ name, num, done }) => [name, num, done])).toEqual([
+  expect(told.map(({ name, num, done }) => [name, num, done]).toSorted()).toEqual([
+    ['单一来源一类货物', 2, true],
+    ['单一来源二类货物', 2, true],
+    ['单一来源限额以下货物', 2, true],
     ['竞争性谈判一类货物', 6, true],
     ['竞争性谈判二类货物', 6, true],
     ['竞争性谈判限额以下货物', 6, true],
@@ -227,4 +243,83 @@ test('an invitation is seen by those invited alone, and only they register', asy
     [projectId],
   );
   expect(news).toEqual([{ told: 3 }]);
+}, 60_000);
+
+test('the publicity of a single source is open to objections, which stop it, and to nobody else’s bids', async () => {
+  const { cast, company, test: product } = rehearsal;
+  const name = '单一来源异议货物';
+  const spec = plainSpec(name, { ...goods, method: 'SINGLE_SOURCE', estimate: '300', deadline: nextDeadline() });
+  const scene = { state: newState(), cast, again: false };
+  const steps = tenderSteps(spec);
+  const published = steps.findIndex((step) => step.name === 'announcement approved');
+  await walk(steps.slice(0, published + 1), scene, clockMover(cast, 'sysadmin', START));
+  const projectId = scene.state.projectId!;
+  const [listed] = (await company.stranger.call(listPublicAnnouncements, { query: { keyword: name } })).content;
+  expect(listed).toMatchObject({ type: { code: 'SINGLE_SOURCE' }, endTime: spec.times.bidDeadline });
+  const { content } = await company.stranger.call(viewPublicAnnouncement, { params: { announcementId: listed!.id } });
+  expect(content).toContain('演练投标甲有限公司');
+  expect(content).toContain('所需设备须采用该供应商的不可替代专利');
+  await product.setTime(`${addDays(spec.times.saleStart.slice(0, 10), 1)} 09:00:00`);
+  const [supplier, other] = [await cast(spec.sections[0]!.bidders[0]!.username), await cast('drill8')];
+  const body = { sectionId: scene.state.sectionIds![0]!, contact: '林岚', phone: '13800000000' };
+  for (const one of [supplier, other]) await expect(one.call(register, { body })).rejects.toThrow('404');
+  const asked = await other.call(askQuestion, {
+    body: { projectId, kind: 'OBJECTION', content: '我单位同样持有该专利许可' },
+  });
+  const standing = async () => {
+    const [row] = await product.sql(`select phase, status from project where id = $1`, [projectId]);
+    return [row!['phase'], row!['status']];
+  };
+  expect(await standing()).toEqual(['ANNOUNCEMENT', 'PAUSED']);
+  const moveTo = clockMover(cast, 'sysadmin', START);
+  await moveTo(`${addDays(spec.times.bidDeadline.slice(0, 10), 1)} 09:00:00`);
+  expect(await standing()).toEqual(['ANNOUNCEMENT', 'PAUSED']);
+  const clerk = await cast(spec.staff.clerk);
+  const { content: questions } = await clerk.call(listQuestions, { query: { projectId } });
+  const { id: questionId, version } = questions.find(({ id }) => id === asked.id)!;
+  const reply = { reply: '经核实，该许可不含本项目所需型号', publish: true, version };
+  await clerk.call(replyQuestion, { params: { questionId }, body: reply });
+  // the days of the pause are made good before the phase is left
+  expect(await standing()).toEqual(['ANNOUNCEMENT', 'IN_PROCESS']);
+  await moveTo(`${addDays(spec.times.bidDeadline.slice(0, 10), 60)} 09:00:00`);
+  expect(await standing()).toEqual(['BID_OPENING', 'IN_PROCESS']);
+  const joined = async (one: typeof supplier) => (await one.call(listJoined, { query: { projectId } })).totalElements;
+  expect([await joined(supplier), await joined(other)]).toEqual([1, 0]);
+}, 60_000);
+
+test('the record of a single source keeps to its quotes and is signed by all before it is handed in', async () => {
+  const { cast } = rehearsal;
+  const method = 'SINGLE_SOURCE';
+  const spec = plainSpec('单一来源谈判货物', { ...goods, method, estimate: '300', deadline: nextDeadline() });
+  const scene = { state: newState(), cast, again: false };
+  const steps = tenderSteps(spec);
+  const moveTo = clockMover(cast, 'sysadmin', START);
+  const until = (name: string) => steps.findIndex((step) => step.name === name);
+  await walk(steps.slice(0, until('quotes 1 asked for')), scene, moveTo);
+  const clerk = await cast(spec.staff.clerk);
+  const params = { projectId: scene.state.projectId! };
+  const record = (priceText: string | null, version = 0) =>
+    clerk.call(saveNegotiationRecord, {
+      params,
+      body: {
+        ...{ participants: '双方代表', matters: '价格', version },
+        sections: [{ sectionId: scene.state.sectionIds![0]!, priceText, periodDays: 90, quality: '合格' }],
+      },
+    });
+  await expect(record('280万元')).rejects.toThrow('QUOTE_ROUNDS');
+  await walk(steps.slice(until('quotes 1 asked for'), until('negotiation record')), scene, moveTo);
+  // the last quote is 98 % of 285
+  await expect(record('279.4万元')).rejects.toThrow('AGREED_PRICE');
+  await record(null);
+  const submitted = () =>
+    clerk.call(submit, { body: { type: 'EVALUATION_REPORT', ...params, phase: 'BID_OPENING', confirmedWarnings: [] } });
+  await expect(submitted()).rejects.toThrow(/NOT_AGREED.*RECORD_UNSIGNED/s);
+  await record('279.3万元', 1);
+  await expect(submitted()).rejects.toThrow('RECORD_UNSIGNED');
+  const expert = await cast(spec.staff.experts[0]!);
+  await expect(expert.call(signReport, { body: { ...params, version: 1 } })).rejects.toThrow('409');
+  for (const username of spec.staff.experts)
+    await (await cast(username)).call(signReport, { body: { ...params, version: 2 } });
+  await submitted();
+  await expect(record('270万元', 2)).rejects.toThrow('409');
 }, 60_000);

@@ -4,12 +4,14 @@ import { readPrice } from '@tenderdesk/domain/bidding/price';
 import {
   giveQuote,
   openRound,
+  saveNegotiationRecord,
   startRound,
   viewNegotiation,
   viewOwnQuotes,
 } from '../modules/negotiation/negotiation.contract.ts';
-import type { TenderSpec } from './spec.ts';
-import { bidsOf } from './spec.ts';
+import { listJoined } from '../modules/joined/joined.contract.ts';
+import type { Actor } from './actor.ts';
+import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
 import type { Timetable } from './timetable.ts';
 
@@ -48,7 +50,7 @@ function roundSteps(spec: TenderSpec, { start, given, end, opened, share }: Roun
     }),
     ...bidsOf(spec).map(({ bidder, key }) =>
       step(times[given], `quote ${no} ${key}`, bidder.username, async (actor, { state }) => {
-        const params = { registrationId: known(state.registrations[key], 'the registration') };
+        const params = { registrationId: state.registrations[key] ?? (await entered(actor, state)) };
         const { rounds } = await actor.call(viewOwnQuotes, { params });
         if (!rounds.find((round) => round.no === no)?.mayQuote) return;
         await actor.call(giveQuote, { params, body: { no, priceText: lowered(bidder.priceText, share) } });
@@ -59,6 +61,34 @@ function roundSteps(spec: TenderSpec, { start, given, end, opened, share }: Roun
       const { rounds } = await clerk.call(viewNegotiation, { params });
       if (rounds.find((round) => round.no === no)?.openedTime) return;
       await clerk.call(openRound, { params, body: {} });
+    }),
+  ];
+}
+
+/** The registration of a single source, which was made for it. */
+async function entered(actor: Actor, state: TenderState): Promise<string> {
+  const { content } = await actor.call(listJoined, { query: projectOf(state) });
+  return known(content[0], 'the registration').id;
+}
+
+/** The record of the negotiation with a single source, its signatures and its approval. */
+export function recordSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
+  return [
+    step(times.summary, 'negotiation record', staff.clerk, async (clerk, { state }) => {
+      const params = projectOf(state);
+      const { record, sections } = await clerk.call(viewNegotiation, { params });
+      if (record) return;
+      const agreed = sections.map(({ sectionId, periodDays, quality }, index) => {
+        const { priceText } = known(spec.sections[index]?.bidders[0], 'the supplier');
+        return { sectionId, priceText: lowered(priceText, '0.97'), periodDays, quality };
+      });
+      const body = {
+        participants: '谈判小组全体成员；供应商授权代表林岚',
+        matters: '就价格、工期、质量保证和付款条件逐项谈判并达成一致',
+        ...{ sections: agreed, version: 0 },
+      };
+      await clerk.call(saveNegotiationRecord, { params, body });
     }),
   ];
 }

@@ -122,7 +122,11 @@ async function methodForm(spec: TenderSpec, clerk: Actor, cast: Cast) {
   const invitedSuppliers: string[] = [];
   for (const username of usernames) invitedSuppliers.push(await supplierIdOf(clerk, cast, username));
   const basisFiles = [await uploadPaper(clerk, 'METHOD_BASIS', '采购方式依据', [spec.name])];
-  return { invitedSuppliers, basisFiles, ...(call === 'INVITED' ? { inviteReason: 'LIMITED_BIDDERS' as const } : {}) };
+  const reason =
+    call === 'INVITED'
+      ? { inviteReason: 'LIMITED_BIDDERS' as const }
+      : { nonTenderReason: 'PATENT' as const, singleReason: '所需设备须采用该供应商的不可替代专利' };
+  return { invitedSuppliers, basisFiles, ...reason };
 }
 
 const planForm = (spec: TenderSpec) => ({

@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_ELEMENTS } from '@tenderdesk/domain/bidding/announcement';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
+import { ANNOUNCEMENT_ELEMENTS, elementsOf } from '@tenderdesk/domain/bidding/announcement';
 import { saveAnnouncement, viewAnnouncement } from '../modules/announcement/announcement.contract.ts';
 import { saveDocument, viewDocument } from '../modules/document/document.contract.ts';
 import { chain } from './flow-steps.ts';
@@ -45,7 +46,7 @@ export function documentSteps(spec: TenderSpec): Step[] {
   ];
 }
 
-const documentTerms = ({ times, criteria, sections }: TenderSpec) => {
+const documentTerms = ({ method = 'OPEN_TENDER', times, criteria, sections }: TenderSpec) => {
   const asksDeposit = sections.some(({ depositYuan }) => depositYuan !== null);
   return {
     saleStart: times.saleStart,
@@ -66,7 +67,8 @@ const documentTerms = ({ times, criteria, sections }: TenderSpec) => {
       ),
       reviewer: '审查小组',
     },
-    criteria: criteria.slice(),
+    // what is agreed on is not scored
+    criteria: endsByRecord(method) ? [] : criteria.slice(),
   };
 };
 
@@ -84,10 +86,10 @@ export function announcementSteps(spec: TenderSpec): Step[] {
       const projectId = known(state.projectId, 'the project');
       const { version, tender } = await clerk.call(viewAnnouncement, { params: { projectId } });
       const drafted = tender?.elements ?? {};
-      const elements = Object.entries(ANNOUNCEMENT_ELEMENTS).map(([element, { zh }]) => {
-        const key = element as keyof typeof ANNOUNCEMENT_ELEMENTS;
-        return [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${zh}见招标文件`] as const;
-      });
+      const elements = elementsOf(spec.method ?? 'OPEN_TENDER').map(
+        (key) =>
+          [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`] as const,
+      );
       const body = {
         title: known(tender ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),

@@ -126,7 +126,9 @@ export function plainSpec(
         depositYuan: null,
         periodDays: 90,
         quality: '合格',
-        bidders: ['0.95', '0.94', '0.96'].map((share, index) => bidder(index, offer(share))),
+        bidders: (method === 'SINGLE_SOURCE' ? ['0.95'] : ['0.95', '0.94', '0.96']).map((share, index) =>
+          bidder(index, offer(share)),
+        ),
       },
     ],
     question: null,

@@ -4,9 +4,9 @@ import { viewDocument } from '../modules/document/document.contract.ts';
 import { decryptBid, viewOpening } from '../modules/opening/opening.contract.ts';
 import { viewLineage, viewProject } from '../modules/project/project.contract.ts';
 import type { Actor } from './actor.ts';
-import { partedSteps, repeatedSteps } from './failing.ts';
-import { enrolCompanies, openRehearsal, rehearsalSpec, START, type Rehearsal } from './rehearsal.ts';
-import type { SectionSpec } from './spec.ts';
+import { changedSteps, continuedSteps, partedSteps, repeatedSteps } from './failing.ts';
+import { enrolCompanies, openRehearsal, plainSpec, rehearsalSpec, START, type Rehearsal } from './rehearsal.ts';
+import type { SectionSpec, TenderSpec } from './spec.ts';
 import { newState, type Step } from './step.ts';
 import { timesByDeadline } from './timetable.ts';
 import { clockMover, walk, type MoveTo } from './walk.ts';
@@ -255,3 +255,58 @@ test('a section that fails goes on in a project of its own', async () => {
   expect(view.phases.slice(0, 2).map(({ status }) => status?.code)).toEqual(['APPROVED', 'APPROVED']);
   expect(view.implementationPlan?.unplannedReason).toContain(parent?.code);
 }, 300_000);
+
+test.each(['PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'] as const)(
+  '%s that two answered goes on with them',
+  async (method) => {
+    const deadline = method === 'PUBLIC_INQUIRY' ? '2026-12-22' : '2027-04-13';
+    const of = { unit: 0, projectType: 'GOODS', estimate: '300', deadline, method } as const;
+    const whole = plainSpec(`云栖隧道照明采购${method}`, of);
+    const spec = { ...whole, sections: whole.sections.map((section) => withFewer(section, 2)) };
+    const { state, trace } = await play(
+      continuedSteps(spec, '经论证，两家响应仍具竞争性'),
+      'opening failed',
+      'opening recorded',
+    );
+    expect(trace).toEqual([
+      'opening failed: BID_OPENING UNSUBMITTED r1 | 1/1 NORMAL | 11 records | EVALUATION_REPORT_SUBMIT',
+      'failure submitted: BID_OPENING SUBMITTED r1 | 1/1 NORMAL | 12 records | BID_OPENING_CHECK EVALUATION_REPORT_SUBMIT',
+      'failure checked: BID_OPENING CHECKED r1 | 1/1 NORMAL | 13 records | BID_OPENING_APPROVE EVALUATION_REPORT_SUBMIT',
+      'failure approved: CONTINUE: BID_OPENING UNSUBMITTED r1 | 1/1 NORMAL | 15 records | EVALUATION_REPORT_SUBMIT',
+      'opening started: BID_OPENING UNSUBMITTED r1 | 1/1 NORMAL | 15 records | BID_DECRYPT EVALUATION_REPORT_SUBMIT',
+      'decryption 0/drill2: BID_OPENING UNSUBMITTED r1 | 1/1 NORMAL | 15 records | EVALUATION_REPORT_SUBMIT',
+    ]);
+    expect(await stateOf(state.projectId!)).toMatch(
+      /^ENDED APPROVED r1 \| 1\/1 AWARDED \| \d+ records \| nothing to do$/,
+    );
+  },
+  300_000,
+);
+
+test.each(['SINGLE_SOURCE', 'PUBLIC_COMPETITIVE_NEGOTIATION'] as const)(
+  'a tender that failed twice is bought as %s',
+  async (method) => {
+    const year = method === 'SINGLE_SOURCE' ? 2028 : 2029;
+    // works that must be tendered may go to a single source in a case of the law (R04), goods to whatever fits
+    const what =
+      method === 'SINGLE_SOURCE'
+        ? ({ projectType: 'CONSTRUCTION', estimate: '900' } as const)
+        : ({ projectType: 'GOODS', estimate: '300' } as const);
+    const of = { unit: 0, ...what, deadline: `${year}-02-15` } as const;
+    const name = `云栖互通改造工程${method}`;
+    const few = (spec: TenderSpec) => ({ ...spec, sections: spec.sections.map((section) => withFewer(section, 1)) });
+    const first = few(plainSpec(name, of));
+    const second = few(plainSpec(name, { ...of, deadline: `${year}-05-16` }));
+    const third = plainSpec(name, { ...of, deadline: `${year}-08-15`, method });
+    const { state } = await play(changedSteps({ first, second, third }, '两次公开招标均不足三家'), '', '');
+    expect(await stateOf(state.projectId!)).toMatch(
+      /^ENDED APPROVED r3 \| 1\/1 RETENDERED, 2\/1 RETENDERED, 3\/1 AWARDED \| \d+ records \| nothing to do$/,
+    );
+    const clerk = await rehearsal.cast(first.staff.clerk);
+    const params = { projectId: state.projectId! };
+    const methodOf = async (round?: number) =>
+      (await clerk.call(viewProject, { params, query: round ? { round } : {} })).biddingMethod.code;
+    expect([await methodOf(1), await methodOf(2), await methodOf()]).toEqual(['OPEN_TENDER', 'OPEN_TENDER', method]);
+  },
+  300_000,
+);

@@ -1,3 +1,4 @@
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import { phaseAfterSkip, type Procedure } from '@tenderdesk/domain/project/procedure';
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
@@ -13,13 +14,16 @@ import type { TenderSpec } from './spec.ts';
 import type { Step } from './step.ts';
 import type { Timetable } from './timetable.ts';
 
+/** A single source: nobody bids, and nothing is opened. */
+export const byRecord = ({ method = 'OPEN_TENDER' }: TenderSpec): boolean => endsByRecord(method);
+
 /** What is done in a phase, by phase. */
 const STEPS: Readonly<Record<Phase, (spec: TenderSpec) => Step[]>> = {
   IMPLEMENTION_PLAN: planningSteps, // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: planSigning, // sic
   BIDDING_DOCUMENT: documentSteps,
-  ANNOUNCEMENT: (spec) => [...announcementSteps(spec), ...biddingSteps(spec)],
-  BID_OPENING: (spec) => [...openingSteps(spec), ...evaluationSteps(spec)],
+  ANNOUNCEMENT: (spec) => [...announcementSteps(spec), ...(byRecord(spec) ? [] : biddingSteps(spec))],
+  BID_OPENING: (spec) => [...(byRecord(spec) ? [] : openingSteps(spec)), ...evaluationSteps(spec)],
   PUBLIC_NOTICE: publicitySteps,
   COUNTERSIGN_AWARD: awardSigning,
   CONFIRM_WINNER: winnerSteps,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import { ANNOUNCEMENT_ELEMENTS, elementsOf, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
-import { isTender } from '@tenderdesk/domain/project/procedure';
+import { isTender, methodTerms } from '@tenderdesk/domain/project/procedure';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { BiddingDocument } from '../document/document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
@@ -14,14 +14,16 @@ export interface Known {
   project: ProjectRow;
   organizationName: string;
   sections: readonly SectionRow[];
-  plan: { qualificationRequirement: string; consortiumAllowed: boolean } | null;
+  plan: { qualificationRequirement: string; consortiumAllowed: boolean; singleReason: string | null } | null;
+  /** Names of those who are called, where not everybody is. */
+  called: readonly string[];
   document: BiddingDocument | null;
 }
 
 const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
 
 /** Elements that follow from the project, its sections and its document: they are never typed (法16). */
-export function derivedElements({ project, sections, plan, document }: Known): Elements {
+export function derivedElements({ project, sections, plan, document, called }: Known): Elements {
   const say = (text: string): string => inWordsOf(project, text);
   const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
   const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
@@ -41,10 +43,23 @@ export function derivedElements({ project, sections, plan, document }: Known): E
     nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
     quantity: [say(`共${sections.length}个标段。`), ...lots].join('\n'),
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
+    ...(methodTerms(project.biddingMethod).call === 'ONE' ? ofOne({ called, plan, document }) : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
     ...(document ? fromDocument(document, sections, say) : {}),
   };
 }
+
+/** What the publicity of a single source says: who, why, and until when everybody may object. */
+const ofOne = ({ called, plan, document }: Pick<Known, 'called' | 'plan' | 'document'>): Elements => ({
+  supplier: called.join('、'),
+  reason: plan?.singleReason ?? '',
+  ...(document && {
+    objection: [
+      `公示期限：自发布之时起至${minute(document.bidDeadline)}。`,
+      '任何单位和个人对采用单一来源采购方式有异议的，可以在公示期内登录本平台“提问与异议”提出，并附相关证明材料；异议答复前不进行谈判。',
+    ].join('\n'),
+  }),
+});
 
 function fromDocument(
   document: BiddingDocument,
@@ -75,6 +90,10 @@ export const draftElements = (known: Known): Elements => ({
   ...derivedElements(known),
 });
 
+/** The parts that the announcement of the method has, the others left out. */
+export const fitting = ({ biddingMethod }: Pick<ProjectRow, 'biddingMethod'>, elements: Elements): Elements =>
+  Object.fromEntries(elementsOf(biddingMethod).flatMap((name) => (name in elements ? [[name, elements[name]]] : [])));
+
 /** Headings of the announcement in their order, each with the elements below it. */
 const CHAPTERS: readonly (readonly [string, readonly AnnouncementElement[]])[] = [
   ['招标条件', ['nature']],
@@ -82,6 +101,14 @@ const CHAPTERS: readonly (readonly [string, readonly AnnouncementElement[]])[] =
   ['投标人资格要求', ['qualification']],
   ['招标文件的获取', ['obtaining']],
   ['投标文件的递交', ['submission']],
+  ['联系方式', ['tenderee', 'address', 'contact']],
+];
+/** The same for the publicity of a single source. */
+const CHAPTERS_OF_ONE: readonly (readonly [string, readonly AnnouncementElement[]])[] = [
+  ['采购项目概况', ['nature', 'place', 'quantity', 'period']],
+  ['拟定供应商', ['supplier']],
+  ['采用单一来源采购方式的理由', ['reason']],
+  ['公示期限和异议', ['objection']],
   ['联系方式', ['tenderee', 'address', 'contact']],
 ];
 const LABELLED: readonly AnnouncementElement[] = ['place', 'period', 'tenderee', 'address', 'contact'];
@@ -100,12 +127,15 @@ export function composeText(
     return [LABELLED.includes(element) ? `${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：${value}` : value];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
+  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
   const chapters = [
-    ...CHAPTERS.map(([heading, parts]) => [heading, parts.flatMap(line)] as const),
+    ...(byOne ? CHAPTERS_OF_ONE : CHAPTERS).map(([heading, parts]) => [heading, parts.flatMap(line)] as const),
     ['发布公告的媒介', places ? [`本公告在${places}发布。`] : []] as const,
-    (isTender(project.biddingMethod)
-      ? ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']]
-      : ['疑问', [say('对招标文件有疑问的，请在投标截止时间前登录本平台提出。')]]) as readonly [string, string[]],
+    (byOne
+      ? ['异议', []]
+      : isTender(project.biddingMethod)
+        ? ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']]
+        : ['疑问', [say('对招标文件有疑问的，请在投标截止时间前登录本平台提出。')]]) as readonly [string, string[]],
   ].filter(([, lines]) => lines.length > 0);
   return chapters
     .map(([heading, lines], index) => [`${NUMERALS[index]}、${say(heading)}`, ...lines].join('\n'))

@@ -230,7 +230,7 @@ export async function countView(db: Database, announcementId: string): Promise<v
 export const selectOptionalPlan = async (db: Database, projectId: string, round: number) =>
   (await db
     .selectFrom('implementionPlan') // sic
-    .select(['qualificationRequirement', 'consortiumAllowed'])
+    .select(['qualificationRequirement', 'consortiumAllowed', 'singleReason'])
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .executeTakeFirst()) ?? null;

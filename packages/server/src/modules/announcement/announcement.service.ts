@@ -23,8 +23,9 @@ import {
 } from '../project/project.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
+import { suppliersOf } from '../supplier/supplier.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
-import { composeText, derivedElements, draftElements, hashText, type Known } from './announcement-text.ts';
+import { composeText, derivedElements, draftElements, fitting, hashText, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
 import { isCall } from './call.ts';
@@ -40,6 +41,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalPlan(db, project.id, project.round),
     document: await documentOf(context, project),
+    called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
 }
 
@@ -109,7 +111,8 @@ export async function save(context: Context, projectId: string, { title, media, 
   return view(context, projectId);
 }
 
-function written(project: ProjectRow, title: string, elements: Elements, media: readonly string[]) {
+function written(project: ProjectRow, title: string, given: Elements, media: readonly string[]) {
+  const elements = fitting(project, given);
   const content = composeText(project, elements, media);
   return { title, content, contentHash: hashText(title, content), elements, media: [...new Set(media)] };
 }
@@ -196,7 +199,7 @@ export const announcementPhase: PhaseHandler = {
   },
   async leaveTime(context, project) {
     const document = await documentOf(context, project);
-    return document && leaveTimeBefore(document.bidDeadline, await paramsFor(context, project));
+    return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
   },
 };
 
@@ -287,10 +290,12 @@ export async function callFor(context: Context, project: ProjectRow): Promise<re
   return latestCall(context, project);
 }
 
-/** True when the caller, a bidder, was called in this round or an earlier one. */
-export async function wasCalled(context: Context, project: ProjectRow): Promise<boolean> {
+/** True when the caller, a bidder, may have a say: was called in this round or an earlier one, or a single source was made public. */
+export async function mayBeHeard(context: Context, project: ProjectRow): Promise<boolean> {
   for (let { round } = project; round > 0; round -= 1) {
-    if (await callFor(context, await projectOf(context, { projectId: project.id, round }))) return true;
+    const then = await projectOf(context, { projectId: project.id, round });
+    const { call } = methodTerms(then.biddingMethod);
+    if (await (call === 'ONE' ? latestCall(context, then) : callFor(context, then))) return true;
   }
   return false;
 }

@@ -132,7 +132,12 @@ export async function saveNotice(context: Context, projectId: string, input: Not
 async function verdictsOf(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
   const award = await records.selectOptionalAward(context.db, roundOf(project));
   if (!award?.issueDate || !award.confirmedTime) return null;
-  const everybody = (await bidders(context, project)).map(({ bidId }) => bidId);
+  // who was agreed on or named without a bid is told as well
+  const unbidden = (await winnersOf(context, project)).filter(({ bidId }) => bidId === null);
+  const everybody = [
+    ...(await bidders(context, project)).map(({ bidId }) => bidId),
+    ...unbidden.map(({ supplierId }) => supplierId),
+  ];
   return judge(noticeRules, {
     mandatory: project.mandatoryTender,
     bidders: everybody,

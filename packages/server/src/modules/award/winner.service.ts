@@ -1,6 +1,6 @@
 import { NOT_RANK_ONE_REASONS, winnerRules } from '@tenderdesk/domain/award/winner';
 import { readPrice } from '@tenderdesk/domain/bidding/price';
-import { isOptional } from '@tenderdesk/domain/project/procedure';
+import { isOptional, methodTerms } from '@tenderdesk/domain/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords } from '@tenderdesk/domain/wording';
@@ -11,6 +11,7 @@ import { publishAnnouncement } from '../announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
+  invitedTo,
   lockEditable,
   procedureOf,
   roundFiles,
@@ -87,8 +88,10 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const before = await records.selectOptionalAward(db, key);
   expectVersion(before?.version ?? 0, input.version);
   await records.clearChoice(db, key);
-  await records.deleteDirect(db, key);
-  if (await isDirect(context, project)) await nameDirectly(context, project, input);
+  if (await isDirect(context, project)) {
+    await records.deleteDirect(db, key);
+    await nameDirectly(context, project, input);
+  }
   const candidates = await candidatesOf(context, project);
   for (const [index, choice] of input.sections.entries()) {
     const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason } = choice;
@@ -115,6 +118,8 @@ export async function saveAward(context: Context, projectId: string, input: Awar
 /** The named suppliers become the only candidates of their sections. @throws HttpError 400 for one that is not audited */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
   const known = await sectionsOf(context, project);
+  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
     found(known.find(({ id }) => id === sectionId));
@@ -123,6 +128,12 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
       throw badField(`sections.${index}.direct.supplierId`, {
         zh: '请选择已审核通过的供应商',
         en: 'Choose an audited supplier',
+      });
+    }
+    if (byOne && !called.includes(supplier.id)) {
+      throw badField(`sections.${index}.direct.supplierId`, {
+        zh: '应为实施方案确定的单一来源供应商',
+        en: 'It must be the supplier of the implementation plan',
       });
     }
     const { priceKind, amountWan } = readPrice(direct.priceText);

@@ -1,5 +1,6 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { paramNumber, type Params } from '@tenderdesk/domain/params';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
@@ -29,9 +30,15 @@ export async function documentOf(context: Context, { id, round }: InRound): Prom
   return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
 }
 
-/** When the announcement phase is left: shortly before the opening. 'yyyy-MM-dd HH:mm:ss' */
-export const leaveTimeBefore = (bidDeadline: string, params: Params): string =>
-  wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
+/** When the announcement phase is left: shortly before the opening, or with the end of a publicity. 'yyyy-MM-dd HH:mm:ss' */
+export const leaveTimeBefore = (
+  { biddingMethod }: Pick<ProjectRow, 'biddingMethod'>,
+  bidDeadline: string,
+  params: Params,
+): string =>
+  methodTerms(biddingMethod).call === 'ONE'
+    ? bidDeadline
+    : wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
 
 /**
  * Moves the bid deadline, and the opening with it (例21, R29). The caller holds the project's lock.
@@ -47,7 +54,7 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
   requireLater(document, deadline);
   await records.updateDeadline(db, document.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
-    await moveLeaveTime(context, project, leaveTimeBefore(deadline, await paramsFor(context, project)));
+    await moveLeaveTime(context, project, leaveTimeBefore(project, deadline, await paramsFor(context, project)));
   }
   context.audit({
     action: 'MOVE_DEADLINE',

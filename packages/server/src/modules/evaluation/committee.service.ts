@@ -1,4 +1,5 @@
 import { committeeRules, type CommitteeRole } from '@tenderdesk/domain/evaluation/committee';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { drawRules } from '@tenderdesk/domain/expert/draw';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
@@ -13,6 +14,7 @@ import type { Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
   addPerson,
+  invitedTo,
   lockProject,
   refuseSuspended,
   removePerson,
@@ -22,6 +24,7 @@ import {
 } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
+import { suppliersOf } from '../supplier/supplier.service.ts';
 import * as records from './committee.repository.ts';
 
 export type { PersonRow } from './committee.repository.ts';
@@ -137,7 +140,8 @@ export async function save(
   const seated = found(await committeeOf(context, project));
   enforce(await committeeFindings(context, project, seated.members), input.confirmedWarnings);
   const opening = await openingOf(context, project);
-  if (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') await askForScores(context, project);
+  const begun = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
+  if (begun && !endsByRecord(project.biddingMethod)) await askForScores(context, project);
   context.audit({
     action: 'SAVE_COMMITTEE',
     objectType: 'project',
@@ -210,12 +214,15 @@ async function committeeVerdicts(
   const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
+  const known = endsByRecord(project.biddingMethod)
+    ? (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name)
+    : items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK));
   return judge(committeeRules, {
     mandatory: project.mandatoryTender,
     params: await paramsFor(context, project),
     biddingMethod: project.biddingMethod,
     tenderee,
-    bidders: items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK)),
+    bidders: known,
     members: members.map((member) => ({
       name: member.displayName,
       role: member.role,

@@ -1,6 +1,6 @@
 import { readPrice, type Price } from '@tenderdesk/domain/bidding/price';
 import { candidatesOf, rankBids, scoreFault, totalsOf, type Ranking } from '@tenderdesk/domain/evaluation/ranking';
-import { negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -79,7 +79,7 @@ const quoted = (item: ItemRow, quote: QuotedPrice | undefined): ItemRow =>
   quote ? { ...item, priceText: quote.priceText, priceKind: quote.priceKind, bidPrice: quote.price } : item;
 
 /** The session for a change, the project locked. @throws HttpError 404, 423; StateError */
-async function lockSession(
+export async function lockSession(
   context: Context,
   projectId: string,
 ): Promise<Session & { opening: OpeningRow; committee: Committee }> {
@@ -279,13 +279,17 @@ export async function review(
 async function scoringSeat(context: Context, project: ProjectRow): Promise<PersonRow> {
   const { member } = await seatOf(context, project);
   if (member.handedInTime !== null) throw new StateError({ action: 'score', status: 'HANDED_IN' });
-  if (member.avoidanceDeclared !== false) {
-    throw ruleError('AVOIDANCE_OPEN', '', {
-      zh: '请先声明与投标人无须回避的关系',
-      en: 'Declare first that nothing asks for avoidance',
-    });
-  }
+  refuseUndeclared(member);
   return member;
+}
+
+/** @throws RuleError AVOIDANCE_OPEN */
+function refuseUndeclared({ avoidanceDeclared }: PersonRow): void {
+  if (avoidanceDeclared === false) return;
+  throw ruleError('AVOIDANCE_OPEN', '', {
+    zh: '请先声明与投标人无须回避的关系',
+    en: 'Declare first that nothing asks for avoidance',
+  });
 }
 
 /** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give */
@@ -351,29 +355,19 @@ export async function summarise(
 ) {
   const { db } = context;
   const session = await lockSession(context, projectId);
-  const { project, committee, items, report } = session;
+  const { committee, items, report } = session;
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
   for (const bidId of input.lots) found(items.find((item) => item.bidId === bidId));
   const rankings = rankSections(session, await records.selectScores(db, committee.id), input.lots);
   for (const ranking of rankings.values()) candidatesOf(ranking);
-  const saved = await records.saveReport(db, {
-    id: report?.id ?? newId(),
-    projectId,
-    round: project.round,
-    text: input.text,
-    lots: [...input.lots],
-    approvedTime: null,
-  });
+  const saved = await writeReport(context, { ...session, committee }, input);
   await records.replaceResults(
     db,
     saved.id,
     [...rankings].flatMap(([sectionId, { ranked }]) => ranked.map((place) => ({ sectionId, ...place }))),
   );
-  await updateMembers(db, committee.id, { signedTime: null, dissent: null });
   await touch(context, projectId);
-  const userIds = committee.members.map(({ userId }) => userId);
-  await remind(context, 'EVALUATION_SIGN', aboutProject(project), { name: project.name }, [{ userIds }]);
   context.audit({
     action: 'SUMMARISE_EVALUATION',
     objectType: 'project',
@@ -393,6 +387,8 @@ export async function sign(context: Context, input: { projectId: string; dissent
   if (!report || member.signedTime !== null)
     throw new StateError({ action: 'sign', status: report ? 'SIGNED' : 'NO_REPORT' });
   expectVersion(report.version, input.version);
+  // who scores has declared it before
+  if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
   await updateMember(context.db, member.id, { dissent: input.dissent });
   await stampMember(context.db, member.id, 'signedTime');
   await settleMine(context, ['EVALUATION_SIGN'], aboutProject(project).range);
@@ -414,6 +410,26 @@ export async function reopen(context: Context, project: ProjectRow): Promise<voi
   if (!committee) return;
   await updateMembers(db, committee.id, { handedInTime: null, signedTime: null, dissent: null });
   await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  // what was agreed is written anew, and then signed
+  if (endsByRecord(project.biddingMethod)) return;
   const userIds = committee.members.map(({ userId }) => userId);
   await remind(context, 'EVALUATION_SCORE', aboutProject(project), { name: project.name }, [{ userIds }]);
+}
+
+/** Writes the text of the report anew: signatures that were given fall away, and its members are asked to sign. */
+export async function writeReport(
+  context: Context,
+  { project, committee, report }: Session & { committee: Committee },
+  { text, lots = [] }: { text: string; lots?: readonly string[] },
+): Promise<records.ReportRow> {
+  const { db } = context;
+  const saved = await records.saveReport(db, {
+    ...{ id: report?.id ?? newId(), projectId: project.id, round: project.round },
+    ...{ text, lots: [...lots], approvedTime: null },
+  });
+  await updateMembers(db, committee.id, { signedTime: null, dissent: null });
+  await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  const userIds = committee.members.map(({ userId }) => userId);
+  await remind(context, 'EVALUATION_SIGN', aboutProject(project), { name: project.name }, [{ userIds }]);
+  return saved;
 }

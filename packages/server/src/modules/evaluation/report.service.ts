@@ -1,4 +1,4 @@
-import { negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
@@ -8,9 +8,11 @@ import { timeNow } from '../../kernel/work.ts';
 import { nominate } from '../award/candidate.service.ts';
 import { setBidStatus } from '../bid/bid.service.ts';
 import { negotiationFacts } from '../negotiation/quote.service.ts';
+import { checkRecord, recordVerdicts, settleRecord, standingOfRecord } from '../negotiation/record.service.ts';
 import { continueOpening, mostBids, moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../project/project.service.ts';
+import { enterOne } from '../registration/registration.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { updateReport } from './evaluation.repository.ts';
 import { reopen, sessionOf, type Session } from './evaluation.service.ts';
@@ -44,6 +46,7 @@ async function checkReport(context: Context, project: ProjectRow): Promise<Findi
 
 /** The same with what is kept; null before the evaluation is summarised. */
 export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
+  if (endsByRecord(project.biddingMethod)) return recordVerdicts(context, project);
   const session = await sessionOf(context, project);
   const { report, results, committee } = session;
   if (!report || results.length === 0 || !committee) return null;
@@ -91,7 +94,6 @@ async function settleReport(context: Context, project: ProjectRow): Promise<void
       await nominate(context, project, item, { rank, score: total });
     }
   }
-  if (session.report) await updateReport(context.db, session.report.id, { approvedTime: await timeNow(context.db) });
 }
 
 /**
@@ -126,8 +128,14 @@ const allRejected = ({ items, reviews }: Session, sectionId: string): boolean =>
 
 /** The phase of opening and evaluation: it ends by the report, or fails as PROJECT. */
 export const openingPhase: PhaseHandler = {
-  entered: prepareOpening,
-  check: async (context, project, _action, type) => (type === 'EVALUATION_REPORT' ? checkReport(context, project) : []),
+  async entered(context, project) {
+    await prepareOpening(context, project);
+    if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
+  },
+  async check(context, project, _action, type) {
+    if (type !== 'EVALUATION_REPORT') return [];
+    return endsByRecord(project.biddingMethod) ? checkRecord(context, project) : checkReport(context, project);
+  },
   async submitted(context, project, type) {
     const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
     if (opening) await moveOpening(context, opening, 'complete');
@@ -139,8 +147,14 @@ export const openingPhase: PhaseHandler = {
   async rejected(context, project, type) {
     if (type === 'EVALUATION_REPORT') await reopen(context, project);
   },
-  approved: settleReport,
-  standing: standingOf,
+  async approved(context, project) {
+    if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
+    else await settleReport(context, project);
+    const { report } = await sessionOf(context, project);
+    if (report) await updateReport(context.db, report.id, { approvedTime: await timeNow(context.db) });
+  },
+  standing: async (context, project, type) =>
+    endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOf(context, project, type),
   async goesOn(context, project, failResult) {
     const opening = failResult === 'CONTINUE' ? await openingOf(context, project) : null;
     if (opening) await continueOpening(context, opening);

@@ -67,6 +67,10 @@ export const viewWorkspace = endpoint({
       bidDeadline: dateTimeText,
       openingTime: dateTimeText,
       openingPlace: z.string(),
+      /** What the words of the page depend on (spec §1). */
+      manner: z.object({ biddingMethod: z.string(), level: z.string() }),
+      /** A single source: it is negotiated with, and hands in no bid. */
+      byRecord: z.boolean(),
       /** The opening has started: bids can be decrypted. */
       opened: z.boolean(),
       suspended: z.boolean(),

@@ -1,3 +1,4 @@
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
@@ -89,6 +90,8 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     bidDeadline: document.bidDeadline,
     openingTime: document.openingTime,
     openingPlace: document.openingPlace,
+    manner: { biddingMethod: project.biddingMethod, level: project.level },
+    byRecord: endsByRecord(project.biddingMethod),
     opened,
     suspended: project.status === 'PAUSED',
     ended: project.status === 'ENDED',

@@ -35,7 +35,37 @@ export const Negotiation = z
         ),
       }),
     ),
-    allowedActions: z.array(z.enum(['start', 'open'])),
+    /** Of a single source: with whom it is negotiated. */
+    parties: z.array(z.object({ name: z.string() })),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        name: z.string(),
+        periodDays: z.number().int().nullable(),
+        quality: z.string().nullable(),
+        controlPrice: z.string().nullable(),
+      }),
+    ),
+    /** Of a single source, once it is written. */
+    record: z
+      .object({
+        participants: z.string(),
+        matters: z.string(),
+        writtenTime: dateTimeText,
+        version: z.number().int(),
+        sections: z.array(
+          z.object({
+            sectionId: id,
+            priceText: z.string().nullable(),
+            priceKind: coded.nullable(),
+            price: z.string().nullable(),
+            periodDays: z.number().int().nullable(),
+            quality: z.string().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    allowedActions: z.array(z.enum(['start', 'open', 'record'])),
   })
   .meta({ id: 'Negotiation' });
 
@@ -74,6 +104,33 @@ export const openRound = endpoint({
   params: project,
   body: z.strictObject({}),
   reply: Negotiation,
+});
+
+export const saveNegotiationRecord = endpoint({
+  method: 'PUT',
+  path: '/tender/negotiation/{projectId}/record',
+  summary: 'Write the record of the negotiation with a single source: who took part, the matters, what was agreed',
+  permit: 'RECORD:BID_EVALUATION',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({
+    participants: text(1000),
+    matters: text(10_000),
+    /** A section without a price was not agreed on. */
+    sections: z
+      .array(
+        z.strictObject({
+          sectionId: id,
+          priceText: optionalText(1000),
+          periodDays: z.number().int().min(1).max(36_500).nullish(),
+          quality: optionalText(200),
+        }),
+      )
+      .max(100),
+    version: z.number().int(),
+  }),
+  reply: Negotiation,
+  rules: ['QUOTE_ROUNDS', 'AGREED_PRICE', 'R39', 'R42', 'R43'],
 });
 
 /** One's own quotes, round by round; the price shows once the round is opened. */

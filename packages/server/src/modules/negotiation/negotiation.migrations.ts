@@ -2,7 +2,7 @@ import type { Migration } from '../../kernel/migrator.ts';
 
 export const negotiationMigrations: Migration[] = [
   {
-    name: '20261122100000_quote__create',
+    name: '20261129110600_quote__create',
     up: `
       -- one round of quotes of a negotiation; the next begins once the one before is opened
       create table quote_round (
@@ -53,5 +53,28 @@ export const negotiationMigrations: Migration[] = [
         end
       $$;
       create trigger quote_sealed before insert or update on quote for each row execute function keep_quote_sealed();`,
+  },
+  {
+    name: '20261129110800_negotiation_record__create',
+    up: `
+      -- what a single source was agreed on; matters and signatures are those of the evaluation report
+      create table negotiation_record (
+        report_id text primary key references evaluation_report on delete cascade,
+        participants text not null
+      );
+      create table negotiation_result (
+        report_id text not null references negotiation_record on delete cascade,
+        section_id text not null references section on delete cascade,
+        -- null where no agreement was reached
+        price_text text,
+        price_kind text check (price_kind in ('AMOUNT','RATE','DISCOUNT','UNIT','COMPOUND')),
+        price numeric(20,6) check (price >= 0),
+        period_days int,
+        quality text,
+        primary key (report_id, section_id),
+        check ((price_text is null) = (price_kind is null)),
+        check (price is null or price_kind = 'AMOUNT')
+      );
+      create index negotiation_result_section on negotiation_result (section_id);`,
   },
 ];

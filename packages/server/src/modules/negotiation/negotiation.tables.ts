@@ -5,6 +5,8 @@ declare module '../../kernel/tables.ts' {
   interface Tables {
     quoteRound: QuoteRoundTable;
     quote: QuoteTable;
+    negotiationRecord: NegotiationRecordTable;
+    negotiationResult: NegotiationResultTable;
   }
 }
 
@@ -33,4 +35,22 @@ export interface QuoteTable {
   priceKind: PriceKind | null;
   /** 万元; only for AMOUNT. */
   price: string | null;
+}
+
+/** The record of the negotiation with a single source; its text and signatures are those of the evaluation report. */
+export interface NegotiationRecordTable {
+  reportId: string;
+  participants: string;
+}
+
+/** What was agreed for a section; null prices where no agreement was reached. */
+export interface NegotiationResultTable {
+  reportId: string;
+  sectionId: string;
+  priceText: string | null;
+  priceKind: PriceKind | null;
+  /** 万元; only for AMOUNT. */
+  price: string | null;
+  periodDays: number | null;
+  quality: string | null;
 }

@@ -1,5 +1,9 @@
 import type { PriceKind } from '@tenderdesk/domain/bidding/price';
 import type { Context } from '../../kernel/context.ts';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
+import { NAME_MARK } from '../opening/opening.service.ts';
+import { partiesOf, registrationsOf } from '../registration/registration.service.ts';
+import { lastQuotes } from './quote.service.ts';
 import type { Session } from '../evaluation/evaluation.service.ts';
 import * as records from './quote.repository.ts';
 
@@ -14,8 +18,30 @@ export interface NegotiationParty {
   priceKind: PriceKind | null;
 }
 
-/** Companies whose bids were opened and not rejected, in the sections that go on. */
-export async function partiesInNegotiation({ db }: Context, session: Session): Promise<NegotiationParty[]> {
+/** Companies whose bids were opened and not rejected, in the sections that go on; of a single source its supplier. */
+export const partiesInNegotiation = (context: Context, session: Session): Promise<NegotiationParty[]> =>
+  endsByRecord(session.project.biddingMethod) ? registered(context, session) : opened(context, session);
+
+async function registered(context: Context, { project, sections }: Session): Promise<NegotiationParty[]> {
+  const rows = await registrationsOf(
+    context,
+    sections.map(({ id }) => id),
+  );
+  const [parties, quotes] = [
+    await partiesOf(
+      context,
+      rows.map(({ id }) => id),
+    ),
+    await lastQuotes(context, project),
+  ];
+  return rows.map(({ id, sectionId, supplierId }) => ({
+    ...{ registrationId: id, sectionId, supplierId },
+    bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
+    priceKind: quotes.get(id)?.priceKind ?? null,
+  }));
+}
+
+async function opened({ db }: Context, session: Session): Promise<NegotiationParty[]> {
   const registrations = new Map(
     (await records.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
   );

@@ -1,4 +1,4 @@
-import { quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
 import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -13,6 +13,7 @@ import { remind, settle } from '../reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
 import * as records from './quote.repository.ts';
 import { quoteRoundsOf } from './quote.service.ts';
+import { presentRecord } from './record.service.ts';
 
 /** The rounds of quotes of a project as its people see them: who quoted, and what, once a round is opened. @throws HttpError 404 */
 export const view = async (context: Context, projectId: string, round?: number) =>
@@ -50,13 +51,37 @@ async function present(context: Context, project: ProjectRow) {
         quotes: openedTime === null ? [] : linesOf(id, sectionId),
       })),
     })),
-    allowedActions: leads(context, session) ? actionsOf(session, rounds, now) : [],
+    parties: endsByRecord(project.biddingMethod)
+      ? [...new Set(parties.map(({ bidderName }) => bidderName))].map((name) => ({ name }))
+      : [],
+    sections: session.sections.map(({ id: sectionId, name, periodDays, quality, controlPrice }) => ({
+      ...{ sectionId, name, periodDays, quality, controlPrice },
+    })),
+    record: await presentRecord(context, session),
+    allowedActions: [
+      ...(leads(context, session) ? actionsOf(session, rounds, now) : []),
+      ...(mayRecord(context, session, rounds) ? ['record' as const] : []),
+    ],
   };
 }
 
 /** The host of the opening leads the rounds, or who chairs the committee. */
 const leads = ({ user }: Context, { committee }: Session): boolean =>
   may(user, 'OPEN:BID_OPENING') || (committee?.members ?? []).some((one) => one.chair && one.userId === user.id);
+
+/** The record is written once a round was opened and none runs, and anew until it is handed in. */
+const mayRecord = (
+  { user }: Context,
+  { project, opening, committee }: Session,
+  rounds: readonly records.QuoteRoundRow[],
+) =>
+  may(user, 'RECORD:BID_EVALUATION') &&
+  endsByRecord(project.biddingMethod) &&
+  isEditable(project, 'BID_OPENING') &&
+  (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') &&
+  committee !== null &&
+  rounds.length > 0 &&
+  rounds.every(({ openedTime }) => openedTime !== null);
 
 /** What the rounds allow now: the next one until somebody has handed in scores, opening once the time is over. */
 function actionsOf(session: Session, rounds: readonly records.QuoteRoundRow[], now: string) {

@@ -5,6 +5,7 @@ import {
   openingRules,
   type OnSiteFacts,
 } from '@tenderdesk/domain/bidding/opening';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
@@ -39,10 +40,14 @@ export const afterOpening = extensionPoint<string, (context: Context, project: P
   'after the opening',
 );
 
-/** Prepares the opening of the project's round, with the time and place of its document. */
+/**
+ * Prepares the opening of the project's round, with the time and place of its document. Nothing is opened of a single
+ * source, whose supplier is known: its negotiation begins at once.
+ */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
   const document = found(await documentOf(context, project));
   const { openingTime, openingPlace: place } = document;
+  const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {
     id: newId(),
     projectId: project.id,
@@ -51,9 +56,10 @@ export async function prepareOpening(context: Context, project: ProjectRow): Pro
     place,
     hostName: null,
     recorder: null,
-    startedTime: null,
+    status: begun === null ? 'WAITING' : 'RECORDED',
+    startedTime: begun,
     decryptUntil: null,
-    endedTime: null,
+    endedTime: begun,
   });
 }
 

@@ -47,6 +47,8 @@ const PlanForm = z.strictObject({
   nonTenderReason: z
     .enum(['PATENT', 'SELF_BUILD', 'FRANCHISE', 'ADD_ON', 'SECURITY_EMERGENCY', 'UNDER_LIMIT', 'OTHER'])
     .nullish(),
+  /** Why only one supplier can be asked; published with its name. */
+  singleReason: optionalText(1000),
   basisFiles: z.array(id).max(20).default([]),
   /** Who is invited, or the one supplier of a single source. */
   invitedSuppliers: z.array(id).max(50).default([]),

@@ -136,6 +136,7 @@ const invitedOf = ({ biddingMethod, invitedSuppliers }: PlanForm): readonly stri
 const termsOf = (form: PlanForm) => ({
   inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
   nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
+  singleReason: methodTerms(form.biddingMethod).call === 'ONE' ? form.singleReason : null,
   unplannedReason: form.unplannedReason,
   qualificationRequirement: form.qualificationRequirement,
   consortiumAllowed: form.consortiumAllowed,
@@ -209,6 +210,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     inviteFiles: basis,
     nonTenderReason: plan?.nonTenderReason ?? null,
     nonTenderFiles: basis,
+    singleReason: plan?.singleReason ?? null,
     invitedSuppliers: invited.map(({ supplierId, name, auditStatus }) => ({
       supplierId,
       name,

@@ -43,6 +43,7 @@ const planned: HistoryPart = {
     plannedOpeningDate: field.text('计划开标日期', 'Planned opening'),
     inviteReason: field.code('邀请招标理由', 'Reason to invite', 'bidding.InviteReason'),
     nonTenderReason: field.code('不招标理由', 'Reason not to tender', 'bidding.NonTenderReason'),
+    singleReason: field.text('单一来源理由', 'Why there is a single source'),
     remark: field.text('备注', 'Remark'),
   },
 };

@@ -42,6 +42,7 @@ const plan = (round: Round) => sql<PlanRow | null>`(
   select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
     'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
     'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
+    'singleReason', single_reason,
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
   from implemention_plan terms where terms.project_id = project.id and terms.round = ${round})`;
 

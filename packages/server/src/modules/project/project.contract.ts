@@ -134,6 +134,7 @@ const ImplementationPlan = z.object({
   agencyMode: coded,
   inviteReason: coded.nullable(),
   nonTenderReason: coded.nullable(),
+  singleReason: z.string().nullable(),
   basisFiles: z.array(fileRef),
   /** Who is invited, or the one supplier; only for those who work on the project. */
   invitedSuppliers: z.array(z.object({ supplierId: id, name: z.string() })),

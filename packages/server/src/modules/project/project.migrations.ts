@@ -176,4 +176,8 @@ export const projectMigrations: Migration[] = [
       );
       create index invited_supplier_of on invited_supplier (supplier_id, project_id);`,
   },
+  {
+    name: '20261129110700_implemention_plan__single_reason__add',
+    up: `alter table implemention_plan add column single_reason text;`,
+  },
 ];

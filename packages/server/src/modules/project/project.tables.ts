@@ -129,6 +129,8 @@ export interface ImplementionPlanTable {
   inviteReason: string | null;
   /** Code of bidding.NonTenderReason. */
   nonTenderReason: string | null;
+  /** Why only one supplier can be asked. */
+  singleReason: string | null;
   plannedAnnounceDate: string | null;
   plannedOpeningDate: string | null;
   remark: string | null;

@@ -17,7 +17,7 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { latestAnnouncement, latestCall, wasCalled } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
 import { documentOf } from '../document/document.service.ts';
 import {
   anyProject,
@@ -86,6 +86,7 @@ export async function ask(
   ];
   enforce(
     findings(askRules, {
+      biddingMethod: project.biddingMethod,
       kind: input.kind,
       stage,
       now,
@@ -180,7 +181,7 @@ const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You ca
 
 /** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
 async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
-  if (!(await wasCalled(context, project))) throw notFound();
+  if (!(await mayBeHeard(context, project))) throw notFound();
 }
 
 const NO_COMPLAINT = {

@@ -15,7 +15,10 @@ import { sectionLeavers, type Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
   acceptsConsortia,
+  clerkOf,
+  invitedTo,
   lockOfSection,
+  sectionsOf,
   viewRound,
   type InRound,
   type ProjectRow,
@@ -89,6 +92,34 @@ export async function register(context: Context, input: RegisterInput): Promise<
   context.audit({ action: 'REGISTER', objectType: 'registration', objectId: row.id });
   return { id: row.id };
 }
+
+/** The one supplier of a single source takes part in every section without registering; it is told so. */
+export async function enterOne(context: Context, project: ProjectRow): Promise<void> {
+  const [supplier] = await suppliersOf(context, await invitedTo(context, project));
+  if (!supplier) return;
+  for (const { id: sectionId } of (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL')) {
+    await records.insertRegistration(
+      context.db,
+      {
+        ...{ id: newId(), projectId: project.id, sectionId, supplierId: supplier.id },
+        ...{ contact: supplier.contact, phone: supplier.mobile, consortium: false },
+        ...{ downloadedTime: null, withdrawnTime: null, createdBy: clerkOf(project) },
+      },
+      [{ supplierId: supplier.id, lead: true }],
+    );
+  }
+  const event = {
+    zh: '单一来源公示已结束，邀请贵单位参加谈判',
+    en: 'the publicity is over, you are asked to negotiate',
+  };
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, [
+    { role: 'BIDDER_OPERATOR', organizationId: supplier.id },
+  ]);
+}
+
+/** Who takes part in a project's round, by section. Secret while it is sealed. */
+export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) =>
+  records.selectOfSections(db, sectionIds);
 
 /** The audited suppliers that are named as members. @throws HttpError 400 at the first that is none */
 async function membersOf(context: Context, named: RegisterInput['consortiumMembers']): Promise<SupplierRow[]> {

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import { ANNOUNCEMENT_ELEMENTS, elementsOf, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { Alert, Skeleton } from 'antd';
 import { Link } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
@@ -20,7 +20,7 @@ type Announcement = NonNullable<View['tender']>;
 
 const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
 /** Parts that fit on one line. */
-const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact'];
+const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact', 'supplier'];
 
 /** The tender announcement of a project: its draft while it can be changed, and what was published. */
 export default function AnnouncementTab({ project }: { project: TabProject }) {
@@ -33,7 +33,14 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
   return (
     <>
       {editable && tender && (
-        <Draft key={tender.id} view={data} tender={tender} projectId={project.id} onReload={() => void refetch()} />
+        <Draft
+          key={tender.id}
+          view={data}
+          tender={tender}
+          projectId={project.id}
+          biddingMethod={project.biddingMethod.code}
+          onReload={() => void refetch()}
+        />
       )}
       {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
       {published.map((one) => (
@@ -49,8 +56,14 @@ type DraftForm = Record<AnnouncementElement, string | null> & {
   version: number;
 };
 
-function Draft(props: { view: View; tender: Announcement; projectId: string; onReload: () => void }) {
-  const { view, tender, projectId, onReload } = props;
+function Draft(props: {
+  view: View;
+  tender: Announcement;
+  projectId: string;
+  biddingMethod: string;
+  onReload: () => void;
+}) {
+  const { view, tender, projectId, biddingMethod, onReload } = props;
   const { t, say } = useText();
   const save = useSend('put', '/tender/announcement/{projectId}');
   return (
@@ -71,7 +84,7 @@ function Draft(props: { view: View; tender: Announcement; projectId: string; onR
         onDone={() => notice.done(t('common.saved'))}
       >
         <TextField name="title" label="announcement.title" required max={200} wide />
-        {elementNames.map((name) =>
+        {elementsOf(biddingMethod).map((name) =>
           short.includes(name) ? (
             <TextField
               key={name}

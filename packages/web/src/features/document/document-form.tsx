@@ -1,7 +1,9 @@
 import { documentTimeRules, type DocumentTimes } from '@tenderdesk/domain/bidding/document';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
+import type { ReactNode } from 'react';
 import type { StoredFile } from '../../api/files.ts';
 import { useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -74,7 +76,11 @@ const bodyOf = ({
   ...terms,
   performanceBondRate:
     performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),
-  criteria: criteria.map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
+  // of a single source nothing is sold, scored or secured by a deposit
+  criteria: (criteria ?? []).map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
+  saleEnd: terms.saleEnd ?? terms.bidDeadline,
+  depositForms: terms.depositForms ?? [],
+  docFeeYuan: terms.docFeeYuan ?? '0',
   sections: sections.map(({ sectionId, controlPrice, depositYuan }) => ({ sectionId, controlPrice, depositYuan })),
   fairReview: {
     reviewer: reviewer ?? null,
@@ -108,8 +114,8 @@ export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
     >
       <TimeFields answer={answer} />
       <SectionFields projectId={projectId} answer={answer} reload={reload} />
-      <TermFields />
-      <CriteriaFields />
+      <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
+      {!endsByRecord(answer.biddingMethod) && <CriteriaFields />}
       <ReviewFields />
       <FileField
         name="files"
@@ -131,6 +137,7 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
     'bidding.doc.minBidDays',
     'bidding.doc.voluntaryBidDays',
     'bidding.response.minWorkdays',
+    'bidding.single.publicityWorkdays',
   );
   const workdays = useWorkdays(typed.saleStart);
   const facts: DocumentTimes = {
@@ -143,6 +150,7 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
     openingTime: typed.openingTime ?? null,
   };
   const lawful = (field: string) => <LawfulDate field={field} rules={documentTimeRules} facts={facts} />;
+  if (endsByRecord(biddingMethod)) return <PublicityFields lawful={lawful} />;
   return (
     <>
       <DateTimeField name="saleStart" label="document.saleStart" required />
@@ -168,9 +176,38 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
   );
 }
 
+/** Of a single source: nothing is sold, its publicity runs, and then it is negotiated. */
+function PublicityFields({ lawful }: { lawful: (field: string) => ReactNode }) {
+  const { t } = useText();
+  return (
+    <>
+      <DateTimeField name="saleStart" label="document.publicityStart" required />
+      <DateTimeField
+        name="bidDeadline"
+        label="document.publicityEnd"
+        required
+        help={
+          <>
+            {t('document.publicityHint')}
+            {lawful('bidDeadline')}
+          </>
+        }
+      />
+      <DateTimeField
+        name="openingTime"
+        label="document.negotiationTime"
+        required
+        help={<WorkdayHint field="openingTime" />}
+      />
+      <TextField name="openingPlace" label="document.negotiationPlace" required max={200} />
+    </>
+  );
+}
+
 function SectionFields({ projectId, answer, reload }: DocumentFormProps) {
   const { t } = useText();
   const { sections, version } = answer;
+  const byRecord = endsByRecord(answer.biddingMethod);
   return (
     <fieldset className="rows wide">
       <legend>{t('document.sections')}</legend>
@@ -184,34 +221,38 @@ function SectionFields({ projectId, answer, reload }: DocumentFormProps) {
           </div>
           <div className="fields">
             <AmountField name={['sections', row, 'controlPrice']} label="document.controlPrice" />
-            <AmountField name={['sections', row, 'depositYuan']} label="document.deposit" unit="yuan" />
+            {!byRecord && <AmountField name={['sections', row, 'depositYuan']} label="document.deposit" unit="yuan" />}
           </div>
-          <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />
+          {!byRecord && <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />}
         </div>
       ))}
     </fieldset>
   );
 }
 
-function TermFields() {
+function TermFields({ byRecord }: { byRecord: boolean }) {
   const { t } = useText();
   return (
     <>
       <NumberField name="bidValidityDays" label="document.bidValidityDays" required min={1} max={3650} />
-      <NumberField
-        name="depositValidityDays"
-        label="document.depositValidityDays"
-        min={1}
-        max={3650}
-        help={t('document.validityHint')}
-      />
-      <DictField
-        name="depositForms"
-        label="document.depositForms"
-        dict="bidding.DepositForm"
-        multiple
-        help={t('document.depositFormsHint')}
-      />
+      {!byRecord && (
+        <>
+          <NumberField
+            name="depositValidityDays"
+            label="document.depositValidityDays"
+            min={1}
+            max={3650}
+            help={t('document.validityHint')}
+          />
+          <DictField
+            name="depositForms"
+            label="document.depositForms"
+            dict="bidding.DepositForm"
+            multiple
+            help={t('document.depositFormsHint')}
+          />
+        </>
+      )}
       <NumberField
         name="performanceBondRate"
         label="document.performanceBondRate"
@@ -220,8 +261,12 @@ function TermFields() {
         unit="%"
         help={t('document.bondHint')}
       />
-      <CheckField name="electronic" label="document.electronic" text={t('common.yes')} />
-      <AmountField name="docFeeYuan" label="document.docFee" unit="yuan" required />
+      {!byRecord && (
+        <>
+          <CheckField name="electronic" label="document.electronic" text={t('common.yes')} />
+          <AmountField name="docFeeYuan" label="document.docFee" unit="yuan" required />
+        </>
+      )}
       <TextAreaField name="contractTerms" label="document.contractTerms" max={5000} wide />
     </>
   );

@@ -16,5 +16,11 @@ export default function DocumentTab({ project }: { project: TabProject }) {
     return <DocumentForm projectId={project.id} answer={answer.data} reload={() => void answer.refetch()} />;
   }
   if (!answer.data.document) return <p className="hint">{t('document.notYet')}</p>;
-  return <DocumentView document={answer.data.document} sections={answer.data.sections} />;
+  return (
+    <DocumentView
+      document={answer.data.document}
+      sections={answer.data.sections}
+      biddingMethod={answer.data.biddingMethod}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { Tag } from 'antd';
 import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
@@ -33,10 +34,19 @@ const criterionColumns = [
 ];
 
 /** The bidding document as it stands. */
-export function DocumentView({ document, sections }: { document: BiddingDocument; sections: readonly Section[] }) {
+export function DocumentView({
+  document,
+  sections,
+  biddingMethod,
+}: {
+  document: BiddingDocument;
+  sections: readonly Section[];
+  biddingMethod: string;
+}) {
+  const byRecord = endsByRecord(biddingMethod);
   return (
     <>
-      <Terms document={document} />
+      <Terms document={document} byRecord={byRecord} />
       <DetailSection title="document.sections">
         <DataTable
           label="document.sections"
@@ -45,14 +55,16 @@ export function DocumentView({ document, sections }: { document: BiddingDocument
           columns={sectionColumns}
         />
       </DetailSection>
-      <DetailSection title="document.criteria">
-        <DataTable
-          label="document.criteria"
-          rows={document.criteria}
-          rowKey={({ criterionId }) => criterionId}
-          columns={criterionColumns}
-        />
-      </DetailSection>
+      {!byRecord && (
+        <DetailSection title="document.criteria">
+          <DataTable
+            label="document.criteria"
+            rows={document.criteria}
+            rowKey={({ criterionId }) => criterionId}
+            columns={criterionColumns}
+          />
+        </DetailSection>
+      )}
       <Review review={document.fairReview} />
       <DetailSection title="document.files">
         <AttachmentList files={document.files} />
@@ -61,18 +73,18 @@ export function DocumentView({ document, sections }: { document: BiddingDocument
   );
 }
 
-function Terms({ document }: { document: BiddingDocument }) {
+function Terms({ document, byRecord }: { document: BiddingDocument; byRecord: boolean }) {
   const { t, language } = useText();
   return (
     <DetailSection title="document.times">
       <Details
         items={[
-          { label: 'document.saleStart', value: document.saleStart },
-          { label: 'document.saleEnd', value: document.saleEnd },
-          { label: 'document.questionDeadline', value: document.questionDeadline },
-          { label: 'document.bidDeadline', value: document.bidDeadline },
-          { label: 'document.openingTime', value: document.openingTime },
-          { label: 'document.openingPlace', value: document.openingPlace },
+          { label: byRecord ? 'document.publicityStart' : 'document.saleStart', value: document.saleStart },
+          !byRecord && { label: 'document.saleEnd', value: document.saleEnd },
+          !byRecord && { label: 'document.questionDeadline', value: document.questionDeadline },
+          { label: byRecord ? 'document.publicityEnd' : 'document.bidDeadline', value: document.bidDeadline },
+          { label: byRecord ? 'document.negotiationTime' : 'document.openingTime', value: document.openingTime },
+          { label: byRecord ? 'document.negotiationPlace' : 'document.openingPlace', value: document.openingPlace },
           { label: 'document.bidValidityDays', value: document.bidValidityDays },
           { label: 'document.depositValidityDays', value: document.depositValidityDays },
           { label: 'document.electronic', value: t(document.electronic ? 'common.yes' : 'common.no') },

@@ -6,14 +6,14 @@ import { useText } from '../../kit/text.ts';
 import type { Evaluation } from './evaluation-tab.tsx';
 
 /** A member declares, knowing the bidders, whether a relation asks for avoidance. */
-export function AvoidancePanel({ evaluation }: { evaluation: Evaluation }) {
+export function AvoidancePanel({ evaluation, names }: { evaluation: Evaluation; names?: readonly string[] }) {
   const { t } = useText();
   const declare = useSend('put', '/tender/committee/avoidance');
   const { projectId, member, sections } = evaluation;
   if (member?.avoidanceDeclared) {
     return <Alert showIcon className="page-alert" type="warning" title={t('evaluation.recused')} />;
   }
-  const bidders = [...new Set(sections.flatMap(({ bids }) => bids.map(({ bidderName }) => bidderName)))];
+  const bidders = names ?? [...new Set(sections.flatMap(({ bids }) => bids.map(({ bidderName }) => bidderName)))];
   return (
     <DetailSection
       title="evaluation.declareTitle"

@@ -1,4 +1,4 @@
-import { quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
 import { Alert } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -9,6 +9,7 @@ import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
+import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -35,7 +36,11 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
   const session = begun ? (
     <>
       {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
-      <Session evaluation={evaluation.data} />
+      {endsByRecord(project.biddingMethod.code) ? (
+        <Negotiation project={project} evaluation={evaluation.data} />
+      ) : (
+        <Session evaluation={evaluation.data} />
+      )}
     </>
   ) : (
     <Alert showIcon type="info" className="page-alert" title={t('evaluation.notBegun')} />
@@ -51,6 +56,18 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
     <>
       {committee}
       {session}
+    </>
+  );
+}
+
+/** A single source: its record is written and signed, nothing is scored. */
+function Negotiation({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
+  const { member, phaseEditable, report } = evaluation;
+  const declares = member !== null && phaseEditable && member.avoidanceDeclared !== false;
+  return (
+    <>
+      <NegotiationRecord project={project} declares={declares} evaluation={evaluation} />
+      {report && <ReportPanel evaluation={evaluation} report={report} byRecord />}
     </>
   );
 }

@@ -12,18 +12,22 @@ import type { Evaluation } from './evaluation-tab.tsx';
 export function ReportPanel({
   evaluation,
   report,
+  byRecord = false,
 }: {
   evaluation: Evaluation;
   report: NonNullable<Evaluation['report']>;
+  /** It is the record of a negotiation, which is shown above. */
+  byRecord?: boolean;
 }) {
   const { t } = useText();
   const [signing, setSigning] = useState(false);
   const sign = useSend('put', '/tender/evaluation/sign');
   const { projectId, member, phaseEditable, dissents } = evaluation;
-  const open = member !== null && member.handedIn && !member.signed && phaseEditable;
+  const ready = member !== null && (byRecord ? member.avoidanceDeclared === false : member.handedIn);
+  const open = ready && !member.signed && phaseEditable;
   return (
     <DetailSection
-      title="evaluation.summary"
+      title={byRecord ? 'evaluation.signatures' : 'evaluation.summary'}
       actions={
         open && (
           <Button type="primary" onClick={() => setSigning(true)}>
@@ -36,7 +40,15 @@ export function ReportPanel({
       <Details
         items={[
           { label: 'evaluation.summarisedTime', value: report.summarisedTime },
-          { label: 'evaluation.reportText', value: report.text, wide: true },
+          byRecord
+            ? {
+                label: 'evaluation.signed',
+                value: t('evaluation.progressSigned', {
+                  done: evaluation.progress.signed,
+                  all: evaluation.progress.members,
+                }),
+              }
+            : { label: 'evaluation.reportText', value: report.text, wide: true },
           ...dissents.map(({ label, text }) => ({
             label: 'evaluation.dissents' as const,
             value: `${label}：${text}`,
@@ -46,7 +58,7 @@ export function ReportPanel({
       />
       <FormDialog<{ dissent?: string }>
         open={signing}
-        title={t('evaluation.signTitle')}
+        title={t(byRecord ? 'evaluation.signRecordTitle' : 'evaluation.signTitle')}
         submitText={t('evaluation.sign')}
         onClose={() => setSigning(false)}
         onSubmit={({ dissent }) =>

@@ -34,7 +34,7 @@ export function QuotePanel({ registrationId }: { registrationId: string }) {
   if (rounds.length === 0) return null;
   const wanted = rounds.find(({ mayQuote }) => mayQuote);
   const columns = [
-    column.text(({ no }) => t('joined.quoteRound', { no }), 'joined.quotes', { width: 90 }),
+    column.text(({ no }) => t('joined.quoteRound', { no }), 'joined.quoteRounds', { width: 90 }),
     column.text((round) => t(stateOf(round)), 'joined.quoteState', { width: 220 }),
     column.text('priceText', 'joined.quotePrice', { width: 180 }),
     column.amountWan('price', 'joined.bidPrice'),

@@ -6,6 +6,7 @@ const workspace: Parameters<typeof tasksOf>[0] = {
   documents: [{ id: '1', name: '招标文件.pdf', size: 1, sha256: '' }],
   deposit: null,
   bid: null,
+  byRecord: false,
   opened: false,
   ended: false,
   allowedActions: [],

@@ -22,11 +22,20 @@ export const taskWords: Record<TaskState, TextKey> = {
 
 type Known = Pick<
   Workspace,
-  'downloadedTime' | 'documents' | 'deposit' | 'bid' | 'opened' | 'ended' | 'allowedActions'
+  'downloadedTime' | 'documents' | 'deposit' | 'bid' | 'byRecord' | 'opened' | 'ended' | 'allowedActions'
 >;
 
 /** What a bidder has done and has still to do for one section, in order (the server decides what is allowed). */
-export function tasksOf({ downloadedTime, documents, deposit, bid, opened, ended, allowedActions }: Known): Task[] {
+export function tasksOf({
+  downloadedTime,
+  documents,
+  deposit,
+  bid,
+  byRecord,
+  opened,
+  ended,
+  allowedActions,
+}: Known): Task[] {
   const may = (action: Known['allowedActions'][number]): boolean => allowedActions.includes(action);
   const bidState = (): TaskState => {
     if (bid) return bid.status.code === 'REVOKED' ? 'missed' : 'done';
@@ -62,8 +71,12 @@ export function tasksOf({ downloadedTime, documents, deposit, bid, opened, ended
           } as const,
         ]
       : []),
-    { key: 'bid', title: 'joined.task.bid', state: bidState(), at: 'bid' },
-    { key: 'decrypt', title: 'joined.task.decrypt', state: decryptState(), at: opened ? 'opening' : 'bid' },
+    ...(byRecord
+      ? []
+      : ([
+          { key: 'bid', title: 'joined.task.bid', state: bidState(), at: 'bid' },
+          { key: 'decrypt', title: 'joined.task.decrypt', state: decryptState(), at: opened ? 'opening' : 'bid' },
+        ] as const)),
     {
       key: 'result',
       title: 'joined.task.result',

@@ -8,7 +8,7 @@ import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { usePageTitle } from '../../kit/site.ts';
-import { useText } from '../../kit/text.ts';
+import { MannerContext, useText } from '../../kit/text.ts';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -30,7 +30,15 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
   usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
   if (answer.error) return <ErrorBox error={answer.error} onRetry={refetch} />;
   if (!answer.data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const workspace = answer.data;
+  return (
+    <MannerContext value={answer.data.manner}>
+      <Parts workspace={answer.data} refetch={refetch} />
+    </MannerContext>
+  );
+}
+
+function Parts({ workspace, refetch }: { workspace: Workspace; refetch: () => void }) {
+  const { t } = useText();
   const { project, section } = workspace;
   return (
     <div className="bid-workspace">
@@ -49,14 +57,16 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
           </>
         }
       />
-      <div className="deadline-bar">
-        <strong>{t('joined.bidDeadline')}</strong>
-        <Countdown to={workspace.bidDeadline} onOver={refetch} />
-      </div>
+      {!workspace.byRecord && (
+        <div className="deadline-bar">
+          <strong>{t('joined.bidDeadline')}</strong>
+          <Countdown to={workspace.bidDeadline} onOver={refetch} />
+        </div>
+      )}
       {workspace.suspended && <Alert className="page-alert" type="warning" showIcon title={t('joined.suspended')} />}
       <TaskList workspace={workspace} />
-      {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}
       {workspace.opened && <QuotePanel registrationId={workspace.id} />}
+      {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <OpeningPanel workspace={workspace} bid={workspace.bid} />}
       <DetailSection title="joined.sectionInfo">
         <Details
@@ -70,8 +80,14 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
             { label: 'joined.controlPrice', value: <Amount value={section.controlPrice} /> },
             { label: 'joined.period', value: section.periodDays && t('joined.days', { days: section.periodDays }) },
             { label: 'joined.quality', value: section.quality },
-            { label: 'joined.openingTime', value: workspace.openingTime },
-            { label: 'joined.openingPlace', value: workspace.openingPlace },
+            {
+              label: workspace.byRecord ? 'joined.negotiationTime' : 'joined.openingTime',
+              value: workspace.openingTime,
+            },
+            {
+              label: workspace.byRecord ? 'joined.negotiationPlace' : 'joined.openingPlace',
+              value: workspace.openingPlace,
+            },
             { label: 'joined.scope', value: section.scope, wide: true },
           ]}
         />
@@ -82,7 +98,7 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
       </DetailSection>
       <ClarificationPanel projectId={project.id} />
       {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
-      <BidPanel workspace={workspace} />
+      {!workspace.byRecord && <BidPanel workspace={workspace} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
@@ -27,6 +28,7 @@ export default function OpeningTab({ project }: { project: TabProject }) {
   const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: POLL_MS });
   if (opening.error) return <ErrorBox error={opening.error} onRetry={() => void opening.refetch()} />;
   if (opening.isPending) return <div className="awaiting" />;
+  if (endsByRecord(project.biddingMethod.code)) return <Alert showIcon type="info" title={t('opening.negotiated')} />;
   if (!opening.data) return <Alert showIcon type="info" title={t('opening.notYet')} />;
   return <Session project={project} opening={opening.data} />;
 }

@@ -75,6 +75,12 @@ export default {
   invitedHelp: 'From the supplier library, {{count}} or more (Tendering Law art. 17).',
   inviteReason: 'Reason to invite',
   inviteReasonHelp: 'Needed for a mandatory tender that state funds control, with its basis (Regulations art. 8).',
+  oneSupplier: 'The one supplier',
+  oneSupplierHelp: 'An audited supplier; its name is published',
+  singleCase: 'Case of a single source',
+  singleCaseHelp: 'Where a tender is mandatory it must be a case of the law',
+  singleReason: 'Why there is a single source',
+  singleReasonHelp: 'Why nobody else can be asked; it is published as it stands here',
   nonTenderReason: 'Reason not to tender',
   nonTenderHelp:
     'A mandatory project needs a statutory case with its basis (Tendering Law art. 66, Regulations art. 9).',

@@ -42,6 +42,12 @@ const percentOf = (value: number | null | undefined): string | null =>
 
 const blank = { name: '', scope: '', estimatedAmount: null, periodDays: null, quality: '' };
 
+/** Ids of those who are called; of a single source the one. */
+function invitedOf({ biddingMethod, implementationPlan: plan }: Project): string[] | string | null {
+  const ids = plan?.invitedSuppliers.map(({ supplierId }) => supplierId) ?? [];
+  return methodTerms(biddingMethod.code).call === 'ONE' ? (ids[0] ?? null) : ids;
+}
+
 /** What the fields hold at first: what was saved, else what the plan item says. */
 function valuesOf(project: Project): Partial<PlanValues> {
   const plan = project.implementationPlan;
@@ -80,7 +86,8 @@ function valuesOf(project: Project): Partial<PlanValues> {
     basisFiles: plan?.basisFiles ?? [],
     inviteReason: (plan?.inviteReason?.code ?? null) as NonNullable<PlanBody['inviteReason']> | null,
     nonTenderReason: (plan?.nonTenderReason?.code ?? null) as NonNullable<PlanBody['nonTenderReason']> | null,
-    invitedSuppliers: plan?.invitedSuppliers.map(({ supplierId }) => supplierId) ?? [],
+    singleReason: plan?.singleReason ?? null,
+    invitedSuppliers: invitedOf(project),
     version: project.version,
   };
 }
@@ -191,15 +198,43 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
           />
         </>
       )}
+      {call === 'ONE' && (
+        <SupplierField
+          name="invitedSuppliers"
+          label="project.oneSupplier"
+          help={t('project.oneSupplierHelp')}
+          known={known}
+          required
+          wide
+        />
+      )}
       {!isTender(method) && (
         <DictField
           name="nonTenderReason"
-          label="project.nonTenderReason"
+          label={call === 'ONE' ? 'project.singleCase' : 'project.nonTenderReason'}
           dict="bidding.NonTenderReason"
-          help={t('project.nonTenderHelp')}
+          help={t(call === 'ONE' ? 'project.singleCaseHelp' : 'project.nonTenderHelp')}
+          required={call === 'ONE'}
         />
       )}
-      <FileField name="basisFiles" label="project.basisFiles" bizType="METHOD_BASIS" max={20} wide />
+      {call === 'ONE' && (
+        <TextAreaField
+          name="singleReason"
+          label="project.singleReason"
+          help={t('project.singleReasonHelp')}
+          required
+          max={1000}
+          wide
+        />
+      )}
+      <FileField
+        name="basisFiles"
+        label="project.basisFiles"
+        bizType="METHOD_BASIS"
+        max={20}
+        required={call === 'ONE'}
+        wide
+      />
     </>
   );
 }

@@ -45,6 +45,7 @@ function PlanView({ project }: { project: Project }) {
             },
             plan.inviteReason && { label: 'project.inviteReason', value: plan.inviteReason.value },
             plan.nonTenderReason && { label: 'project.nonTenderReason', value: plan.nonTenderReason.value },
+            plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
             plan.invitedSuppliers.length > 0 && {
               label: 'project.invited',
               value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
