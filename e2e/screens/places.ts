@@ -104,6 +104,8 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/tender/project': [at('clerk01', '/tender/project')],
     '/tender/nonTenderProject': [at('clerk01', '/tender/nonTenderProject')],
     '/tender/performancePurchase': [at('clerk01', '/tender/performancePurchase')],
+    '/tender/projectTag': [at('tm02', '/tender/projectTag')],
+    '/tender/highwayProject': [at('tm02', '/tender/highwayProject')],
     '/tender/contractReport': [at('clerk01', '/tender/contractReport')],
     '/tender/contractReportManagement': [at('tm02', '/tender/contractReportManagement')],
     '/tender/monthlyTenderReport': [at('clerk01', '/tender/monthlyTenderReport')],

@@ -13,6 +13,7 @@ import { errorlogModule } from './modules/errorlog/errorlog.module.ts';
 import { evaluationModule } from './modules/evaluation/evaluation.module.ts';
 import { expertModule } from './modules/expert/expert.module.ts';
 import { flowModule } from './modules/flow/flow.module.ts';
+import { highwayModule } from './modules/highway/highway.module.ts';
 import { identityModule } from './modules/identity/identity.module.ts';
 import { joinedModule } from './modules/joined/joined.module.ts';
 import { negotiationModule } from './modules/negotiation/negotiation.module.ts';
@@ -33,6 +34,7 @@ import { rulebookModule } from './modules/rulebook/rulebook.module.ts';
 import { selfServiceModule } from './modules/self-service/self-service.module.ts';
 import { supplierModule } from './modules/supplier/supplier.module.ts';
 import { systemModule } from './modules/system/system.module.ts';
+import { tagModule } from './modules/tag/tag.module.ts';
 
 /** The bounded contexts of the product, one line each. */
 export const modules: readonly Module[] = [
@@ -60,6 +62,8 @@ export const modules: readonly Module[] = [
   awardModule,
   contractModule,
   performanceModule,
+  tagModule,
+  highwayModule,
   purchaseModule,
   reportModule,
   joinedModule,

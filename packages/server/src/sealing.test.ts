@@ -137,6 +137,10 @@ function recordsOf(state: TenderState): Record<string, string> {
     'rowId',
     'purchaseId',
     'contractId',
+    'tagId',
+    'tagIds',
+    'highwayId',
+    'projectIds',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),

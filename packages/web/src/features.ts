@@ -9,6 +9,7 @@ import document from './features/document/index.ts';
 import errorLog from './features/error-log/index.ts';
 import evaluation from './features/evaluation/index.ts';
 import expert from './features/expert/index.ts';
+import highway from './features/highway/index.ts';
 import identity from './features/identity/index.ts';
 import joined from './features/joined/index.ts';
 import openingSchedule from './features/opening-schedule/index.ts';
@@ -21,6 +22,7 @@ import preview from './features/preview/index.ts';
 import project from './features/project/index.ts';
 import report from './features/report/index.ts';
 import purchase from './features/purchase/index.ts';
+import projectTag from './features/project-tag/index.ts';
 import question from './features/question/index.ts';
 import registration from './features/registration/index.ts';
 import remindExternal from './features/remind-external/index.ts';
@@ -44,6 +46,8 @@ export const features: readonly Feature[] = [
   clarification,
   registration,
   question,
+  projectTag,
+  highway,
   purchase,
   report,
   opening,

@@ -455,6 +455,14 @@ export const BIDDING_ENTRIES = {
     ['OVERDUE', '逾期督办'],
     ['PERFORMANCE', '履约督办'],
   ],
+  TagColor: [
+    ['BLUE', '蓝色'],
+    ['GREEN', '绿色'],
+    ['ORANGE', '橙色'],
+    ['RED', '红色'],
+    ['PURPLE', '紫色'],
+    ['GRAY', '灰色'],
+  ],
   TagType: [
     ['FOCUS', '重点'],
     ['HIGHWAY', '高速'],

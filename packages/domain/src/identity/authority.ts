@@ -106,6 +106,13 @@ const SCREENS = {
     maintain: ['ORG_CLERK'],
     export: [...unit, ...department],
   },
+  PROJECT_TAG: { group: 'TENDER', read: department, maintain: department },
+  HIGHWAY_PROJECT: {
+    group: 'TENDER',
+    read: [...unit, ...department],
+    maintain: department,
+    export: [...unit, ...department],
+  },
   COUNTERSIGN_MANAGEMENT: {
     group: 'TENDER',
     read: [...unit, ...department, 'GROUP_LEADER', 'TENDER_OWNER'],

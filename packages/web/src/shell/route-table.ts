@@ -142,8 +142,8 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'monthlyTenderReport', query: 'reportId year index', built },
     { at: 'bidderContactReset', built },
     { at: 'tenderAgencyExtraction' },
-    { at: 'projectTag' },
-    { at: 'highwayProject' },
+    { at: 'projectTag', built },
+    { at: 'highwayProject', built },
     { at: 'abnormalLibrary' },
   ]),
   ...gated('/internalSupply', [

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import { dateText, dateTimeText, id, paged, pageQuery } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
+import { TagRef } from '../tag/tag.contract.ts';
 import { ProjectSummary } from './project.contract.ts';
 
 const code = z.string().max(60).optional();
@@ -16,6 +17,7 @@ const ProjectQueryRow = ProjectSummary.extend({
   openingTime: dateTimeText.nullable(),
   publicityStart: dateTimeText.nullable(),
   signDate: dateText.nullable(),
+  tags: z.array(TagRef),
 }).meta({ id: 'ProjectQueryRow' });
 
 export const queryProjects = endpoint({
@@ -31,6 +33,7 @@ export const queryProjects = endpoint({
     projectType: code,
     phase: code,
     divisionUserId: id.optional(),
+    tagId: id.optional(),
     sDate: dateText.optional(),
     eDate: dateText.optional(),
   }),
@@ -59,5 +62,6 @@ export const exportQueried = exportOf(queryProjects, {
     column.dateTime('openingTime', '开标时间', 'Opening'),
     column.dateTime('publicityStart', '公示开始', 'Publicity start'),
     column.date('signDate', '合同签订', 'Contract signed'),
+    column.text('projectQuery.tags', '标签', 'Tags', ({ tags }) => tags.map(({ name }) => name).join('、')),
   ],
 });

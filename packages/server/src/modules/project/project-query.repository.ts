@@ -1,3 +1,4 @@
+import type { TagColor } from '@tenderdesk/domain/project/tag';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -38,6 +39,13 @@ const publicityStart = sql<string | null>`(
 
 const signDate = sql<string | null>`(select min(sign_date)::text from contract where contract.project_id = project.id)`;
 
+const tags = sql<{ id: string; name: string; color: TagColor }[]>`coalesce((
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.type, tag.name)
+  from project_tag_link link join project_tag tag on tag.id = link.tag_id where link.project_id = project.id), '[]')`;
+
+const hasTag = (tagId: string) => sql<boolean>`exists (
+  select from project_tag_link link where link.project_id = project.id and link.tag_id = ${tagId})`;
+
 /** The timetable stands once the bidding document is approved, as in the opening schedule. */
 const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
 
@@ -61,11 +69,13 @@ export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
     publicityStart.as('publicityStart'),
     signDate.as('signDate'),
     announced.as('announced'),
+    tags.as('tags'),
   ]);
   for (const name of EQUALS) {
     const value = filter[name];
     if (value) query = query.where(sql.ref(`project.${name}`), '=', value);
   }
+  if (filter.tagId) query = query.where(hasTag(filter.tagId));
   if (filter.keyword) query = query.where(finds(filter.keyword) as never);
   if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
   if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);

@@ -200,6 +200,7 @@ export async function deletePerson(
 
 export interface ProjectFilter extends PageQuery {
   nonTender?: boolean | undefined;
+  tagId?: string | undefined;
   organizationId?: string | undefined;
   level?: string | undefined;
   biddingMethod?: string | undefined;

@@ -17,6 +17,7 @@ export default {
   saleStart: 'Sale from',
   openingTime: 'Opening',
   publicityStart: 'Publicity from',
+  tags: 'Tags',
   signDate: 'Contract signed',
   empty: 'No projects',
 } satisfies typeof zh;

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { queryText } from '../../api/client.ts';
+import { useGet } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dateRangeFilter } from '../../kit/date-range-filter.tsx';
-import { dictFilter, textFilter } from '../../kit/filters.tsx';
+import { dictFilter, optionFilter, textFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
+import { TagMarks } from '../../kit/tag-mark.tsx';
 import { useQuery } from '../../kit/query-state.ts';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
@@ -33,6 +35,7 @@ const columns = [
   column.dateTime('openingTime', 'projectQuery.openingTime', { sort: true }),
   column.dateTime('publicityStart', 'projectQuery.publicityStart'),
   column.date('signDate', 'projectQuery.signDate'),
+  column.custom('projectQuery.tags', 'projectQuery.tags', ({ tags }) => <TagMarks tags={tags} />, { width: 160 }),
 ];
 
 /** What came of the projects within one's scope; the search box of the navbar leads here with `isSearch` and `data`. */
@@ -41,6 +44,7 @@ export default function QueryPage() {
   const { search } = useQuery();
   const address = new URLSearchParams(search);
   const searched = address.get('isSearch') === 'true' ? address.get('data') : null;
+  const tags = useGet('/tender/projectTag/names');
   const list = useList('/tender/project/query/page', {
     filters: [
       textFilter('keyword', 'projectQuery.keyword'),
@@ -48,6 +52,11 @@ export default function QueryPage() {
       dictFilter('level', 'projectQuery.level', 'bidding.ProjectLevel'),
       dictFilter('biddingMethod', 'projectQuery.method', 'bidding.BiddingMethod'),
       dictFilter('projectType', 'projectQuery.type', 'bidding.ProjectType'),
+      optionFilter(
+        'tagId',
+        'projectQuery.tags',
+        (tags.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ),
       dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
     ],
     sort: 'createdTime,desc',

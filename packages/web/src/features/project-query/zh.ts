@@ -15,6 +15,7 @@ const zh = {
   saleStart: '发售开始',
   openingTime: '开标时间',
   publicityStart: '公示开始',
+  tags: '标签',
   signDate: '合同签订',
   empty: '没有项目',
 };

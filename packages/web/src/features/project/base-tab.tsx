@@ -6,6 +6,7 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
+import { ProjectTags } from './tag-dialogs.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
 /** What the project is: base data and sections. */
@@ -50,6 +51,7 @@ function BaseData({ project }: { project: Project }) {
         { label: 'project.owner', value: project.ownerName },
         { label: 'project.contactName', value: project.contactName },
         { label: 'project.contactPhone', value: project.contactPhone },
+        { label: 'project.tags', value: <ProjectTags projectId={project.id} /> },
         { label: 'common.createdTime', value: project.createdTime },
         project.endedTime !== null && { label: 'project.endedTime', value: project.endedTime },
       ]}

@@ -3,8 +3,10 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useText } from '../../kit/text.ts';
+import { usePermit } from '../../session/principal.ts';
 import { useList } from '../../kit/use-list.ts';
 import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
+import { BatchTags } from './tag-dialogs.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
 const column = columnsOf<ProjectRow>();
@@ -20,18 +22,20 @@ export const projectColumns = [
 /** All projects within one's scope; new ones start from a plan item or outside the plan. */
 export default function ProjectPage() {
   const { t } = useText();
+  const permit = usePermit();
   const list = useList('/tender/project/page', {
     filters: [...baseFilters, dictFilter('status', 'project.status', 'bidding.ProjectStatus')],
     sort: 'createdTime,desc',
   });
   return (
-    <ListPage
+    <ListPage<ProjectRow>
       label="project.title"
       list={list}
       columns={projectColumns}
       exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
       empty={t('project.empty')}
       actions={<StartButtons methods={OFFERED_METHODS} />}
+      renderBatch={permit('MAINTAIN:PROJECT_TAG') && ((rows, clear) => <BatchTags rows={rows} clear={clear} />)}
     />
   );
 }
