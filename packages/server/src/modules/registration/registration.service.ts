@@ -44,6 +44,7 @@ interface RegisterInput {
   contact: string;
   phone: string;
   consortiumMembers: readonly { name: string; uscc: string }[];
+  relatedToTenderee?: boolean | undefined;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     });
   }
   const parties = [lead, ...(await membersOf(context, input.consortiumMembers))];
-  await refuseIneligible(context, project, section.id, parties);
+  await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
   const row = await records.insertRegistration(
     db,
     {
@@ -81,6 +82,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       consortium: parties.length > 1,
       downloadedTime: null,
       withdrawnTime: null,
+      relatedToTenderee: input.relatedToTenderee ?? null,
       createdBy: user.id,
     },
     parties.map(({ id }) => ({ supplierId: id, lead: id === lead.id })),
@@ -122,6 +124,7 @@ async function refuseIneligible(
   project: ProjectRow,
   sectionId: string,
   parties: readonly SupplierRow[],
+  relatedToTenderee: boolean,
 ): Promise<void> {
   const taken = await records.selectPartiesOfSection(context.db, sectionId);
   const others = await suppliersOf(context, taken);
@@ -135,6 +138,8 @@ async function refuseIneligible(
       ...asParty(party),
       dishonest: dishonest.has(party.id),
       lead: index === 0,
+      // the lead declares for all of them
+      relatedToTenderee: relatedToTenderee && index === 0,
     })),
     others: others.map(asParty),
   });
@@ -148,7 +153,6 @@ const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow)
   name,
   legalPerson,
   auditPassed: auditStatus === 'AUDIT_PASSED',
-  // relations to the tenderee are kept by a later part of the product
   dishonest: false,
   relatedTo: relatedOf(relations),
   relatedToTenderee: false,
