@@ -88,6 +88,7 @@ async function join(person: Visitor, section: SectionSpec, { members }: BidderSp
     await fill(row, '成员名称', name);
     await fill(row, '统一社会信用代码', uscc);
   }
+  await form.getByRole('radio', { name: '不存在' }).check();
   if (members.length > 0) await person.shot('join-consortium');
   await confirm(page, '报名');
   await page.waitForURL('**/bidder/joined?registrationId=*');

@@ -66,7 +66,12 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
       if (dishonest.length > 0) {
         return naming(dishonest, { zh: '失信处理期内，不得投标', en: 'may not bid while dishonesty is in effect' });
       }
-      if (parties.some((one) => one.relatedToTenderee)) return false;
+      if (parties.some((one) => one.relatedToTenderee)) {
+        return {
+          zh: '与招标人存在可能影响公正性的利害关系，不得参加投标',
+          en: 'Who is related to the tenderee in a way that may affect fairness may not bid',
+        };
+      }
       const taken = parties.some((party) => others.some((other) => other.supplierId === party.supplierId));
       return !taken && !parties.some((party) => others.some((other) => related(party, other)));
     },

@@ -232,6 +232,7 @@ export const BIDDING_ENTRIES = {
     ['GOODS', '货物'],
     ['SOFTWARE', '软件'],
     ['SERVICE', '服务'],
+    ['AGENCY', '招标代理', 'Tender agency'],
     ['INTERNAL', '内部供应商', 'Internal supplier'],
     ['STFZ', '生态发展', 'Ecology development'],
   ],

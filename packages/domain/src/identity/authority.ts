@@ -57,7 +57,8 @@ const SCREENS = {
   },
   IN_PROCESS_PROJECTS: {
     group: 'TENDER',
-    read: [...unit, ...department, 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT'],
+    // the unit's administrator hands work over there
+    read: [...unit, 'ORG_ADMIN', ...department, 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT'],
     export: [...unit, ...department],
   },
   PROJECT_DETAIL: {

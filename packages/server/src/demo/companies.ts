@@ -7,7 +7,7 @@ import { auditCompany } from '../scenario/company.ts';
 import { nameOf, usccOf } from '../scenario/invented.ts';
 import { pdfOf } from '../scenario/paper.ts';
 import { COMPANIES } from './group.ts';
-import { hashesAhead } from './people.ts';
+import { demoHash } from './people.ts';
 import type { Stage } from './stage.ts';
 
 /** The first of the invented names that people of companies have. */
@@ -28,7 +28,8 @@ export interface DemoCompany {
 
 const kindsOf = (name: string): string[] => {
   if (/监理/.test(name)) return ['SUPERVISION'];
-  if (/设计|测绘|造价|咨询/.test(name)) return ['DESIGN'];
+  if (/咨询/.test(name)) return ['DESIGN', 'AGENCY'];
+  if (/设计|测绘/.test(name)) return ['DESIGN'];
   if (/软件|信息|智慧/.test(name)) return ['SOFTWARE', 'SERVICE'];
   if (/材料|建材|沥青|设施|设备/.test(name)) return ['GOODS'];
   if (/服务|物业|餐饮|印务|档案|检测|计量/.test(name)) return ['SERVICE'];
@@ -53,7 +54,7 @@ export const AUDITED_COMPANIES = DEMO_COMPANIES.slice(0, -UNAUDITED);
  * page because nobody reads the codes on invented phones.
  */
 export async function createCompanies({ cast, work }: Stage, { demoPassword }: Config): Promise<void> {
-  const hashes = hashesAhead(demoPassword);
+  const passwordHash = await demoHash(demoPassword);
   await work(async (context) => {
     for (const [index, company] of DEMO_COMPANIES.entries()) {
       const { username, name, uscc } = company;
@@ -73,7 +74,7 @@ export async function createCompanies({ cast, work }: Stage, { demoPassword }: C
       });
       const licence = { filename: '营业执照.pdf', content: Readable.from([pdfOf(['营业执照', name, uscc])]) };
       const { id: licenceId } = await upload(context, licence, LICENCE);
-      await addCompany(context, columns, { username, passwordHash: await hashes(), licenceId });
+      await addCompany(context, columns, { username, passwordHash, licenceId });
     }
   });
   for (const company of AUDITED_COMPANIES) await auditCompany({ cast, reviewer: 'tm02' }, company);

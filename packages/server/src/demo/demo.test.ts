@@ -1,8 +1,10 @@
 import { PHASES } from '@tenderdesk/domain/project/phase';
+import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kernel/testing/test-app.ts';
 import { login } from '../modules/identity/sign-in.contract.ts';
 import { listSchedule } from '../modules/opening/opening.contract.ts';
+import { listSubmittedUnlocks } from '../modules/reminder/overdue.contract.ts';
 import { countReminders } from '../modules/reminder/reminder.contract.ts';
 import { fillDemo } from './fill.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS } from './projects.ts';
@@ -16,6 +18,8 @@ beforeAll(async () => {
   await app.sql('update clock set seeding = true');
   await fillDemo(app.app, app.config, () => undefined);
   await app.sql('update clock set seeding = false');
+  // the clock went on while they were made
+  await app.setTime(NOW);
 }, 180_000);
 afterAll(() => app.close());
 
@@ -26,13 +30,59 @@ const signIn = async (username: string) => {
 };
 const as = async (username: string) => app.caller((await signIn(username)).token);
 
-test('30 open tenders of LEVEL_I stand in all phases, 10 have ended', async () => {
-  const rows = await app.sql('select phase, status, level from project');
-  expect(rows.filter(({ status }) => status === 'ENDED')).toHaveLength(10);
-  expect(rows.filter(({ status }) => status !== 'ENDED')).toHaveLength(30);
-  expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(['LEVEL_I']));
+const stand = async (name: string) => {
+  const [row] = await app.sql(
+    `select phase, phase_status, status, result, level, bidding_method, round, parent_project_id from project where name = $1`,
+    [name],
+  );
+  return row;
+};
+
+test('projects of all methods and levels stand in all phases, 90 have ended', async () => {
+  const rows = await app.sql('select phase, status, level, bidding_method, parent_project_id from project');
+  const ended = rows.filter(({ status }) => status === 'ENDED');
+  const current = rows.filter(({ status }) => status !== 'ENDED');
+  // one more has ended: the sibling of a section that is tendered again
+  expect([ENDED_PROJECTS.length, ended.length]).toEqual([90, 91]);
+  expect(current).toHaveLength(CURRENT_PROJECTS.length);
+  expect(current.length).toBeGreaterThanOrEqual(30);
   expect(new Set(rows.map(({ phase }) => phase))).toEqual(new Set(PHASES.map(({ code }) => code)));
-  expect([CURRENT_PROJECTS.length, ENDED_PROJECTS.length]).toEqual([30, 10]);
+  expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(['LEVEL_I', 'LEVEL_II', 'UNDER_AMOUNT']));
+  const methods = new Set(current.map((row) => row['bidding_method']));
+  expect(methods).toEqual(new Set(OFFERED_METHODS));
+});
+
+test.each([
+  ['路况智能巡检服务', { phase: 'IMPLEMENTION_PLAN', phase_status: 'SUBMITTED', bidding_method: 'INVITED_TENDER' }],
+  ['青屏段声屏障配件采购', { phase_status: 'REJECTED', bidding_method: 'PUBLIC_INQUIRY', level: 'LEVEL_II' }],
+  ['改性沥青年度集中采购', { phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', phase_status: 'REJECTED' }],
+  ['云栖段涵洞维修工程', { phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', phase_status: 'UNSUBMITTED', level: 'LEVEL_II' }],
+  ['青屏互通照明改造工程', { phase: 'BIDDING_DOCUMENT', phase_status: 'UNSUBMITTED' }],
+  ['互通立交生态修复工程', { phase: 'ANNOUNCEMENT', status: 'PAUSED' }],
+  ['闲置站房加固维修工程', { phase: 'ANNOUNCEMENT', status: 'PAUSED' }],
+  ['青屏中心护坡绿化工程', { phase: 'ANNOUNCEMENT', bidding_method: 'INVITED_TENDER', level: 'LEVEL_II' }],
+  ['东线边坡支护工程', { phase: 'BID_OPENING', phase_status: 'CHECKED', level: 'LEVEL_II' }],
+  ['特大桥结构监测服务', { phase: 'PUBLIC_NOTICE', status: 'PAUSED', bidding_method: 'INVITED_TENDER' }],
+  ['勘察外业设备采购', { phase: 'CONFIRM_WINNER', phase_status: 'SUBMITTED', bidding_method: 'PUBLIC_INQUIRY' }],
+  ['云栖中心劳保用品采购', { phase: 'CONFIRM_WINNER', phase_status: 'SUBMITTED', level: 'UNDER_AMOUNT' }],
+  ['岚川高速服务区标识更新工程', { phase: 'ANNOUNCEMENT', round: 2 }],
+])('%s is what its row says', async (name, expected) => {
+  expect(await stand(name)).toMatchObject(expected);
+});
+
+test('a section is tendered again in a project of its own, its sibling was given up', async () => {
+  const rows = await app.sql(
+    `select child.phase, parent.result from project child join project parent on parent.id = child.parent_project_id`,
+  );
+  expect(rows).toEqual([{ phase: 'ANNOUNCEMENT', result: 'TERMINATED' }]);
+});
+
+test('what lay too long is locked, and two have asked to unlock it', async () => {
+  const overdue = await app.sql(
+    `select distinct project_id, category from remind_record where kind = 'TODO' and not handled and due_time < business_now()`,
+  );
+  expect(overdue.length).toBeGreaterThanOrEqual(5);
+  expect((await as('tm01').then((approver) => approver.call(listSubmittedUnlocks, {}))).body).toHaveLength(2);
 });
 
 test('they stand in every state: returned, paused, opening, decrypting, evaluating', async () => {
@@ -44,7 +94,7 @@ test('they stand in every state: returned, paused, opening, decrypting, evaluati
     'SUBMITTED',
     'UNSUBMITTED',
   ]);
-  expect(await app.sql(`select 1 from project where status = 'PAUSED'`)).toHaveLength(1);
+  expect(await app.sql(`select 1 from project where status = 'PAUSED'`)).toHaveLength(3);
   const openings = await app.sql(
     `select distinct o.status from bid_opening o join project p on p.id = o.project_id where p.status <> 'ENDED'`,
   );
@@ -52,7 +102,9 @@ test('they stand in every state: returned, paused, opening, decrypting, evaluati
 });
 
 test('nothing lies in the future, and no to-do of an ended tender is left', async () => {
-  const late = await app.sql("select 1 from audit_log where time > $1::timestamptz + interval '1 minute'", [NOW]);
+  const late = await app.sql("select action, time from audit_log where time > $1::timestamptz + interval '1 minute'", [
+    NOW,
+  ]);
   expect(late).toEqual([]);
   const left = await app.sql(
     `select 1 from remind_record r join project p on p.id = r.project_id where p.phase = 'ENDED' and r.kind = 'TODO' and not r.handled`,

@@ -11,11 +11,11 @@ import { UNITS } from './group.ts';
 import { createPeople } from './people.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
 import { reportSteps } from './reports.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Lane, type Stage } from './stage.ts';
 import { demoSteps } from './tender-of.ts';
 
 /** Before the first tender of the past year. */
-const DAYS_BEFORE = 400;
+const DAYS_BEFORE = 480;
 /** How often the filling says how far it is. */
 const REPORTS = 5;
 const DAYS_UNREAD = 21;
@@ -59,9 +59,14 @@ async function readOldNews({ cast }: Stage, now: string): Promise<void> {
 
 interface Event extends Step {
   state: TenderState;
+  /** Index of the unit whose tender it belongs to. */
+  unit: number;
 }
 
-/** All tenders of the demo as one queue of events in order of time. */
+/** How many courses of events run side by side: the database works on one while another thinks. */
+const SIDE_BY_SIDE = 6;
+
+/** All tenders of the demo in order of time. */
 async function playTenders(
   stage: Stage,
   { demoPassword }: Config,
@@ -72,15 +77,49 @@ async function playTenders(
   const events = tenders
     .flatMap((tender, index): Event[] => {
       const state = newState();
-      return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state }));
+      const { unit } = tender;
+      return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state, unit }));
     })
     .concat(reportSteps(now).map((step) => ({ ...step, state: newState() })))
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const lanes = UNITS.map(() => stage.lane());
   const part = Math.ceil(events.length / REPORTS);
-  for (const [index, { at, afterDue, run, state }] of events.entries()) {
-    if (index % part === 0) say(`demo data: tenders, ${Math.round((index / events.length) * 100)} %`);
-    stage.at(at);
-    if (afterDue) await stage.runDue();
-    await run({ state, cast: stage.cast, again: false });
+  let done = 0;
+  for (const stretch of stretches(events)) {
+    const [first] = stretch;
+    if (first?.afterDue) {
+      stage.at(first.at);
+      await stage.runDue();
+    }
+    await playStretch(stretch, lanes);
+    if (Math.floor(done / part) < Math.floor((done + stretch.length) / part))
+      say(`demo data: tenders, ${Math.round(((done + stretch.length) / events.length) * 100)} %`);
+    done += stretch.length;
   }
+}
+
+/** Parts of the queue that begin where something stands on what the passing of time has done. */
+function stretches(events: readonly Event[]): Event[][] {
+  const parts: Event[][] = [[]];
+  for (const event of events) {
+    if (event.afterDue) parts.push([]);
+    parts.at(-1)?.push(event);
+  }
+  return parts;
+}
+
+/** The events of each unit one after the other, those of several units side by side: numbers are given per unit. */
+async function playStretch(stretch: readonly Event[], lanes: readonly Lane[]): Promise<void> {
+  const courses = [...Map.groupBy(stretch, ({ unit }) => unit)].toSorted((a, b) => b[1].length - a[1].length);
+  const work = async (): Promise<void> => {
+    for (let course = courses.shift(); course; course = courses.shift()) {
+      const [unit, events] = course;
+      const lane = lanes[unit]!;
+      for (const { at, run, state } of events) {
+        lane.at(at);
+        await run({ state, cast: lane.cast, again: false });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }

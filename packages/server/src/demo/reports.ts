@@ -22,11 +22,12 @@ const REPORTED: readonly { unit: number; monthsBack: number; reached: Reached }[
 
 const APPROVER = 'tm01';
 
-/** What the units report of the last months, by their people. */
-export const reportSteps = (now: string): Step[] =>
+/** What the units report of the last months, by their people; each with the index of its unit. */
+export const reportSteps = (now: string): (Step & { unit: number })[] =>
   REPORTED.flatMap(({ unit, monthsBack, reached }) => {
     const month = Array.from({ length: monthsBack }).reduce((one: string) => monthBefore(one), monthOf(now));
-    return [...contractReport(unit, month, reached), ...monthlyReport(unit, month, reached)];
+    const steps = [...contractReport(unit, month, reached), ...monthlyReport(unit, month, reached)];
+    return steps.map((one) => ({ ...one, unit }));
   });
 
 const flowOf = (type: 'CONTRACT_REPORT' | 'MONTHLY_REPORT', projectId: string) => ({ type, projectId, phase: type });

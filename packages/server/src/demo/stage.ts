@@ -11,14 +11,25 @@ import { inTransaction } from '../kernel/work.ts';
 import { userByName } from '../modules/identity/session.service.ts';
 import { Refused, type Actor, type ActorInput, type Cast } from '../scenario/actor.ts';
 
+/** People at one business time. */
+export interface Lane {
+  cast: Cast;
+  /** Sets the business time of what follows, 'yyyy-MM-dd HH:mm:ss'. */
+  at(time: string): void;
+}
+
+/** The business time of a lane; null: now. */
+interface Hour {
+  time: string | null;
+}
+
 /**
  * People who use the product inside this process, at a business time of their own: permission, validation, service and
  * trail are those of a request (ADR 0007, 0008).
  */
-export interface Stage {
-  cast: Cast;
-  /** Sets the business time of what follows, 'yyyy-MM-dd HH:mm:ss'. */
-  at(time: string): void;
+export interface Stage extends Lane {
+  /** One more course of events with a business time of its own, beside the others. */
+  lane(): Lane;
   /** Runs what is due at that time. */
   runDue(): Promise<void>;
   /** What no person does through an endpoint, in one transaction of the system. */
@@ -26,10 +37,10 @@ export interface Stage {
 }
 
 export function openStage(app: App): Stage {
-  let time: string | null = null;
-  const actors = new Map<string, Promise<Actor>>();
+  const main: Hour = { time: null };
+  const users = new Map<string, Promise<User>>();
 
-  const work = <Result>(user: User, job: (context: Context) => Promise<Result>): Promise<Result> =>
+  const work = <Result>(hour: Hour, user: User, job: (context: Context) => Promise<Result>): Promise<Result> =>
     inTransaction(
       app.tools,
       { user, language: 'zh', ip: '127.0.0.1', requestId: newId() },
@@ -38,10 +49,10 @@ export function openStage(app: App): Stage {
         await settle();
         return result;
       },
-      { at: time },
+      { at: hour.time },
     );
 
-  const call = async (user: User, spec: Endpoint, input: Input = {}): Promise<unknown> => {
+  const call = async (hour: Hour, user: User, spec: Endpoint, input: Input = {}): Promise<unknown> => {
     const handler = app.endpoints.get(spec);
     if (!handler) throw new Error(`${spec.method} ${spec.path} is not mounted`);
     const { file, body, query = {} } = input;
@@ -54,7 +65,7 @@ export function openStage(app: App): Stage {
         body: parse(spec.body, body),
         upload: async () => ({ filename: file!.filename, content: Readable.from([file!.bytes]), fields: file!.fields }),
       };
-      const result = await work(user, (context) => handler(context, parsed as never));
+      const result = await work(hour, user, (context) => handler(context, parsed as never));
       return parse(spec.reply, result);
     } catch (error) {
       const { status, code, zh, faults } = explain(error as Error);
@@ -63,20 +74,32 @@ export function openStage(app: App): Stage {
     }
   };
 
-  const actorOf = async (username: string): Promise<Actor> => {
-    const user = await userByName(app.store, username);
-    return { username, call: ((spec: Endpoint, input?: Input) => call(user, spec, input)) as Actor['call'] };
+  const userOf = (username: string): Promise<User> => {
+    const user = users.get(username) ?? userByName(app.store, username);
+    users.set(username, user);
+    return user;
+  };
+  const laneOf = (hour: Hour): Lane => {
+    const actors = new Map<string, Promise<Actor>>();
+    const actorOf = async (username: string): Promise<Actor> => {
+      const user = await userOf(username);
+      return { username, call: ((spec: Endpoint, input?: Input) => call(hour, user, spec, input)) as Actor['call'] };
+    };
+    return {
+      cast(username) {
+        const actor = actors.get(username) ?? actorOf(username);
+        actors.set(username, actor);
+        return actor;
+      },
+      at: (next) => void (hour.time = next),
+    };
   };
 
   return {
-    cast(username) {
-      const actor = actors.get(username) ?? actorOf(username);
-      actors.set(username, actor);
-      return actor;
-    },
-    at: (next) => void (time = next),
-    runDue: () => app.runDue(time),
-    work: (job) => work(SYSTEM, job),
+    ...laneOf(main),
+    lane: () => laneOf({ time: null }),
+    runDue: () => app.runDue(main.time),
+    work: (job) => work(main, SYSTEM, job),
   };
 }
 

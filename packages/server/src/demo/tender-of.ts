@@ -1,5 +1,6 @@
 import { addDays, addHours, daysBetween, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
+import { multiply, roundAmount, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
+import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
 import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { staffOf } from '../scenario/invented.ts';
 import { depositFor, CRITERIA } from '../scenario/terms.ts';
@@ -25,14 +26,17 @@ export function demoSteps(project: DemoProject, index: number, now: string, demo
   const { daysAgo, ...rest }: Standing = STANDINGS[project.standing];
   const standing: Standing = daysAgo === undefined ? rest : { ...rest, daysAgo: daysAgo + (project.apart ?? 0) };
   const today = now.slice(0, 10);
-  const trial = specOf(project, index, timesByDeadline(today), demoPassword);
-  const spec = { ...trial, times: timesOf(standing, upTo(trial, standing), project.apart ?? 0, now) };
+  const as = (times: Timetable): TenderSpec => {
+    const spec = specOf(project, index, times, demoPassword);
+    return standing.adapt?.(spec) ?? spec;
+  };
+  const spec = as(timesOf(standing, upTo(as(timesByDeadline(today)), standing), project.apart ?? 0, now));
   return [...upTo(spec, standing), ...(standing.besides?.(spec) ?? [])];
 }
 
-/** The usual course up to the last step of a standing. */
-function upTo(spec: TenderSpec, { last }: Standing): Step[] {
-  const steps = tenderSteps(spec);
+/** The course of a standing up to its last step. */
+function upTo(spec: TenderSpec, { last, course = tenderSteps }: Standing): Step[] {
+  const steps = course(spec);
   const wanted = last(spec);
   const isLast = wanted.endsWith('*')
     ? ({ name }: Step) => name.startsWith(wanted.slice(0, -1))
@@ -63,16 +67,36 @@ function timesAt(time: string): Timetable {
   return { ...timesByDeadline(bidDeadline.slice(0, 10)), bidDeadline, opening: later(1), decryption: later(4) };
 }
 
-function specOf(
-  { unit, name, type, estimates }: DemoProject,
-  index: number,
-  times: Timetable,
-  demoPassword: string,
-): TenderSpec {
+const WHY = '金额较小且技术要求简单，无需此环节';
+/** What a purchase under the limit does without. */
+const UNDER_AMOUNT_SKIPS: NonNullable<TenderSpec['skips']> = {
+  COUNTERSIGN_IMPLEMENTION_PLAN: WHY, // sic
+  BIDDING_DOCUMENT: WHY,
+  COUNTERSIGN_AWARD: WHY,
+  WINNING_NOTICE: WHY,
+  PERFORMANCE_EVALUATION: WHY,
+};
+
+/** The method, with what is left out where the level lets it, and the size of its committee. */
+function mannerOf({ method = 'OPEN_TENDER', type, estimates, brief }: DemoProject) {
+  const level = levelOf({ projectType: type, estimatedAmount: sumAmounts(estimates) });
+  const skips: NonNullable<TenderSpec['skips']> =
+    level === 'UNDER_AMOUNT' ? UNDER_AMOUNT_SKIPS : { PUBLIC_NOTICE: WHY };
+  return { method, ...(brief ? { skips } : {}), small: method !== 'OPEN_TENDER' && method !== 'INVITED_TENDER' };
+}
+
+/** Of a committee for purchases that are not tendered. */
+const SMALL_COMMITTEE = 3;
+
+function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
+  const { unit, name, type, estimates } = project;
+  const { small, ...manner } = mannerOf(project);
+  const staff = staffOf(unit, index);
   return {
     name,
     projectType: type,
-    staff: staffOf(unit, index),
+    ...manner,
+    staff: small ? { ...staff, experts: staff.experts.slice(0, SMALL_COMMITTEE) } : staff,
     criteria: CRITERIA[projectClassOf(type)],
     sections: estimates.map((estimatedAmount, place) => {
       const controlPrice = roundAmount(multiply(estimatedAmount, '0.96'), 2);
@@ -82,17 +106,19 @@ function specOf(
         scope: `${name}${estimates.length === 1 ? '' : `第${'一二三四'[place]}标段`}全部内容，详见招标文件`,
         estimatedAmount,
         controlPrice,
-        depositYuan: depositFor(type, estimatedAmount),
+        depositYuan: small ? null : depositFor(type, estimatedAmount),
         periodDays,
         quality: '合格',
         bidders: biddersOf(index * 2 + place, controlPrice, periodDays, demoPassword),
       } satisfies SectionSpec;
     }),
     times,
-    question: {
-      text: '请明确工期起算日期及冬季施工安排。',
-      answer: '工期自开工令载明之日起算，冬季停工时间不计入工期。',
-    },
+    question: small
+      ? null
+      : {
+          text: '请明确工期起算日期及冬季施工安排。',
+          answer: '工期自开工令载明之日起算，冬季停工时间不计入工期。',
+        },
   };
 }
 

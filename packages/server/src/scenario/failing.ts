@@ -80,11 +80,16 @@ const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
   }),
 ];
 
+/** A tender that too few have bid for, until the tender department says what follows. */
+export const failingSteps = (spec: TenderSpec, result: FailResult, reason: string): Step[] => [
+  ...untilOpening(spec),
+  failedOpening(spec),
+  ...failureSteps(spec, result, reason),
+];
+
 /** A tender that fails for want of bids, and its second round to the end. */
 export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): Step[] => [
-  ...untilOpening(first),
-  failedOpening(first),
-  ...failureSteps(first, result, reason),
+  ...failingSteps(first, result, reason),
   ...refundSteps(first),
   nextRound(second),
   ...(result === 'CHANGE_METHOD' ? [...projectPlanSteps(second), ...planSigning(second)] : []),
@@ -174,6 +179,34 @@ export function partedSteps({ whole, child, reason }: PartedSpec): Step[] {
     ...closingSteps(going),
     childProject(child),
     ...afterPlan(child),
+  ];
+}
+
+/** The same, but the project with the other sections is given up while its candidates are published. */
+export function partedAndEndedSteps({ whole, child, reason }: PartedSpec): Step[] {
+  const { staff, times } = whole;
+  const going = { ...whole, sections: whole.sections.slice(0, -1) };
+  const publicity = publicitySteps(going).filter(({ name }) => name !== 'publicity approved');
+  return [
+    ...untilOpening(whole),
+    ...openingSteps(going),
+    ...failureSteps(whole, 'PARTIAL', reason),
+    ...evaluationSteps(going),
+    ...publicity,
+    step(times.publicityApproved, 'given up', staff.approver, (actor, scene) =>
+      act(
+        actor,
+        scene,
+        'approve',
+        { type: 'PROJECT', phase: 'PUBLIC_NOTICE' },
+        { reason: '建设规模调整，项目取消', failResult: 'TERMINATE' },
+      ),
+    ),
+    ...refundSteps(whole),
+    childProject(child),
+    ...unlockSteps(child),
+    ...publishingSteps(child),
+    ...biddingSteps(child),
   ];
 }
 

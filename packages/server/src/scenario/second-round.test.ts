@@ -254,6 +254,7 @@ test('a section that fails goes on in a project of its own', async () => {
   expect([view.level.code, view.mandatoryTender, view.estimatedAmount]).toEqual(['LEVEL_I', true, '600']);
   expect(view.phases.slice(0, 2).map(({ status }) => status?.code)).toEqual(['APPROVED', 'APPROVED']);
   expect(view.implementationPlan?.unplannedReason).toContain(parent?.code);
+  expect(view.implementationPlan?.files.map(({ name }) => name)).toEqual(['实施方案.pdf']);
 }, 300_000);
 
 test.each(['PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'] as const)(

@@ -39,7 +39,9 @@ const PlanForm = z.strictObject({
   prequalification: z.boolean().default(false),
   evaluationMethod: z.enum(['COMPREHENSIVE', 'LOWEST_EVALUATED', 'REASONABLE_LOW', 'TECH_LOWEST', 'NEGOTIATED_LOWEST']),
   priceScoreWeight: percent.nullish(),
-  agencyMode: z.enum(['SELF', 'AGENCY', 'EXTRACTION']).default('SELF'),
+  agencyMode: z.enum(['SELF', 'AGENCY']).default('SELF'),
+  /** With AGENCY: an audited supplier of kind AGENCY; it cannot bid then (R25). */
+  agencyId: id.nullish(),
   unplannedReason: optionalText(500),
   /** Of an invited tender, with its basis (例8). */
   inviteReason: z.enum(['LIMITED_BIDDERS', 'COST_RATIO']).nullish(),

@@ -13,6 +13,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { itemOf } from '../plan/plan.service.ts';
+import { isAgency, nameAgency } from '../rulebook/agency.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { suppliersOf } from '../supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
@@ -56,6 +57,7 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
   await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
   await records.replaceInvited(db, projectId, project.round, invitedOf(form));
+  await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
   await claimAttachments(context, PHASE, roundFiles(project), form.files);
   await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
   if (project.ownerUserId !== base.ownerUserId) {
@@ -87,6 +89,9 @@ async function checkFields(context: Context, project: ProjectRow, form: PlanForm
   }
   if ((await suppliersOf(context, invited)).length < invited.length) {
     throw badField('invitedSuppliers', { zh: '请选择供应商库中的供应商', en: 'Choose suppliers of the library' });
+  }
+  if (form.agencyMode === 'AGENCY' && !(form.agencyId && (await isAgency(context, form.agencyId)))) {
+    throw badField('agencyId', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
   }
   const { ownerUserId } = form;
   if (

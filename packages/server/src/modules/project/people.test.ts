@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
+import { nameSigners } from '../countersign/countersign.contract.ts';
 import { addItem, viewItem } from '../plan/plan.contract.ts';
+import { approveUnlock, listOverdue, requestUnlock } from '../reminder/overdue.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
 import { handOver, listHandoverPeople } from './handover.contract.ts';
+import { pageOverview } from './project-overview.contract.ts';
 import { viewTimeline } from './project.contract.ts';
 
 /** What one person does when another cannot, or takes back what was handed in too early. */
@@ -162,6 +165,38 @@ describe('handing over', () => {
     for (const projectId of [one, two])
       expect((await given.view(own.clerk, projectId)).divisionUserName).not.toBeNull();
     await must(colleague.call(flow.submit, { body: { type: 'PLAN', projectId: itemId, phase: 'PLAN' } }));
+  });
+
+  test('the unit’s administrator sees the running projects and hands the work of somebody away over', async () => {
+    const own = await given.cast();
+    await given.planned(own);
+    const colleague = await given.person(own.unit, 'ORG_CLERK');
+    const administrator = await given.person(own.unit, 'ORG_ADMIN');
+    const running = await must(administrator.call(pageOverview, { query: {} }));
+    expect(running.content.map(({ organizationName }) => organizationName)).toEqual([own.unit.name]);
+    const body = { fromUserId: own.clerk.id, toUserId: colleague.id, reason: '离职' };
+    expect(await must(administrator.call(handOver, { body }))).toMatchObject({ projects: 1 });
+  });
+
+  test('leaves what was unlocked unlocked', async () => {
+    const own = await given.cast();
+    await app.setTime('2027-03-01 09:00:00');
+    const projectId = await given.atCountersign(own);
+    const colleague = await given.person(own.unit, 'ORG_CLERK');
+    await app.setTime('2027-04-01 09:00:00');
+    await app.app.runDue();
+    const { content } = await must(own.clerk.call(listOverdue, { query: {} }));
+    const remindRecordId = content.find((row) => row.projectId === projectId)!.id;
+    const asked = { params: { remindRecordId }, body: { overdueReason: '会签人出差' } };
+    const { id: unlockId } = await must(own.clerk.call(requestUnlock, asked));
+    await must(own.approver.call(approveUnlock, { params: { unlockId }, body: {} }));
+    const body = { fromUserId: own.clerk.id, toUserId: colleague.id, projectId, reason: '休假' };
+    await must(own.clerk.call(handOver, { body }));
+    const phase = 'COUNTERSIGN_IMPLEMENTION_PLAN' as const; // sic
+    const { version } = await given.view(colleague, projectId);
+    const signers = [own.leader, own.reviewer].map(({ id }) => ({ userId: id, seq: 1 }));
+    await must(colleague.call(nameSigners, { params: { projectId }, body: { phase, signers, version } }));
+    await must(colleague.call(flow.submit, { body: { type: 'PROJECT', projectId, phase } }));
   });
 
   test('goes to a clerk of the same unit alone', async () => {

@@ -8,11 +8,14 @@ import { listed, type SectionRow, type selectPhases } from './project.repository
 
 type PhaseRow = Awaited<ReturnType<typeof selectPhases>>[number];
 
+/** The terms of a plan with who handles the project. */
+export type PlanWithAgency = PlanRow & { agency: { supplierId: string; name: string } | null };
+
 /** What stands around a project, fetched as JSON with its row. Decimals and times are texts, as everywhere. */
 interface Around {
   sections: SectionRow[];
   phases: PhaseRow[];
-  plan: PlanRow | null;
+  plan: PlanWithAgency | null;
   files: FileRef[];
   basisFiles: FileRef[];
   invited: { supplierId: string; name: string }[];
@@ -38,21 +41,33 @@ const phases = (round: Round) => sql<PhaseRow[]>`(
     'startedTime', ${time('started_time')}, 'finishedTime', ${time('finished_time')}, 'leaveTime', ${time('leave_time')})), '[]')
   from project_phase entered where entered.project_id = project.id and entered.round <= ${round})`;
 
-const plan = (round: Round) => sql<PlanRow | null>`(
+const plan = (round: Round) => sql<PlanWithAgency | null>`(
   select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
     'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
-    'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
+    'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'agency', (
+      select json_build_object('supplierId', o.id, 'name', o.name) from project_agency a join organization o on o.id = a.supplier_id
+      where a.project_id = terms.project_id and a.round = terms.round), 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
     'singleReason', single_reason,
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
   from implemention_plan terms where terms.project_id = project.id and terms.round = ${round})`;
 
-/** Of the plan that stands in the round: the last one made until then. */
+/**
+ * Of the plan that stands in the round: the last one made until then. A project that was parted from another one goes by
+ * the other's plan until it makes one of its own.
+ */
 const files = (bizType: 'IMPLEMENTION_PLAN' | 'METHOD_BASIS', round: Round) => sql<FileRef[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
   from attachment where biz_type = ${sql.lit(bizType)} and biz_id = (
-    select case when max(planned.round) > 1 then project.id || '.' || max(planned.round) else project.id end
-    from project_phase planned
-    where planned.project_id = project.id and planned.phase = 'IMPLEMENTION_PLAN' and planned.round <= ${round}))`;
+    with recursive line as (
+      select project.id as id, project.parent_project_id as parent, ${round}::int as until, 0 as depth
+      union all
+      select p.id, p.parent_project_id, p.round, line.depth + 1 from line join project p on p.id = line.parent
+    )
+    select case when max(planned.round) > 1 then line.id || '.' || max(planned.round) else line.id end
+    from line join project_phase planned
+      on planned.project_id = line.id and planned.phase = 'IMPLEMENTION_PLAN' and planned.round <= line.until
+    where line.parent is null or planned.round > 1
+    group by line.id, line.depth order by line.depth limit 1))`;
 
 const invited = (round: Round) => sql<Around['invited']>`(
   select coalesce(json_agg(json_build_object('supplierId', o.id, 'name', o.name) order by i.ordinal), '[]')

@@ -6,11 +6,11 @@ import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeline as recordsOf } from '../flow/flow-view.service.ts';
 import { urgesOf } from '../flow/urge.service.ts';
-import { selectOwners, type PlanRow } from './implementation-plan.repository.ts';
+import { selectOwners } from './implementation-plan.repository.ts';
 import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
-import { selectOptionalDetail, type Detail } from './project-view.repository.ts';
+import { selectOptionalDetail, type Detail, type PlanWithAgency } from './project-view.repository.ts';
 import { isEditable, procedureOf, viewProject, viewRound } from './project.service.ts';
 
 /**
@@ -104,7 +104,7 @@ function standingPhases(entered: Detail['phases'], round: number): Detail['phase
 
 function planOf(
   context: Context,
-  plan: PlanRow,
+  plan: PlanWithAgency,
   { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
 ) {
   const { language } = context;

@@ -132,6 +132,7 @@ const ImplementationPlan = z.object({
   evaluationMethod: coded,
   priceScoreWeight: z.string().nullable(),
   agencyMode: coded,
+  agency: z.object({ supplierId: id, name: z.string() }).nullable(),
   inviteReason: coded.nullable(),
   nonTenderReason: coded.nullable(),
   singleReason: z.string().nullable(),

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
 import { viewItem } from '../plan/plan.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
+import { givenSuppliers } from '../supplier/given.ts';
 import { saveImplementationPlan } from './implementation-plan.contract.ts';
 import * as api from './project.contract.ts';
 
@@ -180,6 +181,27 @@ describe('the implementation plan', () => {
     );
     expect((await stranger.call(api.viewProject, { params: { projectId } })).status).toBe(404);
   });
+});
+
+test('the plan names an audited agency of the library, or none (R25)', async () => {
+  const projectId = await given.started(people);
+  const suppliers = givenSuppliers(app);
+  const [agency, other] = [await suppliers.supplier(), await suppliers.supplier()];
+  await app.sql(`update supplier set kinds = '{AGENCY}' where id = $1`, [agency.id]);
+  for (const agencyId of [null, other.id])
+    expect(
+      await given.refusal(
+        people.clerk,
+        saveImplementationPlan,
+        await save(projectId, { agencyMode: 'AGENCY', agencyId }),
+      ),
+    ).toMatchObject({ status: 400, fields: ['agencyId'] });
+  const chosen = { agencyMode: 'AGENCY', agencyId: agency.id };
+  await must(people.clerk.call(saveImplementationPlan, await save(projectId, chosen)));
+  const { implementationPlan } = await view(projectId);
+  expect(implementationPlan).toMatchObject({ agencyMode: { code: 'AGENCY' }, agency: { supplierId: agency.id } });
+  await must(people.clerk.call(saveImplementationPlan, await save(projectId, {})));
+  expect((await view(projectId)).implementationPlan?.agency).toBeNull();
 });
 
 describe('submitting the implementation plan', () => {

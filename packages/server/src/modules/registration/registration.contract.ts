@@ -20,6 +20,8 @@ export const register = endpoint({
       .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)) }))
       .max(9)
       .default([]),
+    /** Whether the company or a member is related to the tenderee in a way that may affect fairness (例34). */
+    relatedToTenderee: z.boolean().optional(),
   }),
   reply: done,
   rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'R33', 'SALE_NOT_STARTED'],

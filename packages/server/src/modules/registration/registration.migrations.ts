@@ -35,4 +35,9 @@ export const registrationMigrations: Migration[] = [
       -- R33: nobody bids twice for a section, alone or in a consortium
       create unique index registration_party_active on registration_party (section_id, supplier_id) where active;`,
   },
+  {
+    name: '20261201101500_registration__declaration',
+    // null: from before it was asked for
+    up: 'alter table registration add column related_to_tenderee boolean check (not related_to_tenderee);',
+  },
 ];

@@ -47,6 +47,7 @@ interface RegisterInput {
   contact: string;
   phone: string;
   consortiumMembers: readonly { name: string; uscc: string }[];
+  relatedToTenderee?: boolean | undefined;
 }
 
 /**
@@ -71,7 +72,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
     });
   }
   const parties = [lead, ...(await membersOf(context, input.consortiumMembers))];
-  await refuseIneligible(context, project, section.id, parties);
+  await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
   const row = await records.insertRegistration(
     db,
     {
@@ -84,6 +85,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       consortium: parties.length > 1,
       downloadedTime: null,
       withdrawnTime: null,
+      relatedToTenderee: input.relatedToTenderee ?? null,
       createdBy: user.id,
     },
     parties.map(({ id }) => ({ supplierId: id, lead: id === lead.id })),
@@ -153,6 +155,7 @@ async function refuseIneligible(
   project: ProjectRow,
   sectionId: string,
   parties: readonly SupplierRow[],
+  relatedToTenderee: boolean,
 ): Promise<void> {
   const taken = await records.selectPartiesOfSection(context.db, sectionId);
   const others = await suppliersOf(context, taken);
@@ -166,6 +169,8 @@ async function refuseIneligible(
       ...asParty(party),
       dishonest: dishonest.has(party.id),
       lead: index === 0,
+      // the lead declares for all of them
+      relatedToTenderee: relatedToTenderee && index === 0,
     })),
     others: others.map(asParty),
   });
@@ -179,7 +184,6 @@ const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow)
   name,
   legalPerson,
   auditPassed: auditStatus === 'AUDIT_PASSED',
-  // relations to the tenderee are kept by a later part of the product
   dishonest: false,
   relatedTo: relatedOf(relations),
   relatedToTenderee: false,

@@ -19,6 +19,8 @@ export interface RegistrationTable {
   registeredTime: Generated<string>;
   /** When the bidding document was first downloaded. */
   downloadedTime: string | null;
+  /** What the bidder declared; who is related is refused (R33). Null where it was not asked. */
+  relatedToTenderee: Generated<boolean | null>;
   active: Generated<boolean>;
   withdrawnTime: string | null;
   createdBy: string;

@@ -100,6 +100,23 @@ describe('registering', () => {
     });
   });
 
+  test('asks for the relation to the tenderee: who declares one is refused (R33), who declares none is kept', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const declare = (relatedToTenderee: boolean) =>
+      company.caller.call(api.register, {
+        body: { sectionId: tender.sectionId, contact: '林岚', phone: '13800000000', relatedToTenderee },
+      });
+    expect(await declare(true)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'R33', messageZh: expect.stringContaining('利害关系') }] },
+    });
+    const { body } = await declare(false);
+    expect(await app.sql('select related_to_tenderee from registration where id = $1', [body.id])).toEqual([
+      { related_to_tenderee: false },
+    ]);
+  });
+
   test('needs members who are known by both name and code', async () => {
     const tender = await given.tender();
     const [lead, member] = [await given.company(), await given.company()];

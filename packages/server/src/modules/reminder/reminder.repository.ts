@@ -143,6 +143,15 @@ export async function settleReminders(
   await settled.execute();
 }
 
+/** What was asked about to-dos, and what came of it, goes over to those that stand for them now. */
+export async function moveUnlocks(db: Database, moved: readonly { from: string; to: string }[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update overdue_unlock set remind_record_id = moved.to_id
+    from unnest(${moved.map(({ from }) => from)}::text[], ${moved.map(({ to }) => to)}::text[]) as moved (from_id, to_id)
+    where remind_record_id = moved.from_id`.execute(db);
+}
+
 /** Handles all open to-dos of a project, when it ends, but for the money that is still to go back. */
 export async function settleProject(db: Database, projectId: string): Promise<void> {
   await db

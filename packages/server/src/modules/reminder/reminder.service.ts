@@ -95,8 +95,9 @@ export async function settle(
   categories: readonly RemindCategory[],
   range: Subject['range'],
 ): Promise<void> {
-  for (const category of categories)
-    await records.settleReminders(context.db, [category], businessRange(category, range));
+  // mostly one range for all: one statement
+  for (const [own, of] of Map.groupBy(categories, (category) => businessRange(category, range)))
+    await records.settleReminders(context.db, of, own);
 }
 
 /**
@@ -155,6 +156,13 @@ export async function moveTodos(
   const todos = await records.selectTodos(db, from, categories, about.projectIds, about.withoutProject);
   const rows = todos.map((row) => ({ ...row, id: newId(), identityId: to.identityId, receiverId: to.userId }));
   const added = await records.insertReminders(db, rows);
+  const fresh = new Set(added.map(({ id }) => id));
+  // what was unlocked stays so, what waits for it goes on waiting
+  const moved = todos.flatMap(({ id }, index) => {
+    const to = rows[index]?.id;
+    return to && fresh.has(to) ? [{ from: id, to }] : [];
+  });
+  await records.moveUnlocks(db, moved);
   context.later(Promise.resolve(added.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
   for (const identityId of from)
     await records.markHandled(

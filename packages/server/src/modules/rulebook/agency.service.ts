@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { lockEditable, touch, viewProject, type ProjectRow } from '../project/project.service.ts';
-import { supplierOf, supplierOfUscc } from '../supplier/supplier.service.ts';
+import { supplierOf, supplierOfUscc, suppliersOf } from '../supplier/supplier.service.ts';
 import * as records from './agency.repository.ts';
 
 const roundOf = ({ id, round }: Pick<ProjectRow, 'id' | 'round'>) => ({ projectId: id, round });
@@ -9,6 +9,22 @@ const roundOf = ({ id, round }: Pick<ProjectRow, 'id' | 'round'>) => ({ projectI
 /** Supplier id of the agency that handles the project's round; null where the tenderer does it alone. */
 export const agencyOf = ({ db }: Context, project: Pick<ProjectRow, 'id' | 'round'>): Promise<string | null> =>
   records.selectOptionalAgency(db, roundOf(project));
+
+/** Whether a supplier is on the list of agencies, which the tender department keeps by auditing them. */
+export const isAgency = async (context: Context, supplierId: string): Promise<boolean> =>
+  (await suppliersOf(context, [supplierId])).some(
+    ({ auditStatus, kinds }) => auditStatus === 'AUDIT_PASSED' && kinds.includes('AGENCY'),
+  );
+
+/** The plan of a project's round names its agency, or none. */
+export const nameAgency = (
+  { db }: Context,
+  project: Pick<ProjectRow, 'id' | 'round'>,
+  supplierId: string | null,
+): Promise<void> =>
+  supplierId === null
+    ? records.deleteAgency(db, roundOf(project))
+    : records.saveAgency(db, roundOf(project), supplierId);
 
 /** The agency of a project; null where there is none. @throws HttpError 404 */
 export async function viewAgency(context: Context, projectId: string) {
@@ -34,8 +50,7 @@ export async function saveAgency(
   if (input.uscc !== null && agency === null) {
     throw badField('uscc', { zh: '企业库中没有此统一社会信用代码', en: 'No company with this credit code is known' });
   }
-  if (agency === null) await records.deleteAgency(context.db, roundOf(project));
-  else await records.saveAgency(context.db, roundOf(project), agency.id);
+  await nameAgency(context, project, agency?.id ?? null);
   await touch(context, projectId);
   context.audit({
     action: 'SAVE_AGENCY',

@@ -35,6 +35,11 @@ export default {
   onlyOperators: 'Only bidding operators can register',
   register: 'Register',
   registerFor: 'Register: {{name}}',
+  related: 'Relation to the tenderee',
+  relatedNo: 'None',
+  relatedYes: 'Related',
+  relatedHint:
+    'Of your company and of every member. Who is related to the tenderee in a way that may affect fairness may not bid (Regulations, article 34).',
   registered: 'Registered',
   contact: 'Contact',
   phone: 'Mobile',

@@ -9,6 +9,7 @@ import { ScreenLink } from '../../kit/screen-link.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { RadioField } from '../../kit/form/choice-fields.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
@@ -105,6 +106,7 @@ function Sections({ announcement }: { announcement: Announcement }) {
 }
 
 interface RegisterForm {
+  related: 'yes' | 'no';
   contact: string;
   phone: string;
   consortiumMembers?: { name: string; uscc: string }[];
@@ -123,12 +125,13 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
       submitText={t('joined.register')}
       initialValues={{ contact: displayName, ...(phone ? { phone } : {}) }}
       onClose={onClose}
-      onSubmit={({ contact, phone: number, consortiumMembers = [] }) =>
+      onSubmit={({ contact, phone: number, related, consortiumMembers = [] }) =>
         register.mutateAsync({
           body: {
             sectionId: section.sectionId,
             contact,
             phone: number,
+            relatedToTenderee: related === 'yes',
             consortiumMembers: consortiumMembers.map((member) => ({
               name: member.name.trim(),
               uscc: member.uscc.trim().toUpperCase(),
@@ -165,6 +168,17 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
           </>
         )}
       </RowsField>
+      <RadioField
+        name="related"
+        label="joined.related"
+        required
+        wide
+        options={[
+          { value: 'no', label: t('joined.relatedNo') },
+          { value: 'yes', label: t('joined.relatedYes') },
+        ]}
+      />
+      <p className="hint wide">{t('joined.relatedHint')}</p>
     </FormDialog>
   );
 }

@@ -70,6 +70,8 @@ export default {
   prequalification: 'Prequalification',
   evaluationMethod: 'Evaluation method',
   priceScoreWeight: 'Weight of the price (%)',
+  agency: 'Agency',
+  agencyHelp: 'Audited suppliers of the kind tender agency; the agency cannot bid in this project',
   agencyMode: 'Organised by',
   invited: 'Invited bidders',
   invitedHelp: 'From the supplier library, {{count}} or more (Tendering Law art. 17).',

@@ -75,6 +75,7 @@ function valuesOf(project: Project): Partial<PlanValues> {
     evaluationMethod: (plan?.evaluationMethod.code ?? 'COMPREHENSIVE') as PlanBody['evaluationMethod'],
     priceScoreWeight: numberOf(plan?.priceScoreWeight),
     agencyMode: (plan?.agencyMode.code ?? 'SELF') as NonNullable<PlanBody['agencyMode']>,
+    agencyId: plan?.agency?.supplierId ?? null,
     unplannedReason: plan?.unplannedReason ?? null,
     plannedAnnounceDate: plan?.plannedAnnounceDate ?? null,
     plannedOpeningDate: plan?.plannedOpeningDate ?? null,
@@ -128,7 +129,7 @@ export function PlanForm({ project, reload }: PlanFormProps) {
       <BaseFields planned={project.planItem !== null} />
       <MethodFields known={project.implementationPlan?.invitedSuppliers ?? []} />
       <SectionRows />
-      <TermFields />
+      <TermFields agency={project.implementationPlan?.agency ?? null} />
     </FormPage>
   );
 }
@@ -258,14 +259,31 @@ function SectionRows() {
   );
 }
 
-function TermFields() {
+function TermFields({ agency }: { agency: { supplierId: string; name: string } | null }) {
   const { t } = useText();
+  const byAgency = Form.useWatch<string | undefined>('agencyMode', Form.useFormInstance()) === 'AGENCY';
   return (
     <>
       <TextAreaField name="qualificationRequirement" label="project.qualification" required max={5000} wide />
       <DictField name="evaluationMethod" label="project.evaluationMethod" dict="bidding.EvaluationMethod" required />
       <NumberField name="priceScoreWeight" label="project.priceScoreWeight" max={100} places={2} unit="%" />
-      <DictField name="agencyMode" label="project.agencyMode" dict="bidding.AgencyMode" required />
+      <DictField
+        name="agencyMode"
+        label="project.agencyMode"
+        dict="bidding.AgencyMode"
+        only={['SELF', 'AGENCY']}
+        required
+      />
+      {byAgency && (
+        <SupplierField
+          name="agencyId"
+          label="project.agency"
+          help={t('project.agencyHelp')}
+          kind="AGENCY"
+          known={agency ? [agency] : []}
+          required
+        />
+      )}
       <CheckField name="consortiumAllowed" label="project.consortium" text={t('common.yes')} />
       <CheckField name="prequalification" label="project.prequalification" text={t('common.yes')} />
       <DateField name="plannedAnnounceDate" label="project.plannedAnnounce" />

@@ -34,6 +34,7 @@ function PlanView({ project }: { project: Project }) {
             { label: 'project.evaluationMethod', value: plan.evaluationMethod.value },
             { label: 'project.priceScoreWeight', value: plan.priceScoreWeight },
             { label: 'project.agencyMode', value: plan.agencyMode.value },
+            plan.agency && { label: 'project.agency', value: plan.agency.name },
             { label: 'project.consortium', value: yes(plan.consortiumAllowed) },
             { label: 'project.prequalification', value: yes(plan.prequalification) },
             { label: 'project.plannedAnnounce', value: plan.plannedAnnounceDate },

@@ -68,6 +68,8 @@ const zh = {
   prequalification: '资格预审',
   evaluationMethod: '评标办法',
   priceScoreWeight: '价格分权重（%）',
+  agency: '代理机构',
+  agencyHelp: '供应商库中类别为“招标代理”且审核通过的单位；代理机构不得参加本项目投标',
   agencyMode: '组织形式',
   invited: '受邀投标人',
   invitedHelp: '从供应商库选择，不少于{{count}}家（招标投标法第十七条）。',

@@ -14,12 +14,14 @@ interface SupplierProps extends FieldProps {
   multiple?: boolean;
   /** Names of those that are chosen already. */
   known?: readonly { supplierId: string; name: string }[];
+  /** Only suppliers of this kind, a code of bidding.SupplierKind. */
+  kind?: string;
 }
 
-export function SupplierField({ multiple = false, known = [], ...field }: SupplierProps) {
+export function SupplierField({ multiple = false, known = [], kind, ...field }: SupplierProps) {
   return (
     <Field {...field}>
-      <SupplierInput multiple={multiple} known={known} />
+      <SupplierInput multiple={multiple} known={known} {...given({ kind })} />
     </Field>
   );
 }
@@ -29,16 +31,21 @@ const MOST = 50;
 
 interface InputProps extends Required<Pick<SupplierProps, 'multiple' | 'known'>> {
   id?: string;
+  kind?: string;
   value?: string | string[] | null;
   onChange?: (value: string | string[] | null) => void;
 }
 
-function SupplierInput({ id, value, onChange, multiple, known }: InputProps) {
+function SupplierInput({ id, value, onChange, multiple, known, kind }: InputProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(known);
   const keyword = useDeferredValue(typed.trim());
-  const query = { auditStatus: 'AUDIT_PASSED' as const, size: MOST, ...(keyword ? { keyword } : {}) };
+  const query = {
+    ...{ auditStatus: 'AUDIT_PASSED' as const, size: MOST },
+    ...(keyword ? { keyword } : {}),
+    ...(kind ? { kind } : {}),
+  };
   const suppliers = useGet('/organize/supplier/page', query, { keep: true });
   const found = (suppliers.data?.content ?? []).map((row) => ({ supplierId: row.id, name: row.name }));
   // what was chosen keeps its name while something else is searched
