@@ -114,13 +114,7 @@ test.each([
     '/bidder/joined',
     { projectId: 'p1', phase: 'ANNOUNCEMENT', id: 'q1' },
   ],
-  [
-    'CONTRACT_REPORT_MODIFY',
-    'r1|2026|3',
-    NEW,
-    '/tender/contractReport',
-    { reportId: 'r1', year: '2026', index: '3' },
-  ],
+  ['CONTRACT_REPORT_MODIFY', 'r1|2026|3', NEW, '/tender/contractReport', { reportId: 'r1', year: '2026', index: '3' }],
   [
     'CONTRACT_REPORT_CHECK',
     'r1|2026|3',

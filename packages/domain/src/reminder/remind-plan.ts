@@ -41,8 +41,7 @@ export function planDays(category: RemindCategory): number | null {
 
 /** To-dos of a project's phases: the earliest of them that is open says when its phase is due. */
 export const PHASE_TODOS: readonly RemindCategory[] = REMIND_CATEGORIES.filter(
-  ({ code, flow }) =>
-    (flow === null ? code.startsWith('COUNTERSIGN_') : !isOwnPlace(flow)) && planDays(code) !== null,
+  ({ code, flow }) => (flow === null ? code.startsWith('COUNTERSIGN_') : !isOwnPlace(flow)) && planDays(code) !== null,
 ).map(({ code }) => code);
 
 const LOCKING: readonly FlowPlace[] = [

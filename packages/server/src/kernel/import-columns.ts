@@ -93,9 +93,7 @@ export const importColumn = {
       read: (cell) => {
         const [, year, month, day] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plainOf(cell)) ?? [];
         const value = year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
-        return isDate(value)
-          ? { value }
-          : { fault: both('应为日期，如 2026-03-15', 'Must be a date, 2026-03-15') };
+        return isDate(value) ? { value } : { fault: both('应为日期，如 2026-03-15', 'Must be a date, 2026-03-15') };
       },
     }),
   /** A word of a dictionary in either language, or its code. */

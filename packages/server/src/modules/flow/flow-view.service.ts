@@ -44,10 +44,9 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     ...before,
     revocable: subject.revocable,
   });
-  const belongs =
-    isOwnPlace(flow.phase)
-      ? flow.phase === flow.type
-      : isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type);
+  const belongs = isOwnPlace(flow.phase)
+    ? flow.phase === flow.type
+    : isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type);
   const allowedActions = open.filter(
     (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
   );

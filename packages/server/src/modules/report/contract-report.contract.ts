@@ -61,7 +61,8 @@ export const viewReport = endpoint({
 export const createReport = endpoint({
   method: 'POST',
   path: '/tender/contractReport',
-  summary: 'The report of a month of one’s own unit, with the contracts that were signed until its end and not reported yet',
+  summary:
+    'The report of a month of one’s own unit, with the contracts that were signed until its end and not reported yet',
   permit: 'MAINTAIN:CONTRACT_REPORT',
   scope: 'organization',
   body: z.strictObject({ period: month }),

@@ -35,8 +35,7 @@ const create = async (period: string, who: Caller = people.clerk) =>
   (await must(who.call(api.createReport, { body: { period } }))).id;
 const add = async (reportId: string, changes: object = {}) =>
   (await must(people.clerk.call(api.addRow, { params: { reportId }, body: row(changes) }))).id;
-const view = (reportId: string, who: Caller = people.clerk) =>
-  must(who.call(api.viewReport, { params: { reportId } }));
+const view = (reportId: string, who: Caller = people.clerk) => must(who.call(api.viewReport, { params: { reportId } }));
 const rowsIn = async (reportId: string, who: Caller = people.clerk) =>
   (await must(who.call(api.listRows, { query: { reportId } }))).content;
 const flowBody = (projectId: string) => ({ type: 'CONTRACT_REPORT', projectId, phase: 'CONTRACT_REPORT' });

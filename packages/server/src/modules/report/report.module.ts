@@ -23,9 +23,7 @@ export const reportModule: Module = {
     on(api.deleteReport, (context, { params }) => remove(context, 'CONTRACT_REPORT', params.reportId));
     on(api.takeContracts, (context, { params, body }) => contracts.take(context, params.reportId, body.version));
     on(api.addRow, (context, { params, body }) => contracts.addRow(context, params.reportId, body));
-    on(api.changeRow, (context, { params, body }) =>
-      contracts.changeRow(context, params.reportId, params.rowId, body),
-    );
+    on(api.changeRow, (context, { params, body }) => contracts.changeRow(context, params.reportId, params.rowId, body));
     on(api.deleteRow, (context, { params }) => contracts.deleteRow(context, params.reportId, params.rowId));
     importRoutes(on, api.importRows, {
       taken: contracts.takenNumbers,

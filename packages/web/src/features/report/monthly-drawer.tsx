@@ -76,7 +76,9 @@ function ReportView({ report, onGone, onRetry }: ReportViewProps) {
             { label: 'common.remark', value: <span className="written">{report.remark ?? '--'}</span>, wide: true },
           ]}
         />
-        {report.unpricedNum > 0 && <Alert type="info" showIcon title={t('report.unpriced', { num: report.unpricedNum })} />}
+        {report.unpricedNum > 0 && (
+          <Alert type="info" showIcon title={t('report.unpriced', { num: report.unpricedNum })} />
+        )}
       </DetailSection>
       <FlowRecords flow={flow} />
       {editing && <RemarkDialog report={report} onClose={() => setEditing(false)} onRetry={onRetry} />}

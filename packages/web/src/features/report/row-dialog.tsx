@@ -38,7 +38,11 @@ export function RowDialog({ reportId, row, onClose }: RowDialogProps) {
       onClose={onClose}
       onSubmit={({ version = 0, ...form }) =>
         row
-          ? change.mutateAsync({ reportId, rowId: row.id, body: { ...initial(), ...form, version } as Form & { version: number } })
+          ? change.mutateAsync({
+              reportId,
+              rowId: row.id,
+              body: { ...initial(), ...form, version } as Form & { version: number },
+            })
           : add.mutateAsync({ reportId, body: form })
       }
       onDone={() => notice.done(t('common.saved'))}
