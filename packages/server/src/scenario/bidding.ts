@@ -1,4 +1,9 @@
 import { sealBid } from '@tenderdesk/domain/bidding/seal';
+import {
+  addClarification,
+  listClarifications,
+  publishClarification,
+} from '../modules/clarification/clarification.contract.ts';
 import { listBids, submitBid } from '../modules/bid/bid.contract.ts';
 import {
   confirmMargin,
@@ -30,6 +35,7 @@ const SEAL_ITERATIONS = 1000;
 export const biddingSteps = (spec: TenderSpec): Step[] => [
   ...registrationSteps(spec),
   ...(spec.question ? questionSteps(spec, spec.question) : []),
+  ...(spec.clarification ? clarificationSteps(spec, spec.clarification) : []),
   ...depositSteps(spec),
   ...bidSteps(spec),
 ];
@@ -92,6 +98,25 @@ function questionSteps(
       if (question?.reply !== null || !question) return;
       const body = { reply: answer, publish: true, version: question.version };
       await clerk.call(replyQuestion, { params: { questionId: question.id }, body });
+    }),
+  ];
+}
+
+/** The clerk writes a clarification, and the tender department publishes it. */
+function clarificationSteps({ staff, times }: TenderSpec, content: string): Step[] {
+  const itemsOf = async (actor: Actor, { projectId }: TenderState) =>
+    (await actor.call(listClarifications, { query: { projectId: known(projectId, 'the project') } })).items;
+  return [
+    step(times.answer, 'clarification', staff.clerk, async (clerk, { state, again }) => {
+      if (again && (await itemsOf(clerk, state)).length > 0) return;
+      const projectId = known(state.projectId, 'the project');
+      await clerk.call(addClarification, { body: { projectId, content, affectsBid: false } });
+    }),
+    step(times.answer, 'clarification published', staff.approver, async (approver, { state }) => {
+      for (const { id, version, publishTime } of await itemsOf(approver, state)) {
+        if (publishTime === null)
+          await approver.call(publishClarification, { params: { clarificationId: id }, body: { version } });
+      }
     }),
   ];
 }

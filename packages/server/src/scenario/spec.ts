@@ -84,6 +84,8 @@ export interface TenderSpec {
   times: Timetable;
   /** Asked by the first bidder of the first section before the question deadline. */
   question: { text: string; answer: string } | null;
+  /** What the clerk clarifies on the day of the answers; it moves no deadline. */
+  clarification?: string;
 }
 
 /** The bids of a tender by section and bidder, in the order of the specification. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
 import { listPublicAnnouncements } from '../modules/announcement/announcement.contract.ts';
 import { viewAward } from '../modules/award/award.contract.ts';
 import { listMargins } from '../modules/deposit/deposit.contract.ts';
@@ -17,10 +18,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rehearsal.test.close());
 
-const spec = rehearsalSpec('云栖枢纽互通改造工程', 0, '2025-05-20');
+const spec = {
+  ...rehearsalSpec('云栖枢纽互通改造工程', 0, '2025-05-20'),
+  clarification: '匝道拓宽段的路面结构以图纸第12页为准。',
+};
 
-test('the steps of a tender follow each other in time', () => {
-  const times = tenderSteps(spec).map(({ at }) => at);
+test.each(Object.keys(METHODS) as BiddingMethod[])('the steps of %s follow each other in time', (method) => {
+  const times = tenderSteps({ ...spec, method }).map(({ at }) => at);
   expect(times).toEqual(times.toSorted());
 });
 
@@ -66,6 +70,10 @@ async function expectEnd(projectId: string): Promise<void> {
   const { content } = await company.stranger.call(listPublicAnnouncements, { query });
   const { publicityStart, publicityEnd } = spec.times;
   expect(content).toMatchObject([{ publishTime: publicityStart, endTime: publicityEnd }]);
+  const clarified = await company.stranger.call(listPublicAnnouncements, {
+    query: { keyword: spec.name, type: 'CLARIFICATION' },
+  });
+  expect(clarified.totalElements).toBe(1);
   const flow = { type: 'AWARD', projectId, phase: 'CONFIRM_WINNER' };
   const records = await clerk.call(listRecords, { query: flow });
   expect(records.map(({ action }) => action)).toEqual(['approve', 'check', 'submit']);

@@ -99,14 +99,17 @@ export async function save(context: Context, projectId: string, { title, media, 
     throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
   const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
   const before = found(await records.selectOptionalTender(db, projectId, project.round));
-  await records.updateDraft(db, before.id, written(project, title, typed, media));
+  // the one supplier is that of the plan, whatever is typed
+  const { supplier } = derivedElements(await knownOf(context, project));
+  const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
+  await records.updateDraft(db, before.id, written(project, title, elements, media));
   await touch(context, projectId);
   context.audit({
     action: 'SAVE_ANNOUNCEMENT',
     objectType: 'announcement',
     objectId: before.id,
     before: { title: before.title, contentHash: before.contentHash, media: before.media },
-    after: { title, elements: typed, media },
+    after: { title, elements, media },
   });
   return view(context, projectId);
 }

@@ -61,7 +61,7 @@ export default function AnnouncementPage() {
           rowKey={({ sectionId }) => sectionId}
         />
       </DetailSection>
-      {timetable && (
+      {timetable && project.biddingMethod.code !== 'SINGLE_SOURCE' && (
         <DetailSection title="announcement.timetable">
           <Details
             items={[
@@ -107,6 +107,9 @@ export default function AnnouncementPage() {
   );
 }
 
+/** The publicity of a single source calls nobody: it may be objected to. */
+const callsForBids = (type: string): boolean => isCall(type) && type !== 'SINGLE_SOURCE';
+
 /** Where one goes from here: take part, ask, or sign in first. */
 function Ways({ announcement: { id, type, project } }: { announcement: Announcement }) {
   const { t } = useText();
@@ -115,8 +118,8 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
   const back = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/announcement/${id}` });
   return (
     <nav className="announcement-links" aria-label={t('announcement.details')}>
-      {!principal && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
-      {principal && isCall(type.code) && canOpen('/bidder/joined') && (
+      {!principal && callsForBids(type.code) && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
+      {principal && callsForBids(type.code) && canOpen('/bidder/joined') && (
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
       <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>
@@ -127,8 +130,9 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
 /** Time left, by the server's clock: to bid, or to object to the result. */
 function Deadline({ announcement: { type, endTime, timetable } }: { announcement: Announcement }) {
   const { t } = useText();
-  const tender = isCall(type.code) && type.code !== 'SINGLE_SOURCE';
-  const to = tender ? timetable?.bidDeadline : type.code === 'CANDIDATE' ? endTime : null;
+  const tender = callsForBids(type.code);
+  const runs = type.code === 'CANDIDATE' || type.code === 'SINGLE_SOURCE';
+  const to = tender ? timetable?.bidDeadline : runs ? endTime : null;
   if (!to) return null;
   return (
     <div className="detail-section announcement-deadline">

@@ -20,7 +20,7 @@ type Announcement = NonNullable<View['tender']>;
 
 const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
 /** Parts that fit on one line. */
-const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact', 'supplier'];
+const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact'];
 
 /** The tender announcement of a project: its draft while it can be changed, and what was published. */
 export default function AnnouncementTab({ project }: { project: TabProject }) {
@@ -66,6 +66,8 @@ function Draft(props: {
   const { view, tender, projectId, biddingMethod, onReload } = props;
   const { t, say } = useText();
   const save = useSend('put', '/tender/announcement/{projectId}');
+  // the one supplier is that of the plan
+  const written = elementsOf(biddingMethod).filter((name) => name !== 'supplier');
   return (
     <div className="announcement-draft">
       <Alert type="info" showIcon title={t('announcement.draftHint')} className="conflict" />
@@ -84,7 +86,7 @@ function Draft(props: {
         onDone={() => notice.done(t('common.saved'))}
       >
         <TextField name="title" label="announcement.title" required max={200} wide />
-        {elementsOf(biddingMethod).map((name) =>
+        {written.map((name) =>
           short.includes(name) ? (
             <TextField
               key={name}

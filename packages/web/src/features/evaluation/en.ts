@@ -133,5 +133,6 @@ export default {
   sign: 'Sign',
   signTitle: 'Sign the evaluation report',
   signDone: 'Signed',
+  mySignedRecord: 'You have signed the record of the negotiation.',
   mySigned: 'You have signed the report.',
 } satisfies typeof zh;

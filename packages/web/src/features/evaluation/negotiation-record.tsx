@@ -51,7 +51,7 @@ export function NegotiationRecord({
           !writing && <Button onClick={() => setWriting(true)}>{t('evaluation.rewriteRecord')}</Button>
         }
       >
-        <p>
+        <p className="record-with">
           {t('evaluation.oneSupplier')}：{names.join('、')}
         </p>
         {!record && !mayWrite && <Alert showIcon type="info" title={t('evaluation.recordWaits')} />}

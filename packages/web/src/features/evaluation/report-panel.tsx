@@ -36,10 +36,17 @@ export function ReportPanel({
         )
       }
     >
-      {member?.signed && <Alert showIcon className="page-alert" type="success" title={t('evaluation.mySigned')} />}
+      {member?.signed && (
+        <Alert
+          showIcon
+          className="page-alert"
+          type="success"
+          title={t(byRecord ? 'evaluation.mySignedRecord' : 'evaluation.mySigned')}
+        />
+      )}
       <Details
         items={[
-          { label: 'evaluation.summarisedTime', value: report.summarisedTime },
+          { label: byRecord ? 'evaluation.recordTime' : 'evaluation.summarisedTime', value: report.summarisedTime },
           byRecord
             ? {
                 label: 'evaluation.signed',

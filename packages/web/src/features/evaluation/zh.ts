@@ -129,6 +129,7 @@ const zh = {
   sign: '签字',
   signTitle: '在评标报告上签字',
   signDone: '已签字',
+  mySignedRecord: '你已在谈判记录上签字。',
   mySigned: '你已在评标报告上签字。',
 };
 export default zh;

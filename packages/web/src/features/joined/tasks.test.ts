@@ -19,6 +19,7 @@ const states = (changes: Partial<typeof workspace>) =>
   Object.fromEntries(tasksOf({ ...workspace, ...changes }).map(({ key, state }) => [key, state]));
 
 test.each<[string, Partial<typeof workspace>, object]>([
+  ['negotiated with as a single source', { byRecord: true, opened: true }, { documents: 'open', result: 'later' }],
   [
     'fresh',
     { deposit: deposit('UNPAID'), allowedActions: ['pay'] },

@@ -56,7 +56,7 @@ export function tasksOf({
           {
             key: 'documents',
             title: 'joined.task.download',
-            state: downloadedTime ? 'done' : opened || ended ? 'missed' : 'open',
+            state: downloadedTime ? 'done' : (opened && !byRecord) || ended ? 'missed' : 'open',
             at: 'documents',
           } as const,
         ]

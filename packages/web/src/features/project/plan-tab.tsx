@@ -1,3 +1,4 @@
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { Skeleton } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
@@ -25,6 +26,7 @@ function PlanView({ project }: { project: Project }) {
   const { t } = useText();
   const plan = project.implementationPlan;
   if (!plan || project.sections.length === 0) return <p className="hint">{t('project.nothing')}</p>;
+  const byOne = methodTerms(project.biddingMethod.code).call === 'ONE';
   const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
   return (
     <>
@@ -45,10 +47,13 @@ function PlanView({ project }: { project: Project }) {
               wide: true,
             },
             plan.inviteReason && { label: 'project.inviteReason', value: plan.inviteReason.value },
-            plan.nonTenderReason && { label: 'project.nonTenderReason', value: plan.nonTenderReason.value },
+            plan.nonTenderReason && {
+              label: byOne ? 'project.singleCase' : 'project.nonTenderReason',
+              value: plan.nonTenderReason.value,
+            },
             plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
             plan.invitedSuppliers.length > 0 && {
-              label: 'project.invited',
+              label: byOne ? 'project.oneSupplier' : 'project.invited',
               value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
               wide: true,
             },
