@@ -6,6 +6,7 @@ import {
   makeProjectKey,
 } from '../../packages/server/src/modules/preview/preview.contract.ts';
 import { listProjects, viewProject } from '../../packages/server/src/modules/project/project.contract.ts';
+import { queryCloudProjects } from '../../packages/server/src/modules/project/project-query.contract.ts';
 import { listSuppliers } from '../../packages/server/src/modules/supplier/supplier.contract.ts';
 import type { Stage } from '../../packages/server/src/demo/stage.ts';
 
@@ -27,6 +28,8 @@ const at = (by: Login, to: string): Place => ({ by, to });
 export interface Projects {
   running: string;
   ended: string;
+  /** Of the platform CLOUD. */
+  cloud: string;
 }
 
 const RUNNING = '云栖隧道消防系统改造工程';
@@ -40,11 +43,12 @@ export async function findProjects(stage: Stage): Promise<Projects> {
     const { content } = await call(listProjects, { query: { keyword: name } });
     return first(content, name).id;
   };
-  return { running: await find(RUNNING), ended: await find(ENDED) };
+  const onCloud = await call(queryCloudProjects, { query: {} });
+  return { running: await find(RUNNING), ended: await find(ENDED), cloud: first(onCloud.content, 'the Cloud').id };
 }
 
 /** A place for each screen by its path, with the ids of the demo; several where a screen has several faces. */
-export async function placesOf(stage: Stage, { running }: Projects): Promise<Record<string, readonly Place[]>> {
+export async function placesOf(stage: Stage, { running, cloud }: Projects): Promise<Record<string, readonly Place[]>> {
   const tm02 = await stage.cast('tm02');
   const bidder = await stage.cast('bidder01');
   const published = await tm02.call(listPublicAnnouncements, { query: { keyword: ON_SALE } });
@@ -116,6 +120,8 @@ export async function placesOf(stage: Stage, { running }: Projects): Promise<Rec
     '/tender/inProcessProjects': [at('tm02', '/tender/inProcessProjects')],
     '/tender/endedProject': [at('tm02', '/tender/endedProject')],
     '/tender/managementProjectQuery': [at('tm02', '/tender/managementProjectQuery')],
+    '/tender/managementProjectQueryCloud': [at('tm02', '/tender/managementProjectQueryCloud')],
+    '/tender/projectDetailCloud': [at('tm02', `/tender/projectDetailCloud?projectId=${cloud}`)],
     '/tender/ManagementProjectQuery': [at('leader01', '/tender/ManagementProjectQuery?isSearch=true&data=%E8%B7%AF')],
     '/system/errorLog': [at('sysadmin', '/system/errorLog')],
     '/tender/projectReview': [at('tm02', '/tender/projectReview')],

@@ -78,6 +78,15 @@ const SCREENS = {
     read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR'],
     export: [...unit, ...department, 'GROUP_LEADER'],
   },
+  PROJECT_DETAIL_CLOUD: {
+    group: 'TENDER',
+    read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER', 'EXPERT'],
+  },
+  MANAGEMENT_PROJECT_QUERY_CLOUD: {
+    group: 'TENDER',
+    read: [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR'],
+    export: [...unit, ...department, 'GROUP_LEADER'],
+  },
   NON_TENDER_PROJECT: {
     group: 'TENDER',
     read: [...unit, ...department, 'SUPERVISOR', 'TENDER_OWNER'],

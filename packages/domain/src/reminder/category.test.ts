@@ -91,6 +91,14 @@ test.each([
     { projectId: 'p1', phase: 'BIDDING_DOCUMENT', level: 'LEVEL_I' },
   ],
   [
+    'BIDDING_DOCUMENT_CHECK',
+    'p1|BIDDING_DOCUMENT|LEVEL_I',
+    { cloud: true },
+    '/tender/projectDetailCloud',
+    { projectId: 'p1', phase: 'BIDDING_DOCUMENT', level: 'LEVEL_I' },
+  ],
+  ['PLAN_CHECK', 'i1', { cloud: true }, '/tenderPlan/plan', { planId: 'i1' }],
+  [
     'EVALUATION_SCORE',
     'p1|BID_OPENING|LEVEL_I',
     { projectList: false },

@@ -74,17 +74,19 @@ interface RemindReader {
   bidder?: boolean;
   /** May open the project list. */
   projectList?: boolean;
+  /** The project is run on the platform CLOUD. */
+  cloud?: boolean;
 }
 
 /**
  * Target of a reminder (spec §2). Organisations without NEW_BIDDING_VERSION go to the project list instead of the
- * detail, unless `projectList` says that the person has none, as experts; bidders go to their own projects. Bare tab
- * codes lead to the project, everything unknown to the to-do list.
+ * detail, unless `projectList` says that the person has none, as experts; bidders go to their own projects. Projects of the Cloud
+ * platform have a detail of their own. Bare tab codes lead to the project, everything unknown to the to-do list.
  */
 export function targetOf(
   category: string,
   range: string,
-  { features = [], bidder = false, projectList = true }: RemindReader = {},
+  { features = [], bidder = false, projectList = true, cloud = false }: RemindReader = {},
 ): RemindTarget {
   const known = byCode.get(category);
   const bare = !known && TAB_CODES.includes(category);
@@ -95,6 +97,7 @@ export function targetOf(
   const path = known?.path ?? PROJECT_DETAIL;
   if (path !== PROJECT_DETAIL) return { path, query };
   if (bidder) return { path: '/bidder/joined', query };
+  if (cloud) return { path: '/tender/projectDetailCloud', query };
   const detail = features.includes('NEW_BIDDING_VERSION') || !projectList;
   return { path: detail ? PROJECT_DETAIL : '/tender/project', query };
 }

@@ -10,6 +10,7 @@ import { createCompanies, DEMO_COMPANIES } from './companies.ts';
 import { UNITS } from './group.ts';
 import { createPeople } from './people.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
+import { registerSteps } from './registers.ts';
 import { reportSteps } from './reports.ts';
 import { openStage, type Lane, type Stage } from './stage.ts';
 import { demoSteps } from './tender-of.ts';
@@ -80,7 +81,7 @@ async function playTenders(
       const { unit } = tender;
       return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state, unit }));
     })
-    .concat(reportSteps(now).map((step) => ({ ...step, state: newState() })))
+    .concat([...reportSteps(now), ...registerSteps(now)].map((step) => ({ ...step, state: newState() })))
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const lanes = UNITS.map(() => stage.lane());
   const part = Math.ceil(events.length / REPORTS);

@@ -32,7 +32,7 @@ export const UNITS: readonly DemoUnit[] = [
   unit('岚川路桥建设公司', '岚路桥'),
   unit('岚川养护科技公司', '岚养护'),
   unit('岚川交通设计院', '岚设计'),
-  unit('岚川信息科技公司', '岚信息'),
+  unit('岚川信息科技公司', '岚信息', [NEW, 'CLOUD_PLATFORM']),
   unit('岚川物资贸易公司', '岚物资'),
   unit('岚川服务区管理公司', '岚服务'),
   unit('岚川生态发展公司', '岚生态', [NEW, 'STFZ']),

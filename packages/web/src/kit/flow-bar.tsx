@@ -9,7 +9,7 @@
 import { timeSpent } from '@tenderdesk/domain/display';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
 import { Alert, Button, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
 import type { Reply } from '../api/types.ts';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -22,7 +22,7 @@ import { notice } from './notice.tsx';
 import { usePage } from './site.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useText } from './text.ts';
-import { usePermit } from '../session/principal.ts';
+import { ReadingOnly, usePermit } from '../session/principal.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 export interface FlowKey {
@@ -51,6 +51,7 @@ interface FlowBarProps {
 
 export function FlowBar({ flow, name, title, renderFix, open = true, submitText }: FlowBarProps) {
   const { t, say } = useText();
+  const reading = use(ReadingOnly);
   const state = useGet('/submit/state', flow);
   if (state.error) return <ErrorBox error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
@@ -75,10 +76,10 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
             </li>
           ))}
         </ol>
-        {open && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
+        {open && !reading && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
       </div>
       {skipReason !== null && <Alert type="info" showIcon title={t('kit.flow.skipProposed', { reason: skipReason })} />}
-      {open && <Findings findings={findings} renderFix={renderFix} />}
+      {open && !reading && <Findings findings={findings} renderFix={renderFix} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { areRoles, NO_ROLES } from '@tenderdesk/domain/identity/sign-in';
+import { createContext, use } from 'react';
 import { create } from 'zustand';
 import type { Reply } from '../api/types.ts';
 import { call } from '../api/client.ts';
@@ -36,8 +37,14 @@ export function usePrincipal(): Principal {
 export const holds = (principal: Principal | null, ...authorities: string[]): boolean =>
   authorities.some((authority) => principal?.authorities.includes(authority));
 
+/** True inside pages that are only for reading: nothing there is offered to be changed. */
+export const ReadingOnly = createContext(false);
+
+const reads = (authority: string): boolean => /^(?:MENU|READ|EXPORT):/.test(authority);
+
 /** `permit('MAINTAIN:PLAN')` inside a screen. */
 export function usePermit(): (...authorities: string[]) => boolean {
   const principal = useOptionalPrincipal();
-  return (...authorities) => holds(principal, ...authorities);
+  const reading = use(ReadingOnly);
+  return (...authorities) => holds(principal, ...(reading ? authorities.filter(reads) : authorities));
 }

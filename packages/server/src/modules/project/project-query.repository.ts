@@ -14,7 +14,15 @@ const SORTABLE = {
   openingTime: 'openingTime',
 };
 
-const EQUALS = ['organizationId', 'level', 'biddingMethod', 'projectType', 'phase', 'divisionUserId'] as const;
+const EQUALS = [
+  'organizationId',
+  'level',
+  'biddingMethod',
+  'projectType',
+  'phase',
+  'divisionUserId',
+  'platform',
+] as const;
 
 /** Confirmed winners of the round that the project is in. */
 const won = sql`winning_candidate candidate join section on section.id = candidate.section_id

@@ -3,6 +3,9 @@ import { summaryOf } from './project-list.service.ts';
 import { pageQueried } from './project-query.repository.ts';
 import type { ProjectFilter } from './project.repository.ts';
 
+/** The same for projects of the platform CLOUD. */
+export const listCloud = (context: Context, filter: ProjectFilter) => list(context, { ...filter, platform: 'CLOUD' });
+
 /** Projects within the caller's scope with winner, price and key dates, by the page. */
 export async function list(context: Context, filter: ProjectFilter) {
   const { rows, total } = await pageQueried(context.db, context.user, filter);

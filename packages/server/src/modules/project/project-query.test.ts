@@ -4,7 +4,9 @@ import { rowsOf } from '../../kernel/testing/workbook.ts';
 import { givenAwards } from '../award/given.ts';
 import { givenIdentity, type GivenOrganization } from '../identity/given.ts';
 import { givenTenders } from '../registration/given.ts';
-import { exportQueried, queryProjects } from './project-query.contract.ts';
+import { listReminders } from '../reminder/reminder.contract.ts';
+import { givenProject, must } from './given.ts';
+import { exportCloudQueried, exportQueried, queryCloudProjects, queryProjects } from './project-query.contract.ts';
 
 let app: TestApp;
 let projectId: string;
@@ -75,4 +77,24 @@ test('other units and other filters find nothing, other people may not ask', asy
   expect(await found({ keyword: winner }, elsewhere)).toEqual([]);
   expect(await found({ keyword: winner, level: 'LEVEL_II' })).toEqual([]);
   expect((await (await identity.as(unit, [])).call(queryProjects)).status).toBe(403);
+});
+
+test('projects of units on the Cloud platform have a list of their own, and their to-dos say so', async () => {
+  const given = givenProject(app);
+  const [cloudy, plain] = [await given.cast(), await given.cast()];
+  await app.sql(`update organization set features = features || '{CLOUD_PLATFORM}' where id = $1`, [cloudy.unit.id]);
+  const [onCloud, elsewhere] = [await given.started(cloudy), await given.started(plain)];
+  const all = await must(cloudy.approver.call(queryProjects, { query: { size: 100 } }));
+  expect(all.content.map(({ id }) => id)).toEqual(expect.arrayContaining([onCloud, elsewhere]));
+  const listed = await must(cloudy.approver.call(queryCloudProjects, { query: { size: 100 } }));
+  expect(listed.content.map(({ id }) => id)).toEqual([onCloud]);
+  expect((await must(plain.clerk.call(queryCloudProjects))).content).toEqual([]);
+  expect((await reader.call(queryCloudProjects)).status).toBe(403);
+  const sheet = await rowsOf((await cloudy.clerk.call(exportCloudQueried.endpoint)).body);
+  expect(sheet).toHaveLength(2);
+  const clouds = async (who: Caller) =>
+    (await must(who.call(listReminders, { query: { handled: false } }))).content
+      .filter(({ category }) => category.code === 'IMPLEMENTION_PLAN_SUBMIT') // sic
+      .map(({ cloud }) => cloud);
+  expect([await clouds(cloudy.clerk), await clouds(plain.clerk)]).toEqual([[true], [false]]);
 });

@@ -28,7 +28,7 @@ export interface NewProject {
 }
 
 /**
- * The number of the series, the project, its first phase and its empty plan in one statement. The code begins with the
+ * A unit with CLOUD_PLATFORM runs its projects on the Cloud platform. The number of the series, the project, its first phase and its empty plan in one statement. The code begins with the
  * short name of the organisation, or its number; a number is never given twice.
  */
 const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _shape: null) => ({
@@ -42,12 +42,13 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
         returning prefix || lpad(last::text, greatest(4, length(last::text)), '0') as code
       ), started as (
         insert into project (id, code, name, plan_item_id, organization_id, organization_path, level, bidding_method,
-          procedure_version, project_type, phase, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id, created_by)
+          procedure_version, project_type, phase, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id, platform, created_by)
         select ${value('id')}, code, ${value('name')}, ${value('planItemId')}, ${value('organizationId')},
           ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('projectType')}, ${value('phase')},
           ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
-          ${value('estimatedAmount')}::numeric, ${value('divisionUserId')}, ${value('createdBy')}
-        from number
+          ${value('estimatedAmount')}::numeric, ${value('divisionUserId')},
+          case when 'CLOUD_PLATFORM' = any(unit.features) then 'CLOUD' else 'SDHSG' end, ${value('createdBy')}
+        from number, organization unit where unit.id = ${value('organizationId')}
         returning *
       ), entered as (
         insert into project_phase (project_id, phase, round) select id, phase, round from started

@@ -201,6 +201,8 @@ export async function deletePerson(
 export interface ProjectFilter extends PageQuery {
   nonTender?: boolean | undefined;
   tagId?: string | undefined;
+  /** Code of bidding.BiddingPlatform. */
+  platform?: string | undefined;
   organizationId?: string | undefined;
   level?: string | undefined;
   biddingMethod?: string | undefined;

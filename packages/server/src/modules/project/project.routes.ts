@@ -10,7 +10,7 @@ import { viewLineage } from './lineage.service.ts';
 import * as lists from './project-list.service.ts';
 import { exportOverview, pageOverview, totalPhases } from './project-overview.contract.ts';
 import * as overview from './project-overview.service.ts';
-import { exportQueried, queryProjects } from './project-query.contract.ts';
+import { exportCloudQueried, exportQueried, queryCloudProjects, queryProjects } from './project-query.contract.ts';
 import * as queries from './project-query.service.ts';
 import * as starts from './project-start.service.ts';
 import * as views from './project-view.service.ts';
@@ -19,6 +19,8 @@ export const projectRoutes: Routes = (on) => {
   on(api.listProjects, (context, { query }) => lists.list(context, query));
   on(queryProjects, (context, { query }) => queries.list(context, query));
   on(exportQueried.endpoint, exporting(exportQueried, queries.list));
+  on(queryCloudProjects, (context, { query }) => queries.listCloud(context, query));
+  on(exportCloudQueried.endpoint, exporting(exportCloudQueried, queries.listCloud));
   on(pageOverview, (context, { query }) => overview.list(context, query));
   on(totalPhases, (context, { query }) => overview.totals(context, query));
   on(exportOverview.endpoint, exporting(exportOverview, overview.list));

@@ -28,6 +28,10 @@ interface OverdueUnlockTable {
 const unlockStatus = sql<UnlockStatus>`coalesce((
   select status from overdue_unlock where remind_record_id = record.id order by created_time desc, id desc limit 1), 'LOCKED')`;
 
+/** It is about a project that is run on the platform CLOUD. */
+const cloud = sql<boolean>`exists (
+  select from project where project.id = record.project_id and project.platform = 'CLOUD')`;
+
 const overdueRecords = (db: Database) =>
   db
     .selectFrom('remindRecord as record')
@@ -50,6 +54,7 @@ const overdueRecords = (db: Database) =>
       'organization.name as orgName',
       'receiver.displayName as receiverName',
       unlockStatus.as('unlock'),
+      cloud.as('cloud'),
     ])
     .where('record.handled', '=', false)
     .where('record.kind', '=', 'TODO')

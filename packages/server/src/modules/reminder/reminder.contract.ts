@@ -14,6 +14,8 @@ export const RemindRecord = z
     category: coded,
     businessRange: z.string(),
     projectId: id.nullable(),
+    /** It is about a project of the platform CLOUD. */
+    cloud: z.boolean(),
   })
   .meta({ id: 'RemindRecord' });
 
@@ -53,7 +55,7 @@ export const viewReminderTarget = endpoint({
   permit: 'SIGNED_IN',
   scope: 'self',
   query: z.object({ remindRecordId: id }),
-  reply: z.object({ category: coded, businessRange: z.string() }),
+  reply: z.object({ category: coded, businessRange: z.string(), cloud: z.boolean() }),
 });
 
 export const markDown = endpoint({

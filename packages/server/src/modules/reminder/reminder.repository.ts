@@ -181,6 +181,10 @@ const inTab = (row: TabRow) => (eb: ExpressionBuilder<Tables, 'remindRecord'>) =
 const settled = sql<boolean>`(handled or marked_time is not null)`;
 
 /** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
+/** It is about a project that is run on the platform CLOUD. */
+const cloud = sql<boolean>`exists (
+  select from project where project.id = remind_record.project_id and project.platform = 'CLOUD')`;
+
 export async function pageReminders(
   db: Database,
   identityId: string,
@@ -193,6 +197,7 @@ export async function pageReminders(
     .select([
       settled.as('handled'),
       sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),
+      cloud.as('cloud'),
     ])
     .where('identityId', '=', identityId);
   if (filter.handled !== undefined) query = query.where(settled, '=', filter.handled);
@@ -216,7 +221,7 @@ export async function pageReminders(
 export const selectOptionalTarget = async (db: Database, userId: string, remindId: string) =>
   (await db
     .selectFrom('remindRecord')
-    .select(['category', 'businessRange'])
+    .select(['category', 'businessRange', cloud.as('cloud')])
     .where('id', '=', remindId)
     .where('receiverId', '=', userId)
     .executeTakeFirst()) ?? null;

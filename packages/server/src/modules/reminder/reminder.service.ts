@@ -211,8 +211,8 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange } = found(await records.selectOptionalTarget(db, user.id, remindId));
-  return { category: codedBy('bidding.RemindCategory', category, language), businessRange };
+  const { category, businessRange, cloud } = found(await records.selectOptionalTarget(db, user.id, remindId));
+  return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
 /** To-dos leave the caller's list and stay open; notices are handled. */

@@ -1,5 +1,6 @@
 import { ANNOUNCEMENT_ELEMENTS, elementsOf, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { Alert, Skeleton } from 'antd';
+import { use } from 'react';
 import { Link } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
@@ -12,6 +13,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { PreviewButton } from '../../kit/preview-button.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
+import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import './announcement.css';
 
@@ -25,6 +27,7 @@ const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', '
 /** The tender announcement of a project: its draft while it can be changed, and what was published. */
 export default function AnnouncementTab({ project }: { project: TabProject }) {
   const { t } = useText();
+  const reading = use(ReadingOnly);
   const { data, error, refetch } = useGet('/tender/announcement/{projectId}', askedRound(project));
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
@@ -32,7 +35,7 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
   if (!tender && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
   return (
     <>
-      {editable && tender && (
+      {editable && !reading && tender && (
         <Draft
           key={tender.id}
           view={data}

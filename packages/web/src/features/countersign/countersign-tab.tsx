@@ -1,11 +1,12 @@
 import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { Button, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
+import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import { SheetTable, type Sheet } from './sheet-table.tsx';
 import { SignDialog } from './sign-dialog.tsx';
@@ -20,12 +21,14 @@ export default function CountersignTab({ project }: { project: TabProject }) {
 
 function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof PHASES)[number] }) {
   const { t, say } = useText();
+  const reading = use(ReadingOnly);
   const paper = useRef<HTMLElement>(null);
   const sheets = useGet('/tender/countersign/sheet', { ...askedRound(project), phase });
   const heading = say(phaseRow(phase));
   if (sheets.error) return <ErrorBox error={sheets.error} onRetry={() => void sheets.refetch()} />;
   if (!sheets.data) return <Skeleton active />;
-  const { editable, sheet, earlier, version } = sheets.data;
+  const { sheet, earlier, version } = sheets.data;
+  const editable = sheets.data.editable && !reading;
   const past = editable && sheet?.status.code === 'REJECTED' ? [sheet, ...earlier] : earlier;
   return (
     <section className="detail-section" aria-label={heading} ref={paper}>

@@ -66,12 +66,13 @@ function TodoRows({ tab }: { tab: string }) {
     },
     { everyMs: listMs },
   );
-  const target = ({ category, businessRange, createdTime }: Row) => {
+  const target = ({ category, businessRange, createdTime, cloud }: Row) => {
     const bidder = principal.userType.code === 'BIDDER';
     const { path, query } = targetOf(category.code, businessRange, {
       features: principal.organizationFeatures,
       bidder,
       projectList: canOpen('/tender/project'),
+      cloud,
     });
     return path + queryText({ ...query, timestamp: createdTime });
   };

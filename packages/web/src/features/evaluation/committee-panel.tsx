@@ -1,11 +1,12 @@
 import { Alert, Button, Tag } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import { CommitteeDialog } from './committee-dialog.tsx';
 
@@ -15,11 +16,13 @@ const column = columnsOf<Committee['members'][number]>();
 /** Who evaluates; names only for those who may know them. */
 export function CommitteePanel({ projectId }: { projectId: string }) {
   const { t } = useText();
+  const reading = use(ReadingOnly);
   const [editing, setEditing] = useState(false);
   const committee = useGet('/tender/committee/{projectId}', { projectId });
   if (committee.error) return <ErrorBox error={committee.error} onRetry={() => void committee.refetch()} />;
   if (!committee.data) return <div className="awaiting" />;
-  const { members, namesShown, editable, version } = committee.data;
+  const { members, namesShown, version } = committee.data;
+  const editable = committee.data.editable && !reading;
   const columns = [
     column.custom(
       'name',

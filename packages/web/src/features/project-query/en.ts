@@ -2,6 +2,7 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Management project query',
+  cloudTitle: 'Cloud project query',
   keyword: 'Name, code or winner',
   name: 'Project',
   code: 'Code',

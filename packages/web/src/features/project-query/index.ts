@@ -4,5 +4,6 @@ export default feature({
   screens: [
     { path: '/tender/managementProjectQuery', lazy: () => import('./query-page.tsx') },
     { path: '/tender/ManagementProjectQuery', lazy: () => import('./query-page.tsx') },
+    { path: '/tender/managementProjectQueryCloud', lazy: () => import('./cloud-page.tsx') },
   ],
 });

@@ -15,11 +15,13 @@ type Row = RowOf<'/tender/project/query/page'>;
 const column = columnsOf<Row>();
 
 /** The detail that is opened from here shows no title bar: the route's title says so (spec §2). */
-const detailOf = ({ id, phase, level }: Row): string =>
-  `/tender/projectDetail${queryText({ projectId: id, phase: phase.code, level: level.code, title: 'ManagementDetailInfoDetail' })}`;
+const detailAt =
+  (path: string) =>
+  ({ id, phase, level }: Row): string =>
+    `${path}${queryText({ projectId: id, phase: phase.code, level: level.code, title: 'ManagementDetailInfoDetail' })}`;
 
-const columns = [
-  column.link('name', 'projectQuery.name', detailOf),
+const columnsTo = (detail: string) => [
+  column.link('name', 'projectQuery.name', detailAt(detail)),
   column.text('code', 'projectQuery.code', { width: 170, sort: true }),
   column.text('organizationName', 'common.organization', { width: 180 }),
   column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 130 }),
@@ -38,14 +40,22 @@ const columns = [
   column.custom('projectQuery.tags', 'projectQuery.tags', ({ tags }) => <TagMarks tags={tags} />, { width: 160 }),
 ];
 
+const COLUMNS = columnsTo('/tender/projectDetail');
+const CLOUD_COLUMNS = columnsTo('/tender/projectDetailCloud');
+
 /** What came of the projects within one's scope; the search box of the navbar leads here with `isSearch` and `data`. */
 export default function QueryPage() {
+  return <QueryList cloud={false} />;
+}
+
+/** The same list for all projects, or for those of the platform CLOUD alone. */
+export function QueryList({ cloud }: { cloud: boolean }) {
   const { t } = useText();
   const { search } = useQuery();
   const address = new URLSearchParams(search);
   const searched = address.get('isSearch') === 'true' ? address.get('data') : null;
   const tags = useGet('/tender/projectTag/names');
-  const list = useList('/tender/project/query/page', {
+  const list = useList(cloud ? '/tender/project/queryCloud/page' : '/tender/project/query/page', {
     filters: [
       textFilter('keyword', 'projectQuery.keyword'),
       dictFilter('phase', 'projectQuery.phase', 'bidding.ProjectPhase'),
@@ -68,10 +78,14 @@ export default function QueryPage() {
   });
   return (
     <ListPage
-      label="projectQuery.title"
+      label={cloud ? 'projectQuery.cloudTitle' : 'projectQuery.title'}
       list={list}
-      columns={columns}
-      exports={{ path: '/tender/project/query/export', permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY' }}
+      columns={cloud ? CLOUD_COLUMNS : COLUMNS}
+      exports={
+        cloud
+          ? { path: '/tender/project/queryCloud/export', permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY_CLOUD' }
+          : { path: '/tender/project/query/export', permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY' }
+      }
       empty={t('projectQuery.empty')}
     />
   );

@@ -1,5 +1,6 @@
 const zh = {
   title: '项目综合查询',
+  cloudTitle: '云平台项目查询',
   keyword: '名称、编号或中标人',
   name: '项目名称',
   code: '项目编号',

@@ -1,7 +1,7 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Alert, Button, Skeleton, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -14,10 +14,11 @@ import { printOnly } from '../../kit/print.ts';
 import { useProjectTabs } from '../../kit/project-tabs.ts';
 import { useQueryState } from '../../kit/query-state.ts';
 import { usePageTitle } from '../../kit/site.ts';
+import { ScreenLink } from '../../kit/screen-link.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { MannerContext, useText } from '../../kit/text.ts';
-import { usePermit } from '../../session/principal.ts';
+import { ReadingOnly, usePermit } from '../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { HandOverProject } from './handover-dialog.tsx';
 import { PhaseBar } from './phase-bar.tsx';
@@ -29,28 +30,38 @@ export type Project = Reply<'get', '/tender/project/{projectId}'>;
 
 /** One project: its phases, what can be done in the current one, and a tab for each part of the work. */
 export default function DetailPage() {
+  return <DetailOf cloud={false} />;
+}
+
+/** The page of a project; the one of the platform CLOUD is for reading. */
+export function DetailOf({ cloud }: { cloud: boolean }) {
   const [query] = useSearchParams();
   const projectId = query.get('projectId') ?? '';
   const round = Number(query.get('round'));
   const project = useGet('/tender/project/{projectId}', round > 0 ? { projectId, round } : { projectId });
   if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
   if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <InItsWords project={project.data} askedPhase={query.get('phase')} />;
+  if (cloud && project.data.platform.code !== 'CLOUD')
+    return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;
+  return <InItsWords project={project.data} askedPhase={query.get('phase')} cloud={cloud} />;
 }
 
 interface DetailProps {
   project: Project;
   askedPhase: string | null;
+  cloud: boolean;
 }
 
 /** A purchase is spoken of in its own words (spec §1). */
-function InItsWords({ project, askedPhase }: DetailProps) {
+function InItsWords({ project, askedPhase, cloud }: DetailProps) {
   const [biddingMethod, level] = [project.biddingMethod.code, project.level.code];
   const manner = useMemo(() => ({ biddingMethod, level }), [biddingMethod, level]);
   return (
     <MannerContext value={manner}>
       <Marked>
-        <Detail project={project} askedPhase={askedPhase} />
+        <ReadingOnly value={cloud}>
+          <Detail project={project} askedPhase={askedPhase} cloud={cloud} />
+        </ReadingOnly>
       </Marked>
     </MannerContext>
   );
@@ -71,7 +82,7 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
   return tab === 'opening' && scores ? 'evaluation' : tab;
 }
 
-function Detail({ project, askedPhase }: DetailProps) {
+function Detail({ project, askedPhase, cloud }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
   const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
@@ -103,11 +114,20 @@ function Detail({ project, askedPhase }: DetailProps) {
               {t('kit.preview')}
             </PreviewButton>
             <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
-            {project.status.code !== 'ENDED' && <HandOverProject project={project} />}
-            {project.deletable && <DeleteProject project={project} />}
+            {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}
+            {!cloud && project.deletable && <DeleteProject project={project} />}
           </>
         }
       />
+      {cloud && (
+        <Alert
+          type="info"
+          showIcon
+          className="page-alert"
+          title={t('project.onCloud')}
+          action={<ScreenLink to={`/tender/projectDetail?projectId=${project.id}`}>{t('project.toWork')}</ScreenLink>}
+        />
+      )}
       {hasLine(project) && <RoundLine project={project} />}
       {earlier && (
         <Alert
@@ -130,7 +150,7 @@ function Detail({ project, askedPhase }: DetailProps) {
         />
       )}
       <PhaseSteps project={project} onOpen={setTab} />
-      {project.status.code !== 'ENDED' && <PhaseBar project={project} onOpen={setTab} />}
+      {!cloud && project.status.code !== 'ENDED' && <PhaseBar project={project} onOpen={setTab} />}
       <TabSet
         label="project.tabs"
         active={tab}

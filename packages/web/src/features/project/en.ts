@@ -19,6 +19,8 @@ export default {
   fix: 'Go there',
   leaves: 'Moves on at {{time}}',
   skiped: 'Skipped',
+  onCloud: 'A project of the Cloud platform; this page is for reading.',
+  toWork: 'To the work',
   paused: 'The project is suspended until the objection is answered',
   endedAs: 'The project has ended: {{result}}',
   stopTitle: 'Failed tender',

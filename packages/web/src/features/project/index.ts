@@ -14,6 +14,10 @@ export default feature({
       lazy: () => import('./detail-page.tsx'),
     },
     {
+      path: '/tender/projectDetailCloud',
+      lazy: () => import('./cloud-page.tsx'),
+    },
+    {
       path: '/tender/endedProject',
       lazy: () => import('./ended-page.tsx'),
     },

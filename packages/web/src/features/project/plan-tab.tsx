@@ -1,10 +1,12 @@
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { Skeleton } from 'antd';
+import { use } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -12,11 +14,12 @@ import { SectionsTable } from './sections-table.tsx';
 
 /** The implementation plan: a form while it may be edited, afterwards what was handed in. */
 export default function PlanTab({ project }: { project: TabProject }) {
+  const reading = use(ReadingOnly);
   const detail = useGet('/tender/project/{projectId}', askedRound(project));
   if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
   if (!detail.data) return <Skeleton active />;
   // sic
-  if (detail.data.editablePhase === 'IMPLEMENTION_PLAN') {
+  if (detail.data.editablePhase === 'IMPLEMENTION_PLAN' && !reading) {
     return <PlanForm project={detail.data} reload={() => void detail.refetch()} />;
   }
   return <PlanView project={detail.data} />;

@@ -17,6 +17,8 @@ const zh = {
   fix: '去处理',
   leaves: '将于 {{time}} 进入下一环节',
   skiped: '已跳过',
+  onCloud: '云平台项目，本页仅供查阅。',
+  toWork: '去办理',
   paused: '项目已暂停，异议答复后继续',
   endedAs: '项目已完结：{{result}}',
   stopTitle: '流标处理',

@@ -19,7 +19,7 @@ export default function CodePage() {
   if (known && !principal) {
     return <Navigate to={`/login${queryText({ redirect: `/remindExternal${queryText({ code })}` })}`} replace />;
   }
-  if (data) return <Navigate to={target(data.category.code, data.businessRange)} replace />;
+  if (data) return <Navigate to={target(data.category.code, data.businessRange, data.cloud)} replace />;
   if (known && !error) return <Skeleton active />;
   return (
     <Result

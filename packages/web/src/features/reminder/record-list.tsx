@@ -46,12 +46,13 @@ export function RecordList({ tab }: { tab: string }) {
     ...(done ? { size: handledSize } : {}),
   });
 
-  const target = ({ category, businessRange, createdTime }: Row) => {
+  const target = ({ category, businessRange, createdTime, cloud }: Row) => {
     const bidder = principal.userType.code === 'BIDDER';
     const { path, query } = targetOf(category.code, businessRange, {
       features: principal.organizationFeatures,
       bidder,
       projectList: canOpen('/tender/project'),
+      cloud,
     });
     return path === '/remind' ? null : path + queryText({ ...query, timestamp: createdTime });
   };
