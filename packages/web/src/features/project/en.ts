@@ -18,7 +18,7 @@ export default {
   fix: 'Go there',
   leaves: 'Moves on at {{time}}',
   skiped: 'Skipped',
-  paused: 'The project is suspended until the objection is answered',
+  paused: 'The project is suspended until the objection is answered or the pause is lifted',
   endedAs: 'The project has ended: {{result}}',
   stopTitle: 'Failed tender',
   stopSubmit: 'Submit as failed',

@@ -16,7 +16,7 @@ const zh = {
   fix: '去处理',
   leaves: '将于 {{time}} 进入下一环节',
   skiped: '已跳过',
-  paused: '项目已暂停，异议答复后继续',
+  paused: '项目已暂停，异议答复或暂停解除后继续',
   endedAs: '项目已完结：{{result}}',
   stopTitle: '流标处理',
   stopSubmit: '提交流标',
