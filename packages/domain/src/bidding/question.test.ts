@@ -14,6 +14,9 @@ const facts = (changes: Partial<AskFacts> = {}): AskFacts => ({
 
 test.each<[string, Partial<AskFacts>, string[]]>([
   ['ten days before the deadline', {}, []],
+  ['two days before the applications', { now: '2025-06-03 23:59:59', applyDeadline: '2025-06-05 17:00:00' }, []],
+  ['the day before the applications', { now: '2025-06-04 00:00:00', applyDeadline: '2025-06-05 17:00:00' }, ['R30']],
+  ['after the applications', { now: '2025-06-05 17:00:01', applyDeadline: '2025-06-05 17:00:00' }, []],
   ['nine days before the deadline', { now: '2025-06-13 00:00:00' }, ['R30']],
   ['at the opening', { stage: 'OPENING', now: '2025-06-22 10:00:00' }, []],
   ['within the publicity', { stage: 'RESULT', now: '2025-06-30 17:00:00', publicityEnd: '2025-06-30 17:00:00' }, []],
