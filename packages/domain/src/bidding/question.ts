@@ -45,18 +45,28 @@ export interface AskFacts {
   stage: QuestionStage;
   now: string;
   bidDeadline: string;
+  /** Deadline for applications in a prequalification; absent or null where there is none. */
+  applyDeadline?: string | null;
   /** Last moment for questions; null when the document sets none. */
   questionDeadline: string | null;
   /** End of the candidate publicity, once it runs. */
   publicityEnd: string | null;
 }
 
-/** Days before the deadline until which the document is objected to (例22). */
+/** Days before the deadline until which the document is objected to, and that of a prequalification (例22). */
 const OBJECTION_DAYS = 10;
+const PREQUALIFICATION_DAYS = 2;
 
-/** Until when the document of a tender is objected to; null for what is not about it. */
-const objectionPeriod = ({ biddingMethod, stage, bidDeadline }: AskFacts): Period | null =>
-  stage === 'DOC' && isTender(biddingMethod) ? latestBefore(bidDeadline, OBJECTION_DAYS) : null;
+/**
+ * Until when the document of a tender is objected to; null for what is not about it. While applications come in it is that
+ * of the prequalification.
+ */
+function objectionPeriod({ biddingMethod, stage, now, bidDeadline, applyDeadline }: AskFacts): Period | null {
+  if (stage !== 'DOC' || !isTender(biddingMethod)) return null;
+  return applyDeadline && now <= applyDeadline
+    ? latestBefore(applyDeadline, PREQUALIFICATION_DAYS)
+    : latestBefore(bidDeadline, OBJECTION_DAYS);
+}
 
 function inTime(facts: AskFacts): boolean {
   const { biddingMethod, stage, now, bidDeadline, publicityEnd } = facts;

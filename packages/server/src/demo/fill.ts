@@ -34,6 +34,7 @@ export async function fillDemo(app: App, config: Config, say: (line: string) => 
   say('demo data: companies');
   await createCompanies(stage, config);
   await playTenders(stage, config, now, say);
+  await fillRegisters(stage, now);
   stage.at(now);
   await stage.runDue();
   await readOldNews(stage, now);
@@ -44,6 +45,14 @@ export async function fillDemo(app: App, config: Config, say: (line: string) => 
       .set({ passwordChangedTime: sql<string>`business_now()` })
       .execute(),
   );
+}
+
+/** What goes across the units is kept once their tenders stand. */
+async function fillRegisters(stage: Stage, now: string): Promise<void> {
+  for (const { at, run } of registerSteps(now)) {
+    stage.at(at);
+    await run({ state: newState(), cast: stage.cast, again: false });
+  }
 }
 
 /** Nobody leaves news unread for weeks. */
@@ -81,7 +90,7 @@ async function playTenders(
       const { unit } = tender;
       return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state, unit }));
     })
-    .concat([...reportSteps(now), ...registerSteps(now)].map((step) => ({ ...step, state: newState() })))
+    .concat(reportSteps(now).map((step) => ({ ...step, state: newState() })))
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const lanes = UNITS.map(() => stage.lane());
   const part = Math.ceil(events.length / REPORTS);

@@ -1,4 +1,4 @@
-import type { TenderSpec } from '../scenario/spec.ts';
+import type { SectionSpec, TenderSpec } from '../scenario/spec.ts';
 import type { Step } from '../scenario/step.ts';
 import {
   complaint,
@@ -31,6 +31,7 @@ export interface Standing {
 }
 
 const at = (last: string, daysAgo = 1): Standing => ({ last: () => last, daysAgo });
+const asksDeposit = ({ depositYuan }: SectionSpec): boolean => depositYuan !== null;
 const firstBidder = ({ sections }: TenderSpec): string => sections[0]?.bidders[0]?.username ?? '';
 
 export const STANDINGS = {
@@ -58,7 +59,10 @@ export const STANDINGS = {
   COMPLAINT_OPEN: { ...at('registration*', 5), besides: complaint },
   SOURCE_PUBLISHED: at('announcement approved', 2),
   DEPOSITS_PAID: at('deposit 1/*', 2),
-  OPENING_THIS_WEEK: { last: () => 'deposit confirmed*', deadlineInDays: 3 },
+  OPENING_THIS_WEEK: {
+    last: ({ sections }) => (sections.some(asksDeposit) ? 'deposit confirmed*' : 'registration*'),
+    deadlineInDays: 3,
+  },
   OPENING_TOMORROW: { last: () => 'bid *', deadlineInDays: 1 },
   OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120 },
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },

@@ -70,17 +70,24 @@ export const lockProjectById = async (db: Database, projectId: string): Promise<
   (await db.selectFrom('project').selectAll().where('id', '=', projectId).forUpdate().executeTakeFirst()) ?? null;
 
 export const selectProjectById = async (db: Database, projectId: string): Promise<ProjectRow | null> =>
-  (await db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirst()) ?? null;
+  (await byIdStatement(db, null, { projectId }))[0] ?? null;
 
-/** The sections of a project in one of its rounds, in order. */
-export const selectSections = (db: Database, { id, round }: InRound): Promise<SectionRow[]> =>
+// every step of every flow asks for these two several times
+const byIdStatement = hotStatement((db, value: ValueOf<{ projectId: string }>, _shape: null) =>
+  db.selectFrom('project').selectAll().where('id', '=', value('projectId')),
+);
+const sectionsStatement = hotStatement((db, value: ValueOf<InRound>, _shape: null) =>
   db
     .selectFrom('section')
     .selectAll()
-    .where('projectId', '=', id)
-    .where('round', '=', round)
-    .orderBy('ordinal')
-    .execute();
+    .where('projectId', '=', value('id'))
+    .where('round', '=', value('round'))
+    .orderBy('ordinal'),
+);
+
+/** The sections of a project in one of its rounds, in order. */
+export const selectSections = (db: Database, { id, round }: InRound): Promise<SectionRow[]> =>
+  sectionsStatement(db, null, { id, round });
 
 export const selectOptionalSection = async (db: Database, sectionId: string): Promise<SectionRow | null> =>
   (await db.selectFrom('section').selectAll().where('id', '=', sectionId).executeTakeFirst()) ?? null;

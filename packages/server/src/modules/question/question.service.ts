@@ -91,6 +91,7 @@ export async function ask(
       stage,
       now,
       bidDeadline: document.bidDeadline,
+      applyDeadline: document.applyDeadline,
       questionDeadline: document.questionDeadline,
       publicityEnd: publicity?.endTime ?? null,
     }),

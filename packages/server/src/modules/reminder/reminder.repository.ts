@@ -133,15 +133,24 @@ export async function settleReminders(
   businessRange: string,
   identityId: string | null = null,
 ): Promise<void> {
-  let settled = db
+  await settleStatement(db, { ofOne: identityId !== null }, { categories: [...categories], businessRange, identityId });
+}
+
+interface Settled {
+  categories: string[];
+  businessRange: string;
+  identityId: string | null;
+}
+
+const settleStatement = hotStatement((db: Database, value: ValueOf<Settled>, { ofOne }: { ofOne: boolean }) => {
+  const settled = db
     .updateTable('remindRecord')
     .set({ handled: true, handledTime: sql`business_now()` })
-    .where('category', 'in', [...categories])
-    .where('businessRange', '=', businessRange)
+    .where(sql<boolean>`category = any(${value('categories')}::text[])`)
+    .where('businessRange', '=', value('businessRange'))
     .where('handled', '=', false);
-  if (identityId !== null) settled = settled.where('identityId', '=', identityId);
-  await settled.execute();
-}
+  return ofOne ? settled.where('identityId', '=', value('identityId')) : settled;
+});
 
 /** What was asked about to-dos, and what came of it, goes over to those that stand for them now. */
 export async function moveUnlocks(db: Database, moved: readonly { from: string; to: string }[]): Promise<void> {

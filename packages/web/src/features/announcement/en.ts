@@ -30,7 +30,7 @@ export default {
   questions: 'Questions and objections',
   deadline: 'Time left to bid',
   publicityEnd: 'Publicity ends in',
-  suspended: 'Suspended by an objection, goes on once it is answered',
+  suspended: 'Suspended by an objection or a complaint, goes on once it is handled',
   text: 'Text',
   sections: 'Sections',
   sectionCode: 'Section code',

@@ -40,21 +40,21 @@ export default function CountersignPage() {
   });
   const columns = [
     column.link('projectName', 'countersign.project', detailOf),
-    column.text('projectCode', 'countersign.code', { width: 160 }),
-    column.text('organizationName', 'common.organization', { width: 150 }),
-    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 120 }),
+    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 160 }),
     column.number('attempt', 'countersign.round', { width: 80 }),
-    column.number(({ signed, signers }) => t('countersign.progressOf', { signed, signers }), 'countersign.progress', {
-      width: 80,
-    }),
     column.custom(
       'turnItemId',
       'countersign.myTurn',
       ({ turnItemId }) => (turnItemId ? <Tag color="processing">{t('countersign.myTurnNow')}</Tag> : '--'),
       { width: 90 },
     ),
+    column.number(({ signed, signers }) => t('countersign.progressOf', { signed, signers }), 'countersign.progress', {
+      width: 100,
+    }),
     column.status('status', 'common.status', { kind: 'submit' }),
     column.dateTime('dueTime', 'countersign.due'),
+    column.text('organizationName', 'common.organization', { width: 180 }),
+    column.text('projectCode', 'countersign.code', { width: 160 }),
     column.dateTime('submittedTime', 'countersign.submittedTime', { sort: true }),
   ];
   const open = signing ?? list.rows.find(({ turnItemId }) => turnItemId !== null && turnItemId === asked) ?? null;

@@ -28,7 +28,7 @@ export function PhaseBar({ project, onOpen }: { project: Project; onOpen: (tab: 
           title={
             <>
               {index > 0 ? t('project.stopTitle') : value}
-              {leaveTime && <span className="hint">{t('project.leaves', { time: leaveTime })}</span>}
+              {leaveTime && open && <span className="hint">{t('project.leaves', { time: leaveTime })}</span>}
             </>
           }
           renderFix={() => (

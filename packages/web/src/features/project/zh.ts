@@ -19,7 +19,7 @@ const zh = {
   skiped: '已跳过',
   onCloud: '云平台项目，本页仅供查阅。',
   toWork: '去办理',
-  paused: '项目已暂停，异议答复后继续',
+  paused: '项目已暂停，异议答复或暂停解除后继续',
   endedAs: '项目已完结：{{result}}',
   stopTitle: '流标处理',
   stopSubmit: '提交流标',
