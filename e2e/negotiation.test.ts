@@ -97,7 +97,7 @@ test('the host asks for quotes, a company gives one, and nobody sees it before i
   const { page } = bidder;
   await page.locator('#quotes').waitFor();
   await picture(bidder, 'give-quote', (at) => at.locator('#quotes form').waitFor());
-  await fill(page.locator('#quotes'), '投标报价', '276万元');
+  await fill(page.locator('#quotes'), '参与报价', '276万元');
   await tick(page.locator('#quotes'), '确认报价');
   await press(page.locator('#quotes'), '提交报价');
   await page.getByText('已报价，开启前任何人看不到').first().waitFor();

@@ -24,7 +24,6 @@ export type Workspace = Reply<'get', '/bidder/registration/{registrationId}'>;
 
 /** Everything of one's own for one section: what to do, the deadline above it, what is new first, the forms below. */
 export function WorkspacePanel({ registrationId }: { registrationId: string }) {
-  const { t } = useText();
   const answer = useGet('/bidder/registration/{registrationId}', { registrationId });
   const refetch = () => void answer.refetch();
   usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
