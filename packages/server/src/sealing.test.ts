@@ -157,7 +157,7 @@ function recordsOf(state: TenderState): Record<string, string> {
 
 type Input = ActorInput<object, object, object>;
 
-const isWorkbook = ({ path: at }: Endpoint): boolean => at.endsWith('/export');
+const isWorkbook = ({ path: at }: Endpoint): boolean => at.endsWith('/export') || at.endsWith('/template');
 
 async function answer(username: string, endpoint: Endpoint, input: Input): Promise<{ status: number; body: unknown }> {
   try {
