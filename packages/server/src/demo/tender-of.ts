@@ -1,5 +1,6 @@
 import { addDays, addHours, daysBetween, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { multiply, roundAmount, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
 import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { staffOf } from '../scenario/invented.ts';
@@ -91,6 +92,7 @@ const SMALL_COMMITTEE = 3;
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
   const { unit, name, type, estimates } = project;
   const { small, ...manner } = mannerOf(project);
+  const alone = methodTerms(manner.method).call === 'ONE';
   const staff = staffOf(unit, index);
   return {
     name,
@@ -109,7 +111,7 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
         depositYuan: small ? null : depositFor(type, estimatedAmount),
         periodDays,
         quality: '合格',
-        bidders: biddersOf(index * 2 + place, controlPrice, periodDays, demoPassword),
+        bidders: biddersOf(index * 2 + place, controlPrice, periodDays, demoPassword).slice(0, alone ? 1 : undefined),
       } satisfies SectionSpec;
     }),
     times,
