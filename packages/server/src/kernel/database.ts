@@ -108,7 +108,7 @@ export interface Store {
   pool: pg.Pool;
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
-   * @param options.at business time of the transaction, only honoured while demo data are filled in (ADR 0008)
+   * @param options.at business time of the transaction, refused unless demo data are filled in (ADR 0008)
    * @param options.ask more column lists (trusted text), one statement each, that the opening round trip brings along
    */
   transaction<Result>(
@@ -121,6 +121,22 @@ export interface Store {
    */
   tell(channel: string, payload: string): void;
   close(): Promise<void>;
+}
+
+const ABORTED = '25P02';
+const isAborted = (error: unknown): boolean => (error as { code?: string }).code === ABORTED;
+
+/** What failed first made all that came after it fail, and their answers come at the same moment. */
+async function firstFault(error: unknown, writes: readonly Promise<unknown>[]): Promise<unknown> {
+  const ends = await Promise.allSettled(writes);
+  if (!isAborted(error)) return error;
+  const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  return faults.find((fault) => !isAborted(fault)) ?? error;
+}
+
+/** @throws Error when the database keeps to its own clock: it can be told the time while demo data are filled in only */
+function refuseOther(stated: string, now: unknown): void {
+  if (now !== stated) throw new Error(`the time was stated as ${stated}, and it is ${String(now)}`);
 }
 
 const TELL_AFTER_MS = 20;
@@ -213,8 +229,12 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
           ...ask.map((columns) => `select ${columns}`),
           'select business_now() as now',
         ];
-        const results = (await client.query(opening.join(';'))) as unknown as pg.QueryResult[];
-        const asked = Object.assign({}, ...results.flatMap((result) => result.rows)) as Record<string, unknown>;
+        const opened = (client.query(opening.join(';')) as unknown as Promise<pg.QueryResult[]>).then(
+          (results) => Object.assign({}, ...results.flatMap(({ rows }) => rows)) as Record<string, unknown>,
+        );
+        // who states the time knows it, and need not wait for it
+        if (at) later(opened.then(({ now }) => refuseOther(at, now)));
+        const asked = at && ask.length === 0 ? { now: at } : await opened;
         const now = asked['now'] as string;
         open.add(client);
         const result = await work({ db: builderOf(client), now, asked, later });
@@ -226,9 +246,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
       } catch (error) {
         open.delete(client);
         await client.query('rollback').catch((failure: Error) => (broken = failure));
-        // what failed first made all that came after it fail
-        await Promise.all(writes);
-        throw error;
+        throw await firstFault(error, writes);
       } finally {
         client.release(broken);
       }

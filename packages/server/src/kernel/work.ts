@@ -133,7 +133,7 @@ async function writeTrail(db: Database, trail: readonly AuditEntry[], origin: Or
 
 /**
  * Runs `job` in one transaction with trail and messages (ADR 0007).
- * @param options.at business time, honoured only while demo data are filled in
+ * @param options.at business time, refused unless demo data are filled in
  * @param options.onceKey guards against repeats, see once.ts
  */
 export async function inTransaction<Result>(
