@@ -124,6 +124,7 @@ export default {
     stay: 'Keep editing',
   },
   flow: {
+    records: 'Approval records',
     since: 'waiting since {{time}}',
     and: ', ',
     label: 'Approval',

@@ -122,6 +122,7 @@ const zh = {
     stay: '继续填写',
   },
   flow: {
+    records: '审批记录',
     label: '办理',
     since: '{{time}} 起等待',
     and: '、',

@@ -31,7 +31,6 @@ export default {
   openProject: 'Open project',
   deleteTitle: 'Delete [{{name}}]',
   deleteText: 'It cannot be restored.',
-  records: 'Approval records',
   base: 'Base data',
   empty: 'No plan items yet',
 } satisfies typeof zh;

@@ -1,4 +1,3 @@
-import { timeSpent } from '@tenderdesk/domain/display';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,11 +9,11 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { FlowBar } from '../../kit/flow-bar.tsx';
+import { FlowRecords } from '../../kit/flow-records.tsx';
 import { History } from '../../kit/history.tsx';
 import { Marked } from '../../kit/marked.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
-import { Timeline } from '../../kit/timeline.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { itemTones } from './tones.ts';
 
@@ -44,10 +43,9 @@ interface PlanItemProps {
 }
 
 function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
-  const { t, say } = useText();
+  const { t } = useText();
   const [editing, setEditing] = useState(false);
   const flow = { type: 'PLAN', projectId: item.id, phase: 'PLAN' };
-  const records = useGet('/submit/record', flow);
   const may = (action: Item['allowedActions'][number]) => item.allowedActions.includes(action);
   return (
     <>
@@ -85,22 +83,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           ]}
         />
       </DetailSection>
-      <DetailSection title="plan.records">
-        {records.error ? (
-          <ErrorBox error={records.error} onRetry={() => void records.refetch()} />
-        ) : (
-          <Timeline
-            items={(records.data ?? []).map((record) => ({
-              key: record.id,
-              head: <StatusTag kind="submit" status={record.status} />,
-              who: `${record.operatorName} · ${record.organizationName}`,
-              time: record.createdTime,
-              note: record.reason,
-              spent: record.previousTime && say(timeSpent(record.previousTime, record.createdTime)),
-            }))}
-          />
-        )}
-      </DetailSection>
+      <FlowRecords flow={flow} />
       <DetailSection title="kit.history.title">
         <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />
       </DetailSection>

@@ -29,7 +29,6 @@ const zh = {
   openProject: '查看项目',
   deleteTitle: '删除【{{name}}】',
   deleteText: '删除后不能恢复。',
-  records: '审批记录',
   base: '基本信息',
   empty: '还没有采购计划',
 };

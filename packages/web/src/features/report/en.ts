@@ -20,7 +20,6 @@ export default {
   created: 'Created',
   noContracts: 'No contract reports yet',
   detail: 'Contract report',
-  records: 'Approval records',
   summary: 'Summary',
   rows: 'Contracts',
   contractNo: 'Contract no.',

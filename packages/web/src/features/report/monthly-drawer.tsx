@@ -13,7 +13,7 @@ import { Marked } from '../../kit/marked.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from './flow-records.tsx';
+import { FlowRecords } from '../../kit/flow-records.tsx';
 
 type Report = Reply<'get', '/tender/monthlyReport/{reportId}'>;
 

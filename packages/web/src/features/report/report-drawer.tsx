@@ -16,7 +16,7 @@ import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from './flow-records.tsx';
+import { FlowRecords } from '../../kit/flow-records.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
 export type Report = Reply<'get', '/tender/contractReport/{reportId}'>;

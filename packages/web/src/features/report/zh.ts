@@ -18,7 +18,6 @@ const zh = {
   created: '已新建',
   noContracts: '还没有合同报送',
   detail: '合同报送详情',
-  records: '审批记录',
   summary: '报送概况',
   rows: '合同明细',
   contractNo: '合同编号',
