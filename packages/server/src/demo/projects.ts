@@ -104,14 +104,10 @@ export const CURRENT_PROJECTS: readonly DemoProject[] = offered([
 const LARGE: readonly DemoProject[] = [
   row(0, '岚川高速路面大中修工程', 'MAINTENANCE', ['18600'], 'ENDED', { apart: 20 }),
   row(1, '北环高架桥加固工程', 'CONSTRUCTION', ['6400'], 'ENDED', { apart: 45 }),
-  row(2, '西线边坡防护工程', 'CONSTRUCTION', ['2360'], 'ENDED', { apart: 70 }),
   row(3, '互通立交勘察设计', 'SURVEY_DESIGN', ['1240'], 'ENDED', { apart: 95 }),
-  row(4, '收费系统软件运维服务', 'SERVICE', ['480'], 'ENDED', { apart: 120 }),
   row(5, '钢绞线年度采购', 'GOODS', ['5200'], 'ENDED', { apart: 145 }),
-  row(7, '绿化养护服务', 'SERVICE', ['640'], 'ENDED', { apart: 195 }),
   row(0, '岚川高速主线绿色低碳改造工程', 'CONSTRUCTION', ['34800', '33200'], 'ENDED', { apart: 245 }),
   row(8, '闲置资产盘活咨询服务', 'SERVICE', ['260'], 'ENDED', { ...INVITED, apart: 280 }),
-  row(3, '山区段地质勘察', 'SURVEY_DESIGN', ['380'], 'ENDED', { ...INVITED, apart: 310 }),
 ];
 
 type Work = readonly [name: string, type: ScenarioProjectType, estimate: number];
@@ -144,8 +140,8 @@ const SMALL: readonly Work[] = [
   ['消防设施检测服务', 'SERVICE', 19],
 ];
 
-const MIDDLE_COUNT = 8;
-const SMALL_COUNT = 72;
+const MIDDLE_COUNT = 6;
+const SMALL_COUNT = 78;
 
 /** `count` purchases of all units in turn, spread over the past year. */
 const spread = (works: readonly Work[], count: number, apart: (index: number) => number): DemoProject[] =>
@@ -161,6 +157,6 @@ const spread = (works: readonly Work[], count: number, apart: (index: number) =>
 /** Projects of the past year that have come to their end. */
 export const ENDED_PROJECTS: readonly DemoProject[] = offered([
   ...LARGE,
-  ...spread(MIDDLE, MIDDLE_COUNT, (index) => 12 + index * 42),
-  ...spread(SMALL, SMALL_COUNT, (index) => 6 + index * 5),
+  ...spread(MIDDLE, MIDDLE_COUNT, (index) => 12 + index * 56),
+  ...spread(SMALL, SMALL_COUNT, (index) => 6 + Math.floor((index * 9) / 2)),
 ]);

@@ -127,7 +127,7 @@ const ABORTED = '25P02';
 const isAborted = (error: unknown): boolean => (error as { code?: string }).code === ABORTED;
 
 /** What failed first made all that came after it fail, and their answers come at the same moment. */
-async function firstFault(error: unknown, writes: readonly Promise<unknown>[]): Promise<unknown> {
+async function firstFault(writes: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
   const ends = await Promise.allSettled(writes);
   if (!isAborted(error)) return error;
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -246,7 +246,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
       } catch (error) {
         open.delete(client);
         await client.query('rollback').catch((failure: Error) => (broken = failure));
-        throw await firstFault(error, writes);
+        throw await firstFault(writes, error);
       } finally {
         client.release(broken);
       }
