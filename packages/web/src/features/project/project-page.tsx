@@ -1,4 +1,5 @@
 import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
+import { Suspense, lazy } from 'react';
 import { columnsOf } from '../../kit/columns.tsx';
 import { dictFilter } from '../../kit/filters.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
@@ -6,8 +7,9 @@ import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { useList } from '../../kit/use-list.ts';
 import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
-import { BatchTags } from './tag-dialogs.tsx';
 import { StartButtons } from './start-buttons.tsx';
+
+const BatchTags = lazy(async () => ({ default: (await import('./tag-dialogs.tsx')).BatchTags }));
 
 const column = columnsOf<ProjectRow>();
 /** What lists of projects in all states show. */
@@ -35,7 +37,14 @@ export default function ProjectPage() {
       exports={{ path: '/tender/project/export', permit: 'EXPORT:PROJECT' }}
       empty={t('project.empty')}
       actions={<StartButtons methods={OFFERED_METHODS} />}
-      renderBatch={permit('MAINTAIN:PROJECT_TAG') && ((rows, clear) => <BatchTags rows={rows} clear={clear} />)}
+      renderBatch={
+        permit('MAINTAIN:PROJECT_TAG') &&
+        ((rows, clear) => (
+          <Suspense>
+            <BatchTags rows={rows} clear={clear} />
+          </Suspense>
+        ))
+      }
     />
   );
 }
