@@ -7,7 +7,7 @@ import { listSchedule } from '../modules/opening/opening.contract.ts';
 import { listSubmittedUnlocks } from '../modules/reminder/overdue.contract.ts';
 import { countReminders } from '../modules/reminder/reminder.contract.ts';
 import { fillDemo } from './fill.ts';
-import { CURRENT_PROJECTS, ENDED_PROJECTS } from './projects.ts';
+import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
 
 let app: TestApp;
 const NOW = '2026-11-20 15:20:00';
@@ -37,6 +37,11 @@ const stand = async (name: string) => {
   );
   return row;
 };
+
+test('no unit has two tenders of one name, on whatever day the demo is filled', () => {
+  const names = [...CURRENT_PROJECTS, ...ENDED_PROJECTS, ...PLAN_ITEMS].map(({ unit, name }) => `${unit} ${name}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
 
 test('projects of all methods and levels stand in all phases, 90 have ended', async () => {
   const rows = await app.sql('select phase, status, level, bidding_method, parent_project_id from project');

@@ -147,7 +147,8 @@ const SMALL_COUNT = 78;
 const spread = (works: readonly Work[], count: number, apart: (index: number) => number): DemoProject[] =>
   Array.from({ length: count }, (_, index) => {
     const unit = index % UNITS.length;
-    const [name, type, estimate] = works[(index * 5 + Math.floor(index / UNITS.length)) % works.length]!;
+    // a unit buys something else each time: the items of a year have names of their own
+    const [name, type, estimate] = works[(unit * 5 + Math.floor(index / UNITS.length)) % works.length]!;
     const estimates = [String(estimate - ((index * 3) % 8))];
     return row(unit, `${UNITS[unit]!.label}${name}`, type, estimates, 'ENDED', {
       ...{ ...INQUIRY, apart: apart(index), brief: true },
