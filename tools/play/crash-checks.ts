@@ -24,24 +24,29 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select count(*) checked, count(*) filter (where n <> last) broken
     from (select count(*) n, max(seq) as last from submit_record group by type, project_id, phase, round) f`,
   'phases that were left are approved and finished': `
-    select count(*) checked, count(*) filter (where f.status <> 'APPROVED' or f.finished_time is null) broken
+    select count(*) checked,
+      count(*) filter (where f.status <> 'APPROVED' or f.finished_time is null and f.fail_result is distinct from 'TERMINATE') broken
     from project_phase f join project p on p.id = f.project_id and p.round = f.round where f.phase <> p.phase`,
   'awarded projects have gone through all phases': `
-    select count(*) checked, count(*) filter (where n <> 12) broken
-    from (select (select count(*) from project_phase f where f.project_id = p.id) n from project p
-          where p.phase = 'ENDED' and p.result = 'AWARDED') e`,
+    select count(*) checked, count(*) filter (where n <> phases) broken
+    from (select (select count(distinct f.phase) from project_phase f where f.project_id = p.id) n,
+            case when p.level = 'UNDER_AMOUNT' or p.bidding_method = 'SINGLE_SOURCE' then 11 else 12 end phases
+          from project p where p.phase = 'ENDED' and p.result = 'AWARDED') e`,
   'sections add up to their project': `
     select count(*) checked, count(*) filter (where total <> estimated_amount) broken
-    from (select p.estimated_amount, sum(s.estimated_amount) total from project p join section s on s.project_id = p.id group by p.id) e`,
+    from (select p.estimated_amount, sum(s.estimated_amount) total from project p join section s on s.project_id = p.id and s.round = p.round group by p.id) e`,
   'candidates are ranked 1, 2, 3': `
     select count(*) checked, count(*) filter (where ranks <> (array[1, 2, 3])[1:n]) broken
     from (select count(*) n, array_agg(rank order by rank) ranks from winning_candidate group by section_id, round) c`,
   'an awarded section has one winner, another one none': `
     select count(*) checked, count(*) filter (where winners <> (status = 'AWARDED')::int) broken
     from (select s.status, (select count(*) from winning_candidate c where c.section_id = s.id and c.won) winners from section s) e`,
-  'candidates carry the price of their bid': `
-    select count(*) checked, count(*) filter (where c.price_text <> b.price_text or c.price is distinct from b.bid_price) broken
-    from winning_candidate c join bid b on b.id = c.bid_id`,
+  'candidates carry the price of their bid, or of their last quote': `
+    select count(*) checked, count(*) filter (where c.price_text <> coalesce(q.price_text, b.price_text)
+      or c.price is distinct from (case when q.price_text is null then b.bid_price else q.price end)) broken
+    from winning_candidate c join bid b on b.id = c.bid_id left join lateral (
+      select price_text, price from quote join quote_round r on r.id = quote.quote_round_id
+      where quote.registration_id = b.registration_id and price_text is not null order by r.no desc limit 1) q on true`,
   'every awarded section of an ended project has its contract at the winning price': `
     select count(*) checked,
       count(*) filter (where n.contracts <> 1 or n.same <> 1) broken
