@@ -24,8 +24,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select count(*) checked, count(*) filter (where n <> last) broken
     from (select count(*) n, max(seq) as last from submit_record group by type, project_id, phase, round) f`,
   'phases that were left are approved and finished': `
-    select count(*) checked,
-      count(*) filter (where f.status <> 'APPROVED' or f.finished_time is null and f.fail_result is distinct from 'TERMINATE') broken
+    select count(*) checked, count(*) filter (where f.status <> 'APPROVED' or f.finished_time is null) broken
     from project_phase f join project p on p.id = f.project_id and p.round = f.round where f.phase <> p.phase`,
   'awarded projects have gone through all phases': `
     select count(*) checked, count(*) filter (where n <> phases) broken

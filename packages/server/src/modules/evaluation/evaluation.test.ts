@@ -276,4 +276,9 @@ test('an opening that failed ends the project as terminated', async () => {
   expect(failed.status).toBe(200);
   const [project] = await app.sql('select phase, result from project where id = $1', [tender.projectId]);
   expect(project).toEqual({ phase: 'ENDED', result: 'TERMINATED' });
+  const open = await app.sql(
+    `select phase from project_phase where project_id = $1 and phase <> 'ENDED' and finished_time is null`,
+    [tender.projectId],
+  );
+  expect(open).toEqual([]);
 });

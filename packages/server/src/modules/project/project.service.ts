@@ -281,14 +281,13 @@ async function failureOf(context: Context, project: records.ProjectRow, type: st
 async function fail(context: Context, project: records.ProjectRow, record: SubmitRow): Promise<void> {
   const route = routeTaken(record.failResult ?? '', project.phase);
   const reason = record.reason ?? '';
-  if (route.newRound) {
-    // what was to do belongs to the round that is over
-    await settleProject(context, project.id);
+  // what was to do belongs to the round that is over
+  if (route.newRound) await settleProject(context, project.id);
+  if (route.newRound || route.projectResult)
     await records.updatePhase(context.db, project.id, project.phase, project.round, {
       finished: true,
       leaveTime: null,
     });
-  }
   const sections = await leaveSections(context, project, route);
   if (route.projectResult) return endProject(context, project, route.projectResult);
   if (route.copies === 'CHILD')
