@@ -168,10 +168,12 @@ test('the public list keeps kind, filter, order and page in its address', async 
   await page.getByRole('searchbox', { name: '关键字' }).fill('工程');
   await page.getByRole('searchbox', { name: '关键字' }).press('Enter');
   await page.getByRole('button', { name: '截止时间' }).click();
+  const ofPage2 = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '2');
   await page.getByRole('button', { name: '第 2 页' }).click();
   const query = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(query).toEqual({ kind: 'ALL', keyword: '工程', sort: 'endTime,asc', page: '2' });
   // rows of the page before stay until the next ones are there
+  await ofPage2;
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   const row = page.getByRole('row').nth(1).getByRole('link');
   const title = await row.innerText();
