@@ -40,7 +40,7 @@ export async function committeeOf({ db }: Context, project: ProjectRow) {
 }
 
 /** The caller's own seat. @throws HttpError 404 for people who have none */
-export async function seatOf(context: Context, project: ProjectRow) {
+async function seatOf(context: Context, project: ProjectRow) {
   const committee = found(await committeeOf(context, project));
   const member = found(committee.members.find(({ userId }) => userId === context.user.id));
   return { committee, member };

@@ -17,13 +17,13 @@ export const selectReviews = async (db: Database, bidIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.bidId, row]));
 };
 
-export async function saveReview(db: Database, { bidId, ...review }: Insertable<BidReviewTable>): Promise<void> {
-  await db
+export const saveReview = (db: Database, { bidId, ...review }: Insertable<BidReviewTable>): Promise<ReviewRow> =>
+  db
     .insertInto('bidReview')
     .values({ bidId, ...review })
     .onConflict((conflict) => conflict.column('bidId').doUpdateSet({ ...review, reviewedTime: sql`business_now()` }))
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Scores of a committee, by member, bid and criterion. */
 export const selectScores = (db: Database, committeeId: string): Promise<ScoreRow[]> =>

@@ -1,6 +1,6 @@
 import { readPrice, type Price } from '@tenderdesk/domain/bidding/price';
 import { candidatesOf, rankBids, scoreFault, totalsOf, type Ranking } from '@tenderdesk/domain/evaluation/ranking';
-import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, negotiationRules, quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -23,7 +23,7 @@ import {
 import { remind, settle, settleMine } from '../reminder/reminder.service.ts';
 import { attachmentsOf, type FileRef } from '../system/attachment.service.ts';
 import { stampMember, updateMember, updateMembers } from './committee.repository.ts';
-import { committeeFindings, committeeOf, labelOf, seatOf, type PersonRow } from './committee.service.ts';
+import { committeeFindings, committeeOf, labelOf, type PersonRow } from './committee.service.ts';
 import * as records from './evaluation.repository.ts';
 
 type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
@@ -53,7 +53,7 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
     ({ status }) => status === 'NORMAL' || status === 'AWARDED' || project.result === 'FAILED',
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
-  const quotes = await lastQuotesByBid(context, project);
+  const quotes = quotesInRounds(project.biddingMethod) ? await lastQuotesByBid(context, project) : new Map();
   const items = lines
     .filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId))
     .map((item) => quoted(item, quotes.get(item.bidId)));
@@ -90,6 +90,23 @@ export async function lockSession(
   }
   return { ...session, opening, committee };
 }
+
+/** The caller's own seat. @throws HttpError 404 for people who have none */
+const seatIn = ({ user }: Context, { members }: Committee): PersonRow =>
+  found(members.find(({ userId }) => userId === user.id));
+
+/** The session as it is once a member's row has changed. */
+const withMember = (
+  session: Session & { committee: Committee },
+  memberId: string,
+  changes: Partial<PersonRow>,
+): Session => ({
+  ...session,
+  committee: {
+    ...session.committee,
+    members: session.committee.members.map((one) => (one.id === memberId ? { ...one, ...changes } : one)),
+  },
+});
 
 const allHandedIn = (committee: Committee | null): committee is Committee =>
   committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
@@ -249,22 +266,15 @@ export async function review(
 ) {
   const session = await lockSession(context, input.projectId);
   const { project, opening, committee } = session;
-  const { member } = await seatOf(context, project);
-  if (!member.chair)
+  if (!seatIn(context, committee).chair)
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
   const { bidId } = found(session.items.find((item) => item.bidId === input.bidId));
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
-  if (opening.status === 'RECORDED') {
-    // warnings were confirmed when the committee was named
-    enforce(
-      (await committeeFindings(context, project, committee.members)).filter(({ severity }) => severity === 'block'),
-    );
-    await moveOpening(context, opening, 'evaluate');
-  }
-  await records.saveReview(context.db, { bidId, ...decision });
+  const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
+  const saved = await records.saveReview(context.db, { bidId, ...decision });
   context.audit({
     action: 'REVIEW_BID',
     objectType: 'bid',
@@ -272,12 +282,21 @@ export async function review(
     before: session.reviews.get(bidId) ?? null,
     after: decision,
   });
-  return view(context, project.id);
+  const reviews = new Map(session.reviews).set(bidId, saved);
+  return present(context, { ...session, opening: { ...opening, status }, reviews });
+}
+
+/** The evaluation begins with the committee that is named, if none of them must keep away. @throws RuleError */
+async function begin(context: Context, { project, opening, committee }: Awaited<ReturnType<typeof lockSession>>) {
+  // warnings were confirmed when the committee was named
+  const broken = await committeeFindings(context, project, committee.members);
+  enforce(broken.filter(({ severity }) => severity === 'block'));
+  return moveOpening(context, opening, 'evaluate');
 }
 
 /** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN, StateError after handing in */
-async function scoringSeat(context: Context, project: ProjectRow): Promise<PersonRow> {
-  const { member } = await seatOf(context, project);
+function scoringSeat(context: Context, committee: Committee): PersonRow {
+  const member = seatIn(context, committee);
   if (member.handedInTime !== null) throw new StateError({ action: 'score', status: 'HANDED_IN' });
   refuseUndeclared(member);
   return member;
@@ -298,7 +317,7 @@ export async function saveScores(
   input: { projectId: string; scores: readonly { bidId: string; criterionId: string; value: string }[] },
 ) {
   const session = await lockSession(context, input.projectId);
-  const member = await scoringSeat(context, session.project);
+  const member = scoringSeat(context, session.committee);
   const bids = new Set(session.items.map(({ bidId }) => bidId));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
@@ -323,7 +342,7 @@ export async function saveScores(
 export async function handIn(context: Context, projectId: string) {
   const session = await lockSession(context, projectId);
   const { project, committee, items, reviews, criteria } = session;
-  const member = await scoringSeat(context, project);
+  const member = scoringSeat(context, committee);
   if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
     throw ruleError('REVIEW_INCOMPLETE', '', {
       zh: '尚有投标文件未完成初步评审',
@@ -341,7 +360,7 @@ export async function handIn(context: Context, projectId: string) {
   await stampMember(context.db, member.id, 'handedInTime');
   await settleMine(context, ['EVALUATION_SCORE'], aboutProject(project).range);
   context.audit({ action: 'HAND_IN_SCORES', objectType: 'committeeMember', objectId: member.id });
-  return view(context, project.id);
+  return present(context, withMember(session, member.id, { handedInTime: context.now }));
 }
 
 /**
@@ -382,8 +401,9 @@ export async function summarise(
 
 /** A member signs the version of the report that he has read (例53). @throws StateError, HttpError 409 */
 export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
-  const { project, report } = await lockSession(context, input.projectId);
-  const { member } = await seatOf(context, project);
+  const session = await lockSession(context, input.projectId);
+  const { project, committee, report } = session;
+  const member = seatIn(context, committee);
   if (!report || member.signedTime !== null)
     throw new StateError({ action: 'sign', status: report ? 'SIGNED' : 'NO_REPORT' });
   expectVersion(report.version, input.version);
@@ -398,7 +418,7 @@ export async function sign(context: Context, input: { projectId: string; dissent
     objectId: member.id,
     after: { dissent: input.dissent !== null },
   });
-  return view(context, project.id);
+  return present(context, withMember(session, member.id, { signedTime: context.now, dissent: input.dissent }));
 }
 
 /** The report was sent back: it is evaluated again, from the scores that are there. */

@@ -80,8 +80,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
 }
 
 /** The report stands: bids are valid, rejected or candidates, and each section has its candidates or fails. */
-async function settleReport(context: Context, project: ProjectRow): Promise<void> {
-  const session = await sessionOf(context, project);
+async function settleReport(context: Context, session: Session): Promise<void> {
   for (const { bidId } of session.items) {
     await setBidStatus(context, bidId, session.reviews.get(bidId)?.result === 'PASS' ? 'pass' : 'reject');
   }
@@ -91,7 +90,7 @@ async function settleReport(context: Context, project: ProjectRow): Promise<void
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');
-      await nominate(context, project, item, { rank, score: total });
+      await nominate(context, session.project, item, { rank, score: total });
     }
   }
 }
@@ -148,9 +147,10 @@ export const openingPhase: PhaseHandler = {
     if (type === 'EVALUATION_REPORT') await reopen(context, project);
   },
   async approved(context, project) {
+    const session = await sessionOf(context, project);
     if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
-    else await settleReport(context, project);
-    const { report } = await sessionOf(context, project);
+    else await settleReport(context, session);
+    const { report } = session;
     if (report) await updateReport(context.db, report.id, { approvedTime: await timeNow(context.db) });
   },
   standing: async (context, project, type) =>

@@ -41,24 +41,24 @@ export interface FlowSubject {
 }
 
 /** Something that is submitted, checked and approved; the module that owns it fills in its part. */
-export interface FlowOwner {
+export interface FlowOwner<Subject extends FlowSubject = FlowSubject> {
   /**
    * The subject within the caller's scope, locked when it is to be acted on.
    * @throws HttpError 404, 423 when suspended
    */
-  load(context: Context, id: string, phase: string, lock: boolean): Promise<FlowSubject>;
+  load(context: Context, id: string, phase: string, lock: boolean): Promise<Subject>;
   /** What the rules say about its data now. */
   check(
     context: Context,
-    subject: FlowSubject,
+    subject: Subject,
     phase: string,
     action: 'submit' | 'approve',
     type: string,
   ): Promise<readonly Finding[]>;
   /** What a fail result depends on; absent: the owner knows none. */
-  failure?(context: Context, subject: FlowSubject, type: string): Promise<FailFacts>;
+  failure?(context: Context, subject: Subject, type: string): Promise<FailFacts>;
   /** Effects of the new record, in the same transaction. */
-  done(context: Context, subject: FlowSubject, record: records.SubmitRow): Promise<void>;
+  done(context: Context, subject: Subject, record: records.SubmitRow): Promise<void>;
 }
 
 export const flowOwners = extensionPoint<string, FlowOwner>('flow owners');

@@ -1,4 +1,4 @@
-import type { NegotiationFacts } from '@tenderdesk/domain/evaluation/negotiation';
+import { quotesInRounds, type NegotiationFacts } from '@tenderdesk/domain/evaluation/negotiation';
 import type { Context } from '../../kernel/context.ts';
 import type { InRound, ProjectRow } from '../project/project.service.ts';
 import * as records from './quote.repository.ts';
@@ -12,7 +12,9 @@ export const quoteRoundsOf = ({ db }: Context, project: InRound): Promise<record
 /** What the rules read of the rounds. */
 export const negotiationFacts = async (context: Context, project: ProjectRow): Promise<NegotiationFacts> => ({
   biddingMethod: project.biddingMethod,
-  rounds: (await quoteRoundsOf(context, project)).map(({ openedTime }) => ({ opened: openedTime !== null })),
+  rounds: quotesInRounds(project.biddingMethod)
+    ? (await quoteRoundsOf(context, project)).map(({ openedTime }) => ({ opened: openedTime !== null }))
+    : [],
 });
 
 /** What a company asks for now. Price 万元. */

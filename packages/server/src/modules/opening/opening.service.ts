@@ -82,8 +82,10 @@ export async function moveOpening(
   { db }: Context,
   opening: records.OpeningRow,
   action: Parameters<typeof openingFlow.next>[1],
-): Promise<void> {
-  await records.updateOpening(db, opening.id, { status: openingFlow.next(opening.status, action) });
+): Promise<records.OpeningRow['status']> {
+  const status = openingFlow.next(opening.status, action);
+  await records.updateOpening(db, opening.id, { status });
+  return status;
 }
 
 /** The opening as people see it: lines only once it has started. */

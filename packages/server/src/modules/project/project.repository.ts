@@ -104,22 +104,28 @@ export const selectManagementId = async (db: Database, organizationPath: string)
       .executeTakeFirst()
   )?.id ?? null;
 
-export async function updateProject(db: Database, projectId: string, changes: Updateable<ProjectTable>): Promise<void> {
-  await db
+/** Changes a project; its version grows. Gives it as it is then. */
+export const updateProject = (
+  db: Database,
+  projectId: string,
+  changes: Updateable<ProjectTable>,
+): Promise<ProjectRow> =>
+  db
     .updateTable('project')
     .set({ ...changes, updatedTime: sql`business_now()`, version: sql`version + 1` })
     .where('id', '=', projectId)
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The phase was returned. The version is remembered: the data must change before it is handed in again. */
-export async function returnProject(db: Database, projectId: string): Promise<void> {
+export function returnProject(db: Database, projectId: string): Promise<ProjectRow> {
   const version = sql<number>`version + 1`;
-  await db
+  return db
     .updateTable('project')
     .set({ phaseStatus: 'REJECTED', updatedTime: sql`business_now()`, version, returnedVersion: version })
     .where('id', '=', projectId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateSection(db: Database, sectionId: string, changes: Updateable<SectionTable>): Promise<void> {

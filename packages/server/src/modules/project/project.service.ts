@@ -150,10 +150,10 @@ export const touch = (
   { db }: Context,
   projectId: string,
   changes: Parameters<typeof records.updateProject>[2] = {},
-): Promise<void> => records.updateProject(db, projectId, changes);
+): Promise<records.ProjectRow> => records.updateProject(db, projectId, changes);
 
 /** Pauses or resumes a project: open objections and the approver's pauses suspend it (R31, 例22, 例54). */
-export const setPaused = ({ db, now }: Context, projectId: string, paused: boolean): Promise<void> =>
+export const setPaused = ({ db, now }: Context, projectId: string, paused: boolean): Promise<records.ProjectRow> =>
   records.updateProject(
     db,
     projectId,
@@ -212,7 +212,7 @@ async function enterPhase(
   round: number = project.round,
 ): Promise<void> {
   const { db } = context;
-  await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED', round });
+  const entered = await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED', round });
   await records.startPhase(db, project.id, next, round);
   context.audit({
     action: 'ENTER_PHASE',
@@ -221,7 +221,6 @@ async function enterPhase(
     before: { phase: project.phase },
     after: { phase: next },
   });
-  const entered = found(await records.selectProjectById(db, project.id));
   await remindClerk(context, entered);
   await phaseHandlers.get(next)?.entered?.(context, entered);
 }
@@ -245,7 +244,7 @@ async function passOver({ db }: Context, { id, round }: records.ProjectRow, phas
 /** Ends a project: nothing is left to do, and everybody who waits for its end is told. */
 export async function endProject(context: Context, project: records.ProjectRow, result: ProjectResult): Promise<void> {
   const { db } = context;
-  await records.updateProject(db, project.id, {
+  const ended = await records.updateProject(db, project.id, {
     phase: 'ENDED',
     phaseStatus: 'APPROVED',
     status: 'ENDED',
@@ -262,7 +261,6 @@ export async function endProject(context: Context, project: records.ProjectRow, 
     before: { phase: project.phase },
     after: { result },
   });
-  const ended = found(await records.selectProjectById(db, project.id));
   for (const end of projectEnders.all()) await end(context, ended);
 }
 
@@ -316,35 +314,38 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
   return leaving.length === BATCH;
 }
 
+/** A project in a flow, with its row: locked where it is acted on. */
+interface ProjectSubject extends FlowSubject {
+  project: records.ProjectRow;
+}
+
 /** How projects run through the flows PROJECT, EVALUATION_REPORT and AWARD. */
-const projectFlow: FlowOwner = {
+const projectFlow: FlowOwner<ProjectSubject> = {
   async load(context, id, phase, lock) {
     if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
     const project = await (lock ? lockProject(context, id) : viewProject(context, id));
     if (lock) refuseSuspended(project);
     return subjectOf(context, project, phase);
   },
-  async check(context, subject, phase, action, type) {
-    const project = await viewProject(context, subject.id);
+  async check(context, { project }, phase, action, type) {
     const found = [...((await phaseHandlers.get(phase as Phase)?.check(context, project, action, type)) ?? [])];
     for (const check of stepChecks.all()) found.push(...(await check(context, project)));
     return found;
   },
-  failure: async (context, subject, type) => failureOf(context, await viewProject(context, subject.id), type),
-  async done(context, subject, record) {
+  failure: (context, { project }, type) => failureOf(context, project, type),
+  async done(context, { project }, record) {
     const { db } = context;
-    const project = found(await records.selectProjectById(db, subject.id));
     const phase = record.phase as Phase;
     const handler = phaseHandlers.get(phase);
     const { type, status, skiped, failResult } = record;
-    if (record.action === 'reject' || record.action === 'disagree') {
-      if (project.phase !== phase) await returnTo(context, project, phase);
-      await records.returnProject(db, project.id);
-    } else await records.updateProject(db, project.id, { phaseStatus: status });
+    const returned = record.action === 'reject' || record.action === 'disagree';
+    if (returned && project.phase !== phase) await returnTo(context, project, phase);
+    const current = returned
+      ? await records.returnProject(db, project.id)
+      : await records.updateProject(db, project.id, { phaseStatus: status });
     // a skip that was only handed in is none yet
     const left = status === 'APPROVED' && skiped;
     await records.updatePhase(db, project.id, phase, project.round, { status, skiped: left, failResult });
-    const current = found(await records.selectProjectById(db, project.id));
     // a skip has no effects of its own; a failure is only asked for at its approval
     const has = !skiped || failResult;
     if (status === 'SUBMITTED') return has ? handler?.submitted?.(context, current, type) : undefined;
@@ -372,10 +373,11 @@ async function returnTo(context: Context, project: records.ProjectRow, phase: Ph
   await records.updateProject(db, project.id, { phase });
 }
 
-async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
+async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<ProjectSubject> {
   const procedure = procedureOf(project);
   const reachesUp = procedure.chain.some(({ seat }) => seat === 'MANAGEMENT');
   return {
+    project,
     id: project.id,
     name: project.name,
     round: project.round,
