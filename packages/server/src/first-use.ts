@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
 import type { App } from './app.ts';
-import { fillDemo } from './demo/fill.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
@@ -40,6 +39,7 @@ export async function prepareFirstUse(
       await client.query(`select pg_notify('clock', '')`);
     }
     if (config.demo) {
+      const { fillDemo } = await import('./demo/fill.ts');
       await client.query('update clock set seeding = true');
       await fillDemo(app, config, say);
       await client.query('update clock set seeding = false');

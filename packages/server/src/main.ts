@@ -1,9 +1,8 @@
 import path from 'node:path';
-import { migrateAll, openApp, type App, type Urls } from './app.ts';
-import { bidPasswordOf } from './demo/tender-of.ts';
+import type { App, Urls } from './app.ts';
+import { bidPasswordOf } from './demo/bid-password.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, type Embedded } from './kernel/embedded.ts';
-import { prepareFirstUse } from './first-use.ts';
 import { openLog } from './kernel/log.ts';
 
 /** Starts the product: database, schema, first content, server. Stops them in the opposite order. */
@@ -11,7 +10,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
-  const embedded = config.databaseUrl ? null : await startEmbedded(path.join(config.dataDir, 'postgres'));
+  // the code of the product is loaded while the database comes up
+  const [embedded, { migrateAll, openApp }, { prepareFirstUse }] = await Promise.all([
+    config.databaseUrl ? null : startEmbedded(path.join(config.dataDir, 'postgres')),
+    import('./app.ts'),
+    import('./first-use.ts'),
+  ]);
   const urls: Urls = embedded ?? { ownerUrl: config.databaseUrl!, appUrl: config.databaseUrl! };
   let app: App | null = null;
   try {

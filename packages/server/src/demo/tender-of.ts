@@ -9,15 +9,13 @@ import type { BidderSpec, SectionSpec, TenderSpec } from '../scenario/spec.ts';
 import type { Step } from '../scenario/step.ts';
 import { tenderSteps } from '../scenario/tender.ts';
 import { timesByDeadline, type Timetable } from '../scenario/timetable.ts';
+import { bidPasswordOf } from './bid-password.ts';
 import { AUDITED_COMPANIES } from './companies.ts';
 import type { DemoProject } from './projects.ts';
 import { STANDINGS, type Standing } from './standing.ts';
 
 /** Companies that have a login of the list in the README; the others are partners. */
 const LEADS = 12;
-
-/** What opens the sealed bids of the demo. */
-export const bidPasswordOf = (demoPassword: string): string => `${demoPassword}-bid`;
 
 /**
  * The steps that bring a project of the demo to where it stands at `now`.

@@ -265,7 +265,7 @@ export async function review(
   },
 ) {
   const session = await lockSession(context, input.projectId);
-  const { project, opening, committee } = session;
+  const { opening, committee } = session;
   if (!seatIn(context, committee).chair)
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
