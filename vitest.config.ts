@@ -20,16 +20,34 @@ const LANDING = ['e2e/main-job.test.ts'];
  * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
  * database nothing that the other tests do not.
  */
-const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/methods', 'scenario/second-round', 'demo/demo'].map(
+const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/calls', 'demo/demo'].map(
   (name) => `packages/server/src/${name}.test.ts`,
 );
+
+/** Every method at every level and every fail result, compared after each step: what the demo's tests do not play. */
+const PLAYS = ['methods', 'second-round'].map((name) => `packages/server/src/scenario/${name}.test.ts`);
+
+const http = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
+    pool: 'forks' as const,
+    maxWorkers: 3,
+    // files open a product of their own; only the code is shared
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
 
 const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
 
 /** Unit tests that put others in the place of modules: what a file before them has loaded would stay. */
 const WITH_STAND_INS = ['packages/web/src/api/*.test.ts'];
 
-/** Three projects and the longer journeys: pure rules, the HTTP interface on a real PostgreSQL, and the browser. */
+/** Pure rules, the HTTP interface on a real PostgreSQL, and the browser; on request the plays and the longer journeys. */
 export default defineConfig({
   test: {
     projects: [
@@ -42,20 +60,9 @@ export default defineConfig({
         },
       },
       { test: { name: 'unit-stand-ins', include: WITH_STAND_INS } },
-      {
-        test: {
-          name: 'http',
-          include: ['packages/server/src/**/*.test.ts'],
-          exclude: process.env['DATABASE_URL'] ? ONCE : [],
-          globalSetup: ['packages/server/src/kernel/testing/cluster.ts'],
-          pool: 'forks',
-          maxWorkers: 3,
-          // files open a product of their own; only the code is shared
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      http('http', ['packages/server/src/**/*.test.ts'], [...PLAYS, ...(process.env['DATABASE_URL'] ? ONCE : [])]),
+      // what takes longer than a landing may: npm test -- plays
+      http('plays', PLAYS),
       browser('browser', LANDING),
       // what takes longer than a landing may: npm test -- journeys
       browser('journeys', ['e2e/*.test.ts'], LANDING),

@@ -12,6 +12,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Pictures are for people: `SHOTS=1` asks for them. */
+const PICTURES = Boolean(process.env['SHOTS']);
+
 /** Longest wait for anything on a page, ms. */
 const PATIENCE_MS = 10_000;
 
@@ -24,7 +27,7 @@ export interface Visitor {
   signIn(username: string): Promise<void>;
   /** The language of what is opened from now on; Chinese at first. */
   speak(language: 'zh' | 'en'): Promise<void>;
-  /** A picture of the whole page, content below the fold included. */
+  /** A picture of the whole page, content below the fold included; only taken with `SHOTS=1`. */
   shot(name: string): Promise<void>;
 }
 
@@ -105,6 +108,7 @@ export async function openVisits({ test, url, password, expected = () => false }
         await context.addCookies([{ name: 'language', value: language, url }]);
       },
       async shot(name) {
+        if (!PICTURES) return;
         shots += 1;
         await takePicture(page, path.join(folder, `${String(shots).padStart(2, '0')}-${name}.png`));
       },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '../packages/server/src/demo/fill.ts';
+import { ENDED_PROJECTS } from '../packages/server/src/demo/projects.ts';
 import { openStage } from '../packages/server/src/demo/stage.ts';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
 import { routeTable } from '../packages/web/src/shell/route-table.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await app.setTime(NOW);
   await app.sql('update clock set seeding = true');
-  await fillDemo(app.app, app.config, () => undefined);
+  await fillDemo(app.app, app.config, () => undefined, ENDED_PROJECTS.slice(0, 30));
   await app.sql('update clock set seeding = false');
   const stage = openStage(app.app);
   projects = await findProjects(stage);

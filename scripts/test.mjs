@@ -34,7 +34,8 @@ function provideBrowser() {
 
 /**
  * Runs the steps and ends the process with 1 when anything failed.
- * @param options.only names of steps to run: types, lint, dead-code, unit, http, browser, journeys; all but the last when empty
+ * @param options.only names of steps to run: types, lint, dead-code, unit, http, browser, plays, journeys; all but
+ *   the last two when empty
  */
 export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -44,7 +45,7 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     failures.push(name);
   };
   const wanted = only.filter((word) =>
-    ['types', 'lint', 'dead-code', 'unit', 'http', 'browser', 'journeys'].includes(word),
+    ['types', 'lint', 'dead-code', 'unit', 'http', 'browser', 'plays', 'journeys'].includes(word),
   );
   const more = only.filter((word) => !wanted.includes(word));
   const step = (name, work) => {
@@ -99,6 +100,7 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     vitest(project);
   };
   step('browser', () => inBrowser('browser'));
+  if (wanted.includes('plays')) step('plays', () => vitest('plays'));
   if (wanted.includes('journeys')) step('journeys', () => inBrowser('journeys'));
   const { passed, failed, skipped } = counts;
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);

@@ -48,6 +48,7 @@ export async function award(scene: Scene): Promise<void> {
   await save(page);
   await chain(scene, {
     flow: '定标',
+    repeats: { type: 'AWARD', phase: 'CONFIRM_WINNER' },
     tab: 'award',
     submitted: times.award,
     checked: times.awardChecked,
@@ -66,6 +67,7 @@ export async function notices(scene: Scene): Promise<void> {
   await clerk.shot('notice-form');
   await chain(scene, {
     flow: '中标通知书',
+    repeats: { type: 'PROJECT', phase: 'WINNING_NOTICE' },
     tab: 'notice',
     submitted: times.notice,
     checked: times.noticeChecked,
@@ -107,6 +109,7 @@ export async function contract(scene: Scene): Promise<void> {
   }
   await chain(scene, {
     flow: '合同签订',
+    repeats: { type: 'PROJECT', phase: 'CONTRACT_SIGNING' },
     tab: 'contract',
     submitted: times.contract,
     checked: times.contractChecked,
@@ -162,6 +165,7 @@ export async function performance(scene: Scene): Promise<void> {
   }
   await chain(scene, {
     flow: '履约评价',
+    repeats: { type: 'PROJECT', phase: 'PERFORMANCE_EVALUATION' },
     tab: 'performance',
     submitted: times.performance,
     checked: times.performanceChecked,

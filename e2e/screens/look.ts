@@ -30,18 +30,15 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Pictures are for people: `npm run shots` asks for them. */
-const PICTURES = Boolean(process.env['SHOTS']);
-
 /** Looks at the page that is open, wide and narrow, and gives what is wrong. */
 export async function look({ page, shot }: Visitor, name: string): Promise<string[]> {
   await settle(page);
   const wide = [...(await faultsOn(page, WIDE.width)), ...(await axeFaults(page))];
-  if (PICTURES) await shot(name);
+  await shot(name);
   await page.setViewportSize(NARROW);
   await settle(page);
   const narrow = await faultsOn(page, NARROW.width);
-  if (PICTURES) await shot(`${name}-narrow`);
+  await shot(`${name}-narrow`);
   await page.setViewportSize(WIDE);
   return [...wide, ...narrow].map((fault) => `${name}: ${fault}`);
 }

@@ -18,7 +18,7 @@ export type BidStatus =
  */
 export const bidFlow = workflow<
   BidStatus,
-  'submit' | 'withdraw' | 'revoke' | 'open' | 'pass' | 'reject' | 'nominate' | 'win' | 'lose'
+  'submit' | 'withdraw' | 'revoke' | 'open' | 'pass' | 'reject' | 'nominate' | 'reopen' | 'win' | 'lose'
 >({
   submit: { from: ['DRAFT'], to: 'SUBMITTED' },
   withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
@@ -27,6 +27,7 @@ export const bidFlow = workflow<
   pass: { from: ['OPENED'], to: 'VALID' },
   reject: { from: ['OPENED', 'VALID'], to: 'REJECTED' },
   nominate: { from: ['VALID'], to: 'CANDIDATE' },
+  reopen: { from: ['VALID', 'REJECTED', 'CANDIDATE'], to: 'OPENED' },
   win: { from: ['CANDIDATE'], to: 'WON' },
   lose: { from: ['VALID', 'CANDIDATE'], to: 'LOST' },
 });

@@ -1,5 +1,5 @@
 import { phaseRow, type Phase } from '../project/phase.ts';
-import { warns, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { QuestionStage } from './question.ts';
 
 /** What the answer to an objection, or the decision on a complaint, makes the tenderer do (例22, 例54, 例81; 法64). */
@@ -36,12 +36,23 @@ export const isPausable = (phase: Phase): boolean => {
   return ordinal >= phaseRow('ANNOUNCEMENT').ordinal && ordinal <= phaseRow('WINNING_NOTICE').ordinal;
 };
 
+/** The phases from which a project can be sent back to its evaluation: 60 to 80, before the notice is due. */
+export const goesBackFrom = (phase: Phase): boolean => {
+  const { ordinal } = phaseRow(phase);
+  return ordinal >= phaseRow('PUBLIC_NOTICE').ordinal && ordinal <= phaseRow('CONFIRM_WINNER').ordinal;
+};
+
+/** True where another evaluation is to be held, and nothing but sending the project back does it. */
+export const mustGoBack = (forced: Forced | null, phase: Phase): boolean =>
+  forced === 'REEVALUATE' && goesBackFrom(phase);
+
 /** What was answered or decided, and whether its consequence was carried out. */
 export interface ForcedFacts {
+  phase: Phase;
   open: readonly Forced[];
 }
 
-/** A consequence that nobody has carried out is asked about before the project moves on. */
+/** A consequence that nobody has carried out is asked about before the project moves on; another evaluation comes first. */
 export const forcedRules: readonly Rule<ForcedFacts>[] = [
   {
     id: 'FORCED_STEP',
@@ -52,7 +63,7 @@ export const forcedRules: readonly Rule<ForcedFacts>[] = [
     },
     fields: [],
     field: '',
-    severity: warns,
+    severity: ({ open, phase }) => (open.some((one) => mustGoBack(one, phase)) ? 'block' : 'warn'),
     keeps: ({ open }) => open.length === 0,
   },
 ];

@@ -11,10 +11,11 @@ export const projectFlow = workflow<ProjectStatus, 'pause' | 'resume' | 'end'>({
   end: { from: ['IN_PROCESS', 'PAUSED'], to: 'ENDED' },
 });
 
-/** Each section is awarded or fails on its own; a failed one is tendered again or given up. */
-export const sectionFlow = workflow<SectionStatus, 'award' | 'fail' | 'retender' | 'cancel'>({
+/** Each section is awarded or fails on its own; a failed one is tendered again, given up, or evaluated again. */
+export const sectionFlow = workflow<SectionStatus, 'award' | 'fail' | 'reopen' | 'retender' | 'cancel'>({
   award: { from: ['NORMAL'], to: 'AWARDED' },
   fail: { from: ['NORMAL'], to: 'FAILED' },
+  reopen: { from: ['FAILED'], to: 'NORMAL' },
   retender: { from: ['FAILED'], to: 'RETENDERED' },
   cancel: { from: ['NORMAL', 'FAILED'], to: 'CANCELLED' },
 });

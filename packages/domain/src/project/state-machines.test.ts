@@ -27,6 +27,7 @@ describe('each machine allows these transitions and no others', () => {
     expect(transitions(sectionFlow)).toEqual([
       'NORMAL award AWARDED',
       'NORMAL fail FAILED',
+      'FAILED reopen NORMAL',
       'FAILED retender RETENDERED',
       'NORMAL cancel CANCELLED',
       'FAILED cancel CANCELLED',
@@ -55,6 +56,9 @@ describe('each machine allows these transitions and no others', () => {
       'OPENED reject REJECTED',
       'VALID reject REJECTED',
       'VALID nominate CANDIDATE',
+      'VALID reopen OPENED',
+      'REJECTED reopen OPENED',
+      'CANDIDATE reopen OPENED',
       'CANDIDATE win WON',
       'VALID lose LOST',
       'CANDIDATE lose LOST',

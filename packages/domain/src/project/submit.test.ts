@@ -54,10 +54,10 @@ test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStat
     withCheck,
     {
       UNSUBMITTED: ['submit'],
-      SUBMITTED: ['check', 'reject', 'recall'],
-      CHECKED: ['approve', 'reject'],
+      SUBMITTED: ['check', 'reject', 'recall', 'reopen'],
+      CHECKED: ['approve', 'reject', 'reopen'],
       APPROVED: ['reject', 'reopen'],
-      REJECTED: ['submit'],
+      REJECTED: ['submit', 'reopen'],
     },
   ],
   [
@@ -66,10 +66,10 @@ test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStat
     direct,
     {
       UNSUBMITTED: ['submit'],
-      SUBMITTED: ['approve', 'reject', 'recall'],
+      SUBMITTED: ['approve', 'reject', 'recall', 'reopen'],
       CHECKED: [],
       APPROVED: ['reject', 'reopen'],
-      REJECTED: ['submit'],
+      REJECTED: ['submit', 'reopen'],
     },
   ],
   [
@@ -78,10 +78,10 @@ test.each<[string, SubmitFacts['phase'], SubmitFacts['chain'], Record<SubmitStat
     withCheck,
     {
       UNSUBMITTED: ['submit'],
-      SUBMITTED: ['reject', 'countersign', 'disagree'],
+      SUBMITTED: ['reject', 'countersign', 'disagree', 'reopen'],
       CHECKED: [],
-      APPROVED: ['reject'],
-      REJECTED: ['submit'],
+      APPROVED: ['reject', 'reopen'],
+      REJECTED: ['submit', 'reopen'],
     },
   ],
 ])('the flow %s allows these actions', (_name, phase, chain, expected) => {
@@ -109,6 +109,11 @@ describe('the usual way', () => {
       'take back what was handed in again',
       { status: 'SUBMITTED', action: 'recall', submittedBy: 'clerk', statusBefore: 'REJECTED' },
       'REJECTED',
+    ],
+    [
+      'be done anew after the project was sent back',
+      { phase: 'PUBLIC_NOTICE', status: 'CHECKED', action: 'reopen' },
+      'UNSUBMITTED',
     ],
     ['go on after a part has failed', { phase: 'BID_OPENING', status: 'APPROVED', action: 'reopen' }, 'UNSUBMITTED'],
   ])('%s', (_name, changes, expected) => {

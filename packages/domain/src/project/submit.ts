@@ -11,7 +11,7 @@ export type PersonalAction = 'submit' | 'check' | 'approve' | 'reject' | 'recall
 
 /**
  * `countersign` and `disagree` are done by the system when the signers have decided, `reopen` when a fail result was
- * settled and the phase goes on.
+ * settled and the phase goes on, and when the project is sent back before the phase.
  */
 export type SubmitAction = PersonalAction | 'countersign' | 'disagree' | 'reopen';
 
@@ -27,7 +27,7 @@ const checkedFlow = workflow<SubmitStatus, SubmitAction>({
   recall: { from: ['SUBMITTED'], to: 'UNSUBMITTED' },
   countersign: never,
   disagree: never,
-  reopen: { from: ['APPROVED'], to: 'UNSUBMITTED' },
+  reopen: { from: ['SUBMITTED', 'CHECKED', 'APPROVED', 'REJECTED'], to: 'UNSUBMITTED' },
 });
 
 /** A chain without check: submit, approve. */
@@ -36,6 +36,7 @@ const directFlow = workflow<SubmitStatus, SubmitAction>({
   check: never,
   approve: { from: ['SUBMITTED'], to: 'APPROVED' },
   reject: { from: ['SUBMITTED', 'APPROVED'], to: 'REJECTED' },
+  reopen: { from: ['SUBMITTED', 'APPROVED', 'REJECTED'], to: 'UNSUBMITTED' },
 });
 
 /** Submitted to the signers, who settle it. */
@@ -46,7 +47,6 @@ const signedFlow = workflow<SubmitStatus, SubmitAction>({
   disagree: { from: ['SUBMITTED'], to: 'REJECTED' },
   // signatures may have been given
   recall: never,
-  reopen: never,
 });
 
 type Steps = readonly Pick<ChainStep, 'action'>[];

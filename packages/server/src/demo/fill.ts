@@ -9,7 +9,7 @@ import { unitLogins } from '../scenario/invented.ts';
 import { createCompanies, DEMO_COMPANIES } from './companies.ts';
 import { UNITS } from './group.ts';
 import { createPeople } from './people.ts';
-import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
+import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS, type DemoProject } from './projects.ts';
 import { registerSteps } from './registers.ts';
 import { reportSteps } from './reports.ts';
 import { openStage, type Lane, type Stage } from './stage.ts';
@@ -24,8 +24,14 @@ const DAYS_UNREAD = 21;
 /**
  * Fills an empty database with the demo group (docs/domain/README.md). Everything is done by its people through the
  * services behind the screens, at business times relative to today, so that no row exists that a rule would refuse.
+ * @param ended which of the projects that have come to their end
  */
-export async function fillDemo(app: App, config: Config, say: (line: string) => void): Promise<void> {
+export async function fillDemo(
+  app: App,
+  config: Config,
+  say: (line: string) => void,
+  ended: readonly DemoProject[] = ENDED_PROJECTS,
+): Promise<void> {
   const now = await timeNow(app.store.db);
   const stage = openStage(app);
   stage.at(`${addDays(now.slice(0, 10), -DAYS_BEFORE)} 08:00:00`);
@@ -33,7 +39,7 @@ export async function fillDemo(app: App, config: Config, say: (line: string) => 
   await createPeople(stage, config);
   say('demo data: companies');
   await createCompanies(stage, config);
-  await playTenders(stage, config, now, say);
+  await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
   await fillRegisters(stage, now);
   stage.at(now);
   await stage.runDue();
@@ -76,14 +82,14 @@ interface Event extends Step {
 /** How many courses of events run side by side: the database works on one while another thinks. */
 const SIDE_BY_SIDE = 6;
 
-/** All tenders of the demo in order of time. */
+/** Tenders in order of time. */
 async function playTenders(
   stage: Stage,
+  tenders: readonly DemoProject[],
   { demoPassword }: Config,
   now: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const tenders = [...ENDED_PROJECTS, ...CURRENT_PROJECTS, ...PLAN_ITEMS];
   const events = tenders
     .flatMap((tender, index): Event[] => {
       const state = newState();

@@ -26,6 +26,10 @@ export async function deleteDirect(db: Database, { projectId, round }: RoundKey)
     .execute();
 }
 
+export async function deleteCandidates(db: Database, { projectId, round }: RoundKey): Promise<void> {
+  await db.deleteFrom('winningCandidate').where('projectId', '=', projectId).where('round', '=', round).execute();
+}
+
 /** The candidates of a project's round, by section and rank. */
 export const selectCandidates = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
   db

@@ -49,6 +49,10 @@ export async function nominate(
   });
 }
 
+/** The round has no candidates any more: it is evaluated again. */
+export const dismissCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
+  records.deleteCandidates(db, roundOf(project));
+
 /** The candidates of the project's round, by section and rank. */
 export const candidatesOf = ({ db }: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
   records.selectCandidates(db, roundOf(project));

@@ -210,9 +210,26 @@ export async function prolong(context: Context, project: ProjectRow, days: numbe
   });
 }
 
+/** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
+async function callOff(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const publicity = await records.selectOptionalPublicity(db, roundOf(project));
+  if (!publicity?.publishedTime) return;
+  await records.stampPublicity(db, roundOf(project), false);
+  const now = await timeNow(db);
+  if (now < publicity.endTime) await moveEndTime(context, project, 'CANDIDATE', now);
+  const say = inWords(project);
+  await publishAnnouncement(context, project, {
+    type: 'CANDIDATE',
+    title: say`${project.name}中标候选人公示撤回公告`,
+    content: say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+  });
+}
+
 /** Candidates are published when the publicity is checked; it is approved once the period is over. */
 export const publicityPhase: PhaseHandler = {
   check,
   checked: publish,
   rejected: (context, project) => records.stampPublicity(context.db, roundOf(project), false),
+  undo: callOff,
 };

@@ -54,6 +54,17 @@ export const selectOfSection = (db: Database, sectionId: string) =>
     .execute();
 
 /** How many bids of a section were received and not withdrawn. */
+/** The bids of a project's round that the evaluation has judged. */
+export const selectJudged = (db: Database, projectId: string, round: number) =>
+  db
+    .selectFrom('bid')
+    .innerJoin('section', 'section.id', 'bid.sectionId')
+    .select(['bid.id', 'bid.sectionId'])
+    .where('bid.projectId', '=', projectId)
+    .where('section.round', '=', round)
+    .where('bid.status', 'in', ['VALID', 'REJECTED', 'CANDIDATE'])
+    .execute();
+
 export async function countOfSection(db: Database, sectionId: string): Promise<number> {
   const row = await db
     .selectFrom('bid')

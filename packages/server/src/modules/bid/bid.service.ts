@@ -12,7 +12,14 @@ import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
 import { documentOf } from '../document/document.service.ts';
-import { anySection, lockOfSection, projectOf, readsProject, type ProjectRow } from '../project/project.service.ts';
+import {
+  anySection,
+  lockOfSection,
+  projectOf,
+  readsProject,
+  type InRound,
+  type ProjectRow,
+} from '../project/project.service.ts';
 import { myRegistration, withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import {
@@ -311,6 +318,13 @@ export async function setBidStatus(
     after: { status },
   });
   return records.updateBid(context.db, bid.id, { status });
+}
+
+/** The bids of a project's round that were judged stand opened again. Gives the ids of their sections. */
+export async function reopenBids(context: Context, { id, round }: InRound): Promise<Set<string>> {
+  const judged = await records.selectJudged(context.db, id, round);
+  for (const bid of judged) await setBidStatus(context, bid.id, 'reopen');
+  return new Set(judged.map(({ sectionId }) => sectionId));
 }
 
 /** Who reads the files of an opened bid: its bidder, and staff and committee within whose scope the project is. */

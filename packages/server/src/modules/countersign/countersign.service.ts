@@ -265,5 +265,9 @@ export function countersignPhase(phase: CountersignPhase): PhaseHandler {
     },
     approved: (context, project) => conclude(context, project, 'APPROVED'),
     rejected: (context, project) => conclude(context, project, 'REJECTED'),
+    async undo(context, project) {
+      const { sheet } = await newest(context, project);
+      if (sheet && sheet.status !== 'UNSUBMITTED') await conclude(context, project, 'REJECTED');
+    },
   };
 }

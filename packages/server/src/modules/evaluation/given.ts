@@ -78,6 +78,8 @@ export const givenEvaluations = (test: TestApp) => {
     caller.call(api.saveScores, {
       body: { projectId, scores: criteria.map(({ id }, index) => ({ bidId, criterionId: id, value: points[index]! })) },
     });
+  const handIn = ({ projectId }: Pick<Seated, 'projectId'>, caller: Caller) =>
+    caller.call(api.handInScores, { body: { projectId } });
   /** Every bid passes and every member gives it these points; all have handed in. */
   const scored = async (
     points: readonly GivenPoints[],
@@ -87,7 +89,7 @@ export const givenEvaluations = (test: TestApp) => {
     for (const { bidId } of given.bidders) await review(given, bidId);
     for (const { caller } of given.members) {
       for (const [index, { bidId }] of given.bidders.entries()) await score(given, caller, bidId, points[index]!);
-      await caller.call(api.handInScores, { body: { projectId: given.projectId } });
+      await handIn(given, caller);
     }
     return given;
   };
@@ -131,6 +133,7 @@ export const givenEvaluations = (test: TestApp) => {
       seated,
       review,
       score,
+      handIn,
       scored,
       summarise,
       sign,

@@ -5,8 +5,8 @@ import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { nominate } from '../award/candidate.service.ts';
-import { setBidStatus } from '../bid/bid.service.ts';
+import { dismissCandidates, nominate } from '../award/candidate.service.ts';
+import { reopenBids, setBidStatus } from '../bid/bid.service.ts';
 import { negotiationFacts } from '../negotiation/quote.service.ts';
 import { checkRecord, recordVerdicts, settleRecord, standingOfRecord } from '../negotiation/record.service.ts';
 import { continueOpening, mostBids, moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
@@ -145,6 +145,14 @@ export const openingPhase: PhaseHandler = {
   },
   async rejected(context, project, type) {
     if (type === 'EVALUATION_REPORT') await reopen(context, project);
+  },
+  async undo(context, project) {
+    const judged = await reopenBids(context, project);
+    for (const { id, status } of await sectionsOf(context, project))
+      if (status === 'FAILED' && judged.has(id))
+        await saveSection(context, id, { status: sectionFlow.next(status, 'reopen') });
+    await dismissCandidates(context, project);
+    await reopen(context, project);
   },
   async approved(context, project) {
     const session = await sessionOf(context, project);

@@ -1,4 +1,4 @@
-import type { FlowPlace, SubmitType } from '@tenderdesk/domain/project/phase';
+import { phaseRow, type FlowPlace, type Phase, type SubmitType } from '@tenderdesk/domain/project/phase';
 import {
   decideSubmit,
   type PersonalAction,
@@ -54,7 +54,7 @@ function decide({ user }: Context, last: records.SubmitRow | undefined, facts: S
   }
 }
 
-/** A fail result was settled and the phase goes on: its flow can be handed in again. */
+/** A fail result was settled and the phase goes on, or the project was sent back: the flow can be handed in again. */
 export async function reopenFlow(context: Context, { id: _id, createdTime: _time, ...record }: records.SubmitRow) {
   const reopened = { fromStatus: record.status, status: 'UNSUBMITTED', action: 'reopen', seq: record.seq + 1 } as const;
   await records.insertRecord(context.db, {
@@ -65,6 +65,14 @@ export async function reopenFlow(context: Context, { id: _id, createdTime: _time
     skiped: false,
     failResult: null,
   });
+}
+
+/** The flows of a phase can be handed in again: the project was sent back before it. */
+export async function reopenPhase(context: Context, { id, round }: { id: string; round: number }, phase: Phase) {
+  for (const type of phaseRow(phase).types) {
+    const [last] = await records.selectRound(context.db, { type, projectId: id, phase, round });
+    if (last && last.status !== 'UNSUBMITTED') await reopenFlow(context, last);
+  }
 }
 
 async function advance(

@@ -22,6 +22,8 @@ export interface PhaseHandler {
   rejected?(context: Context, project: ProjectRow, type: string): Promise<void>;
   /** Takes back what handing in has done, when its person takes it back. */
   recalled?(context: Context, project: ProjectRow, type: string): Promise<void>;
+  /** Takes back everything that the phase has done: the project is sent back to it, or before it. */
+  undo?(context: Context, project: ProjectRow): Promise<void>;
   /** How its sections stand, for the choice of a fail result; absent: all that were not settled can go on. */
   standing?(
     context: Context,

@@ -146,6 +146,17 @@ export const startPhase = (db: Database, projectId: string, phase: Phase, round:
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** Phases of a round that the project has not reached any more. */
+export async function forgetPhases(db: Database, { id, round }: InRound, phases: readonly Phase[]): Promise<void> {
+  if (phases.length === 0) return;
+  await db
+    .deleteFrom('projectPhase')
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .where('phase', 'in', [...phases])
+    .execute();
+}
+
 export async function updatePhase(
   db: Database,
   projectId: string,

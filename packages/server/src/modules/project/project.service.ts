@@ -226,7 +226,7 @@ async function enterPhase(
 }
 
 /** The clerk has the project's phase to work on. */
-async function remindClerk(context: Context, project: records.ProjectRow): Promise<void> {
+export async function remindClerk(context: Context, project: records.ProjectRow): Promise<void> {
   const { phase } = project;
   if (phase === 'ENDED') return;
   const flow = flowOf(phase, phase === 'BID_OPENING' ? 'EVALUATION_REPORT' : 'PROJECT');

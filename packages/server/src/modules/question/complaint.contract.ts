@@ -84,6 +84,17 @@ export const carryOutForced = endpoint({
   reply: done,
 });
 
+export const reevaluateProject = endpoint({
+  method: 'PUT',
+  path: '/tender/question/{questionId}/reevaluation',
+  summary: 'The approver sends the project back to its evaluation, as an answer or a decision asks for',
+  permit: 'SUSPEND:PROJECT',
+  scope: 'organization',
+  params: ofQuestion,
+  body: z.strictObject({ reason: text(500), version }),
+  reply: done,
+});
+
 export const listPauses = endpoint({
   method: 'GET',
   path: '/tender/project/{projectId}/pause',

@@ -6,7 +6,7 @@ import {
   type ComplaintFacts,
   type ComplaintOutcome,
 } from '@tenderdesk/domain/bidding/complaint';
-import { forcedAt, type Forced } from '@tenderdesk/domain/bidding/forced';
+import { forcedAt, mustGoBack, type Forced } from '@tenderdesk/domain/bidding/forced';
 import { questionFlow, type QuestionStage } from '@tenderdesk/domain/bidding/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -181,9 +181,14 @@ export async function carryOut(
 ) {
   const { db } = context;
   const { projectId } = found(await questions.selectOptionalQuestion(db, questionId));
-  await lockProject(context, projectId);
+  const { phase } = await lockProject(context, projectId);
   const question = found(await questions.selectOptionalQuestion(db, questionId));
   expectVersion(question.version, version);
+  if (mustGoBack(question.forces, phase))
+    throw badField('note', {
+      zh: '请由审批人退回重新评标，不能只登记落实',
+      en: 'The approver must send the project back to its evaluation; a note is not enough',
+    });
   if (!isOpenForced(question)) throw badField('note', { zh: '没有待落实的措施', en: 'Nothing is to be carried out' });
   await questions.updateForced(db, questionId, note);
   context.audit({

@@ -104,7 +104,7 @@ export const listQuestions = endpoint({
   reply: paged(
     Question.extend({
       supplierName: z.string(),
-      allowedActions: z.array(z.enum(['reply', 'accept', 'decide', 'carryOut'])),
+      allowedActions: z.array(z.enum(['reply', 'accept', 'decide', 'carryOut', 'reevaluate'])),
     }).meta({ id: 'Question' }),
   ),
 });

@@ -5,6 +5,7 @@ import * as complaints from './complaint.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as questions from './question.service.ts';
+import { reevaluate } from './reevaluation.service.ts';
 import * as suspension from './suspension.service.ts';
 
 export const questionModule: Module = {
@@ -26,6 +27,7 @@ export const questionModule: Module = {
     on(complaintApi.carryOutForced, (context, { params, body }) =>
       complaints.carryOut(context, params.questionId, body),
     );
+    on(complaintApi.reevaluateProject, (context, { params, body }) => reevaluate(context, params.questionId, body));
     on(complaintApi.listPauses, (context, { params }) => suspension.listPauses(context, params.projectId));
     on(complaintApi.pauseProject, (context, { params, body }) => suspension.pause(context, params.projectId, body));
     on(complaintApi.resumeProject, (context, { params, body }) => suspension.resume(context, params.projectId, body));

@@ -7,7 +7,7 @@ import {
   type QuestionKind,
   type QuestionStage,
 } from '@tenderdesk/domain/bidding/question';
-import { tabOfForced, type Forced } from '@tenderdesk/domain/bidding/forced';
+import { mustGoBack, tabOfForced, type Forced } from '@tenderdesk/domain/bidding/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
@@ -218,25 +218,28 @@ export async function list(context: Context, filter: records.QuestionFilter) {
   const shown = await present(context, rows);
   return {
     totalElements: total,
-    content: shown.map(({ phase: _phase, round: _round, supplierId: _supplierId, ...row }) => ({
+    content: shown.map(({ phase, round: _round, supplierId: _supplierId, ...row }) => ({
       ...row,
       supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
-      allowedActions: actionsOf(context, row),
+      allowedActions: actionsOf(context, phase, row),
     })),
   };
 }
 
 type Shown = Awaited<ReturnType<typeof present>>[number];
-type Action = 'reply' | 'accept' | 'decide' | 'carryOut';
+type Action = 'reply' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
 
 /** What the caller can do about a question, an objection or a complaint now. */
-function actionsOf({ user }: Context, row: Pick<Shown, 'complaint' | 'forced' | 'reply'>): Action[] {
+function actionsOf({ user }: Context, phase: Phase, row: Pick<Shown, 'complaint' | 'forced' | 'reply'>): Action[] {
   const state = row.complaint?.state.code;
   const actions: Action[] = [];
   if (state === 'RECEIVED' && may(user, 'RECORD:COMPLAINT')) actions.push('accept');
   if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
   if (!state && row.reply === null && may(user, 'REPLY:QUESTION')) actions.push('reply');
-  if (row.forced?.open && may(user, 'REPLY:QUESTION')) actions.push('carryOut');
+  if (!row.forced?.open) return actions;
+  if (mustGoBack(row.forced.step.code as Forced, phase)) {
+    if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
+  } else if (may(user, 'REPLY:QUESTION')) actions.push('carryOut');
   return actions;
 }
 

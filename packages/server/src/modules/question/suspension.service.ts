@@ -136,7 +136,7 @@ export async function resume(context: Context, projectId: string, { reason, atta
 export async function forcedFindings({ db }: Context, project: ProjectRow): Promise<Finding[]> {
   if (!isPausable(project.phase)) return [];
   const open = (await records.selectForced(db, project.id)).map(({ forces }) => forces ?? 'NONE');
-  return findings(forcedRules, { open });
+  return findings(forcedRules, { phase: project.phase, open });
 }
 
 /** Papers of a pause are for staff who reach the project. */

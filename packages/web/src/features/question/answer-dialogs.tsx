@@ -63,3 +63,24 @@ export function CarryOutDialog({ question, onClose }: QuestionDialogProps) {
     </FormDialog>
   );
 }
+
+/** Sends the project back to its evaluation. */
+export function ReevaluateDialog({ question, onClose }: QuestionDialogProps) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/question/{questionId}/reevaluation');
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      title={t('question.reevaluateTitle')}
+      submitText={t('question.reevaluate')}
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        send.mutateAsync({ questionId: question.id, body: { reason, version: question.version } })
+      }
+      onDone={() => notice.done(t('question.reevaluated'))}
+    >
+      <p className="wide">{t('question.reevaluateHint')}</p>
+      <TextAreaField name="reason" label="question.reevaluateReason" required max={500} wide />
+    </FormDialog>
+  );
+}

@@ -61,6 +61,12 @@ export default {
   carryOut: 'Record as done',
   carryOutTitle: 'Done: {{step}}',
   carryOutNote: 'How it was done',
+  reevaluate: 'Evaluate again',
+  reevaluateTitle: 'Send back to the evaluation',
+  reevaluateHint:
+    'The project goes back to its evaluation: ranking and candidates fall away, a published publicity is called off publicly, the committee scores and signs anew. The records stay.',
+  reevaluateReason: 'Reason',
+  reevaluated: 'The project was sent back to its evaluation',
   toStep: 'Go there',
   pauses: 'Pauses',
   pause: 'Pause the project',

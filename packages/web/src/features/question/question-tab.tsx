@@ -5,7 +5,7 @@ import type { TabProject } from '../../kit/feature.ts';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { usePermit } from '../../session/principal.ts';
-import { CarryOutDialog, ReplyDialog } from './answer-dialogs.tsx';
+import { CarryOutDialog, ReevaluateDialog, ReplyDialog } from './answer-dialogs.tsx';
 import { DecideDialog, RecordDialog, TakeUpDialog } from './complaint-dialogs.tsx';
 import { PausePanel } from './pause-panel.tsx';
 import { QuestionThread } from './question-thread.tsx';
@@ -13,7 +13,13 @@ import { QuestionThread } from './question-thread.tsx';
 type Row = RowOf<'/tender/question/page'>;
 type Action = Row['allowedActions'][number];
 
-const DIALOGS = { reply: ReplyDialog, accept: TakeUpDialog, decide: DecideDialog, carryOut: CarryOutDialog };
+const DIALOGS = {
+  reply: ReplyDialog,
+  accept: TakeUpDialog,
+  decide: DecideDialog,
+  carryOut: CarryOutDialog,
+  reevaluate: ReevaluateDialog,
+};
 
 /**
  * What bidders asked about a project, objections and complaints, and the answers; the pauses that the approver has set.

@@ -59,6 +59,12 @@ const zh = {
   carryOut: '登记落实',
   carryOutTitle: '登记落实：{{step}}',
   carryOutNote: '落实情况',
+  reevaluate: '退回重新评标',
+  reevaluateTitle: '退回重新评标',
+  reevaluateHint:
+    '项目回到评标：原评标结果、中标候选人作废，已公示的候选人公示公开撤回，评标委员会重新评分、签字。已有记录保留。',
+  reevaluateReason: '退回原因',
+  reevaluated: '项目已退回重新评标',
   toStep: '去办理',
   pauses: '项目暂停',
   pause: '暂停项目',
