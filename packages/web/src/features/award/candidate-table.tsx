@@ -10,6 +10,8 @@ const column = columnsOf<Candidate>();
 /** The ranked candidates of one section. */
 export function CandidateTable({ candidates }: { candidates: readonly Candidate[] }) {
   const { t } = useText();
+  // who was agreed on or named directly has no score, and goods have no manager
+  const any = (name: 'score' | 'managerName'): boolean => candidates.some((one) => one[name] !== null);
   const columns = [
     column.custom(
       'bidderName',
@@ -24,11 +26,15 @@ export function CandidateTable({ candidates }: { candidates: readonly Candidate[
     column.number('rank', 'award.rank', { width: 70 }),
     column.text('priceText', 'award.price', { width: 180 }),
     column.amountWan('price', 'award.amount'),
-    column.number('score', 'award.score'),
+    ...(any('score') ? [column.number('score', 'award.score')] : []),
     column.number('periodDays', 'award.workPeriod'),
     column.text('quality', 'award.quality', { width: 90 }),
-    column.text('managerName', 'award.manager', { width: 110 }),
-    column.text('managerCert', 'award.managerCert'),
+    ...(any('managerName')
+      ? [
+          column.text('managerName', 'award.manager', { width: 110 }),
+          column.text('managerCert', 'award.managerCert'),
+        ]
+      : []),
     column.text('evaluationResult', 'award.evaluationResult', { width: 180 }),
     column.text('qualificationResponse', 'award.qualificationResponse', { width: 160 }),
   ];
