@@ -5,7 +5,7 @@ import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { isTender, methodTerms } from '@tenderdesk/domain/project/procedure';
 import { inWordsOf } from '@tenderdesk/domain/wording';
-import type { BiddingDocument } from '../document/document.service.ts';
+import type { DocumentRow } from '../document/document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
 import type { Elements } from './announcement.tables.ts';
 
@@ -17,7 +17,7 @@ export interface Known {
   plan: { qualificationRequirement: string; consortiumAllowed: boolean; singleReason: string | null } | null;
   /** Names of those who are called, where not everybody is. */
   called: readonly string[];
-  document: BiddingDocument | null;
+  document: DocumentRow | null;
 }
 
 const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
@@ -61,11 +61,7 @@ const ofOne = ({ called, plan, document }: Pick<Known, 'called' | 'plan' | 'docu
   }),
 });
 
-function fromDocument(
-  document: BiddingDocument,
-  sections: readonly SectionRow[],
-  say: (text: string) => string,
-): Elements {
+function fromDocument(document: DocumentRow, sections: readonly SectionRow[], say: (text: string) => string): Elements {
   const fee = say(Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。');
   const deposits = sections.flatMap(({ ordinal, deposit }) =>
     deposit && Number(deposit) > 0 ? [say(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],

@@ -8,7 +8,7 @@ import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
-import { documentOf, leaveTimeBefore } from '../document/document.service.ts';
+import { documentTermsOf, leaveTimeBefore } from '../document/document.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
@@ -40,7 +40,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     organizationName: await records.selectOrganizationName(db, project.organizationId),
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalPlan(db, project.id, project.round),
-    document: await documentOf(context, project),
+    document: await documentTermsOf(context, project),
     called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
 }
@@ -195,13 +195,13 @@ export const announcementPhase: PhaseHandler = {
   async approved(context, project) {
     const { db } = context;
     const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
-    const document = found(await documentOf(context, project));
+    const document = found(await documentTermsOf(context, project));
     await records.publishDraft(db, announcement.id, document.bidDeadline);
     tracePublication(context, { ...announcement, endTime: document.bidDeadline });
     await invite(context, project);
   },
   async leaveTime(context, project) {
-    const document = await documentOf(context, project);
+    const document = await documentTermsOf(context, project);
     return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
   },
 };

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import { projectOf, sectionsOf } from '../project/project.service.ts';
 import * as records from './announcement.repository.ts';
 
@@ -44,7 +44,7 @@ async function view(context: Context, announcementId: string, supplierId: string
   const project = await projectOf(context, row);
   const [sections, document, related] = await Promise.all([
     sectionsOf(context, project),
-    documentOf(context, project),
+    documentTermsOf(context, project),
     records.selectPublishedOfProject(db, row.projectId, supplierId),
   ]);
   await records.countView(db, announcementId);

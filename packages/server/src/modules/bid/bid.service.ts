@@ -11,7 +11,7 @@ import { newId, randomCode } from '../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import {
   anySection,
   lockOfSection,
@@ -47,7 +47,7 @@ const HEAD_BYTES = 128;
  */
 async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const { bidDeadline } = found(await documentOf(context, project));
+  const { bidDeadline } = found(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
     throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');

@@ -14,7 +14,7 @@ import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
-import { documentOf, moveDeadline, requireLater } from '../document/document.service.ts';
+import { documentTermsOf, moveDeadline, requireLater } from '../document/document.service.ts';
 import {
   aboutProject,
   anyProject,
@@ -46,7 +46,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
 export async function list(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
-  const document = await documentOf(context, project);
+  const document = await documentTermsOf(context, project);
   const rows = await records.selectOfProject(db, projectId);
   const files = await attachmentsOf(
     context,
@@ -83,7 +83,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const { bidDeadline } = found(await documentOf(context, project));
+  const { bidDeadline } = found(await documentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
   return project;
@@ -104,7 +104,7 @@ async function lockDraft(
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
-  if (bidDeadline !== null) requireLater(found(await documentOf(context, project)), bidDeadline);
+  if (bidDeadline !== null) requireLater(found(await documentTermsOf(context, project)), bidDeadline);
 }
 
 /** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
@@ -176,7 +176,7 @@ export async function publish(
   const { db, user } = context;
   const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = found(await documentOf(context, project));
+  const { bidDeadline: before } = found(await documentTermsOf(context, project));
   enforce(
     findings(clarificationRules, {
       mandatory: project.mandatoryTender,
@@ -218,7 +218,7 @@ export async function announceVisit(
   { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
 ) {
   const project = await lockOpen(context, projectId);
-  const { bidDeadline } = found(await documentOf(context, project));
+  const { bidDeadline } = found(await documentTermsOf(context, project));
   if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
     throw badField('visitTime', {
       zh: '踏勘时间应在现在之后、投标截止之前',

@@ -6,7 +6,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import { anySection, lockProject, projectOf, type ProjectRow } from '../project/project.service.ts';
 import { settle } from '../reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
@@ -42,7 +42,7 @@ export async function confirm(
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
-  const { bidDeadline } = found(await documentOf(context, project));
+  const { bidDeadline } = found(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   enforce(findings(arrivalRules, { now, bidDeadline }));
   return decide(context, { project, margin }, 'MARGIN_CONFIRM', {

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { found, HttpError } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import { lockOfSection } from '../project/project.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
@@ -50,7 +50,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
   const status = depositFlow.next(margin.status, 'pay');
-  const document = found(await documentOf(context, project));
+  const document = found(await documentTermsOf(context, project));
   const now = await timeNow(db);
   if (now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   const paidTime = input.paidTime ?? now;

@@ -8,7 +8,7 @@ import { timeNow } from '../../kernel/work.ts';
 import { latestCall } from '../announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
@@ -49,7 +49,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = found(await documentOf(context, project));
+  const document = found(await documentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);

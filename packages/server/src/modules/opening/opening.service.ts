@@ -16,7 +16,7 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured } from '../deposit/deposit.service.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import {
   aboutProject,
   lockProject,
@@ -45,7 +45,7 @@ export const afterOpening = extensionPoint<string, (context: Context, project: P
  * source, whose supplier is known: its negotiation begins at once.
  */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = found(await documentOf(context, project));
+  const document = found(await documentTermsOf(context, project));
   const { openingTime, openingPlace: place } = document;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {
@@ -173,7 +173,7 @@ export async function start(context: Context, projectId: string, input: { record
   const { db, user } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const { openingTime, openingPlace: place } = found(await documentOf(context, project));
+  const { openingTime, openingPlace: place } = found(await documentTermsOf(context, project));
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }

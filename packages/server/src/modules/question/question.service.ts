@@ -18,7 +18,7 @@ import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
-import { documentOf } from '../document/document.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import {
   anyProject,
   lockAnyProject,
@@ -81,7 +81,7 @@ export async function ask(
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    found(await documentOf(context, project)),
+    found(await documentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
@@ -146,7 +146,7 @@ async function complaintFacts(
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
-    found(await documentOf(context, project)),
+    found(await documentTermsOf(context, project)),
     await latestCall(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { moveEndTime } from '../announcement/announcement.service.ts';
-import { documentOf, moveDeadline } from '../document/document.service.ts';
+import { documentTermsOf, moveDeadline } from '../document/document.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as complaints from './complaint.repository.ts';
@@ -46,7 +46,7 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
     return false;
   await setPaused(context, project.id, false);
   const since = project.pausedSince ?? context.now;
-  const tendering = project.phase === 'ANNOUNCEMENT' ? found(await documentOf(context, project)) : null;
+  const tendering = project.phase === 'ANNOUNCEMENT' ? found(await documentTermsOf(context, project)) : null;
   const days = pauseDays(since, context.now, tendering?.bidDeadline ?? null);
   if (days === 0) return true;
   if (tendering) {

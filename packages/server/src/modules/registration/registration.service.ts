@@ -10,7 +10,7 @@ import type { PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { callFor } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
-import { documentOf, documentReaders } from '../document/document.service.ts';
+import { documentTermsOf, documentReaders } from '../document/document.service.ts';
 import { sectionLeavers, type Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
@@ -138,7 +138,7 @@ async function membersOf(context: Context, named: RegisterInput['consortiumMembe
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const document = found(await documentOf(context, project));
+  const document = found(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now < document.saleStart) {
     throw ruleError('SALE_NOT_STARTED', 'sectionId', {
@@ -200,7 +200,7 @@ export async function withdraw(context: Context, registrationId: string): Promis
   const { db } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   const registration = await myRegistration(context, registrationId);
-  const document = found(await documentOf(context, project));
+  const document = found(await documentTermsOf(context, project));
   if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   for (const mayLeave of withdrawalGuards.all()) {
     if (!(await mayLeave(context, registration.id))) {
