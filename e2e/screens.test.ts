@@ -44,7 +44,7 @@ beforeAll(async () => {
   places = await placesOf(stage, projects);
   visits = await openVisits({ test: 'screens', url: await app.url(), password: app.config.demoPassword });
   stranger = await visits.stranger();
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await visits?.close();
   await app.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await app.sql('update clock set seeding = false');
   // the clock went on while they were made
   await app.setTime(NOW);
-}, 180_000);
+}, 300_000);
 afterAll(() => app.close());
 
 const signIn = async (username: string) => {

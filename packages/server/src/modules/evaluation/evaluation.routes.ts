@@ -3,6 +3,7 @@ import * as seats from './committee.contract.ts';
 import * as committee from './committee.service.ts';
 import * as draws from './draw.service.ts';
 import * as api from './evaluation.contract.ts';
+import { view } from './evaluation-view.service.ts';
 import * as evaluation from './evaluation.service.ts';
 
 export const evaluationRoutes: Routes = (on) => {
@@ -12,7 +13,7 @@ export const evaluationRoutes: Routes = (on) => {
   on(seats.drawExperts, (context, { params, body }) => draws.draw(context, params.projectId, body));
   on(seats.approveDirectChoice, (context, { params, body }) => draws.approve(context, params.projectId, body));
   on(seats.declareAvoidance, (context, { body }) => committee.declareAvoidance(context, body));
-  on(api.viewEvaluation, (context, { params, query }) => evaluation.view(context, params.projectId, query.round));
+  on(api.viewEvaluation, (context, { params, query }) => view(context, params.projectId, query.round));
   on(api.reviewBid, (context, { body }) => evaluation.review(context, body));
   on(api.saveScores, (context, { body }) => evaluation.saveScores(context, body));
   on(api.handInScores, (context, { body }) => evaluation.handIn(context, body.projectId));

@@ -1,253 +1,29 @@
-import { readPrice, type Price } from '@tenderdesk/domain/bidding/price';
-import { candidatesOf, rankBids, scoreFault, totalsOf, type Ranking } from '@tenderdesk/domain/evaluation/ranking';
-import { endsByRecord, negotiationRules, quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
+import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/evaluation/ranking';
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { codedBy } from '../../kernel/wire.ts';
-import { BID_FILES } from '../bid/bid.service.ts';
-import { documentOf, type CriterionRow } from '../document/document.service.ts';
-import { lastQuotesByBid, negotiationFacts, type QuotedPrice } from '../negotiation/quote.service.ts';
-import { itemsOf, moveOpening, openingOf, type ItemRow, type OpeningRow } from '../opening/opening.service.ts';
-import {
-  aboutProject,
-  lockEditable,
-  sectionsOf,
-  touch,
-  viewRound,
-  type ProjectRow,
-  type SectionRow,
-} from '../project/project.service.ts';
+import { negotiationFacts } from '../negotiation/quote.service.ts';
+import { moveOpening } from '../opening/opening.service.ts';
+import { aboutProject, touch, type ProjectRow } from '../project/project.service.ts';
 import { remind, settle, settleMine } from '../reminder/reminder.service.ts';
-import { attachmentsOf, type FileRef } from '../system/attachment.service.ts';
 import { stampMember, updateMember, updateMembers } from './committee.repository.ts';
-import { committeeFindings, committeeOf, labelOf, type PersonRow } from './committee.service.ts';
+import { committeeFindings, type PersonRow } from './committee.service.ts';
+import { present, view } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
-
-type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
-
-/** All that the evaluation of a project rests on. */
-export interface Session {
-  project: ProjectRow;
-  opening: OpeningRow | null;
-  committee: Committee | null;
-  criteria: readonly CriterionRow[];
-  sections: readonly SectionRow[];
-  /** Opened bids of the sections that go on, each with the price of its last quote where there were rounds of quotes. */
-  items: readonly ItemRow[];
-  reviews: ReadonlyMap<string, records.ReviewRow>;
-  report: records.ReportRow | null;
-  results: readonly records.ResultRow[];
-}
-
-const begun: readonly string[] = ['RECORDED', 'EVALUATING', 'EVALUATED'];
-
-/** Loads the session of a project's round. */
-export async function sessionOf(context: Context, project: ProjectRow): Promise<Session> {
-  const { db } = context;
-  const opening = await openingOf(context, project);
-  // a round that failed is shown with all that it had
-  const sections = (await sectionsOf(context, project)).filter(
-    ({ status }) => status === 'NORMAL' || status === 'AWARDED' || project.result === 'FAILED',
-  );
-  const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
-  const quotes = quotesInRounds(project.biddingMethod) ? await lastQuotesByBid(context, project) : new Map();
-  const items = lines
-    .filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId))
-    .map((item) => quoted(item, quotes.get(item.bidId)));
-  const report = await records.selectOptionalReport(db, project.id, project.round);
-  return {
-    project,
-    opening,
-    committee: await committeeOf(context, project),
-    criteria: (await documentOf(context, project))?.criteria ?? [],
-    sections,
-    items,
-    reviews: await records.selectReviews(
-      db,
-      items.map(({ bidId }) => bidId),
-    ),
-    report,
-    results: report ? await records.selectResults(db, report.id) : [],
-  };
-}
-
-/** A line with what its company asked for last. */
-const quoted = (item: ItemRow, quote: QuotedPrice | undefined): ItemRow =>
-  quote ? { ...item, priceText: quote.priceText, priceKind: quote.priceKind, bidPrice: quote.price } : item;
-
-/** The session for a change, the project locked. @throws HttpError 404, 423; StateError */
-export async function lockSession(
-  context: Context,
-  projectId: string,
-): Promise<Session & { opening: OpeningRow; committee: Committee }> {
-  const session = await sessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
-  const { opening, committee } = session;
-  if (!opening || !committee || (opening.status !== 'RECORDED' && opening.status !== 'EVALUATING')) {
-    throw new StateError({ action: 'evaluate', status: opening?.status ?? '' });
-  }
-  return { ...session, opening, committee };
-}
-
-/** The caller's own seat. @throws HttpError 404 for people who have none */
-const seatIn = ({ user }: Context, { members }: Committee): PersonRow =>
-  found(members.find(({ userId }) => userId === user.id));
-
-/** The session as it is once a member's row has changed. */
-const withMember = (
-  session: Session & { committee: Committee },
-  memberId: string,
-  changes: Partial<PersonRow>,
-): Session => ({
-  ...session,
-  committee: {
-    ...session.committee,
-    members: session.committee.members.map((one) => (one.id === memberId ? { ...one, ...changes } : one)),
-  },
-});
-
-const allHandedIn = (committee: Committee | null): committee is Committee =>
-  committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
-
-const passed = ({ items, reviews }: Session): ItemRow[] =>
-  items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
-
-/** The evaluation as the caller may see it now (docs/domain/integrity.md, committee secrecy). */
-export const view = async (context: Context, projectId: string, round?: number) =>
-  present(context, await sessionOf(context, await viewRound(context, projectId, round)));
-
-async function present(context: Context, session: Session) {
-  const { db, user, language } = context;
-  const { project, opening, committee, reviews, report } = session;
-  const members = committee?.members ?? [];
-  const me = members.find(({ userId }) => userId === user.id);
-  const open = allHandedIn(committee);
-  const scores = committee ? await records.selectScores(db, committee.id) : [];
-  const mine = scores.filter(({ memberId }) => memberId === me?.id);
-  const shown = me || open ? session : { ...session, items: [] };
-  const rankings = open ? rankSections(session, scores, report?.lots ?? []) : new Map<string, Ranking>();
-  const bidIds = shown.items.map(({ bidId }) => bidId);
-  const files = await attachmentsOf(context, BID_FILES, bidIds);
-  const label = (memberId: string): string =>
-    labelOf(members.find(({ id }) => id === memberId)?.ordinal ?? 0, language);
-  return {
-    projectId: project.id,
-    status: opening && codedBy('bidding.OpeningStatus', opening.status, language),
-    phaseEditable:
-      project.phase === 'BID_OPENING' && (project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED'),
-    progress: {
-      members: members.length,
-      handedIn: members.filter(({ handedInTime }) => handedInTime !== null).length,
-      signed: members.filter(({ signedTime }) => signedTime !== null).length,
-    },
-    member: me ? presentSeat(me) : null,
-    criteria: session.criteria.map(({ id, type, item, score }) => ({
-      criterionId: id,
-      type: codedBy('bidding.CriterionType', type, language),
-      item,
-      score,
-    })),
-    sections: session.sections.map(({ id, name, status, controlPrice }) => ({
-      sectionId: id,
-      name,
-      status: codedBy('bidding.SectionStatus', status, language),
-      controlPrice,
-      bids: shown.items
-        .filter(({ sectionId }) => sectionId === id)
-        .map((item) =>
-          presentBid(context, item, files.get(item.bidId) ?? [], reviews.get(item.bidId), rankings.get(id)),
-        ),
-      needsDraw: rankings.get(id)?.needsDraw ?? [],
-    })),
-    myScores: mine.map(({ bidId, criterionId, value }) => ({ bidId, criterionId, value })),
-    scores: open ? scores.map(({ memberId, ...score }) => ({ label: label(memberId), ...score })) : [],
-    dissents: open ? members.flatMap(({ id, dissent }) => (dissent ? [{ label: label(id), text: dissent }] : [])) : [],
-    report: report && {
-      text: report.text,
-      summarisedTime: report.summarisedTime,
-      lots: report.lots,
-      version: report.version,
-    },
-  };
-}
-
-const presentSeat = ({ chair, avoidanceDeclared, handedInTime, signedTime, dissent }: PersonRow) => ({
-  chair,
-  avoidanceDeclared,
-  handedIn: handedInTime !== null,
-  signed: signedTime !== null,
-  dissent,
-});
-
-function presentBid(
-  { language }: Context,
-  item: ItemRow,
-  files: FileRef[],
-  review: records.ReviewRow | undefined,
-  ranking: Ranking | undefined,
-) {
-  const { bidId, bidderName, priceText, priceKind, bidPrice, periodDays, quality, managerName } = item;
-  const place = ranking?.ranked.find((one) => one.bidId === bidId);
-  return {
-    bidId,
-    bidderName,
-    priceText,
-    priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, language),
-    bidPrice,
-    periodDays,
-    quality,
-    managerName,
-    files,
-    review: review
-      ? {
-          result: codedBy('bidding.ReviewResult', review.result, language),
-          rejectReason:
-            review.rejectReason === null ? null : codedBy('bidding.RejectReason', review.rejectReason, language),
-          clause: review.clause,
-        }
-      : null,
-    total: place?.total ?? null,
-    techTotal: place?.techTotal ?? null,
-    rank: place?.rank ?? null,
-    decidedBy: place ? codedBy('bidding.DecidedBy', place.decidedBy, language) : null,
-  };
-}
-
-/** The price of a line as the ranking compares it. */
-function priceOf({ priceText, priceKind, bidPrice }: ItemRow): Price {
-  const price = readPrice(priceText ?? '');
-  return priceKind === 'AMOUNT' ? { ...price, priceKind, amountWan: bidPrice, figure: bidPrice, unit: '万元' } : price;
-}
-
-/** The ranking of each section by the scores of all members. @throws RuleError SCORES_INCOMPLETE */
-function rankSections(
-  session: Session,
-  scores: readonly records.ScoreRow[],
-  lots: readonly string[],
-): Map<string, Ranking> {
-  const members = (session.committee?.members ?? []).map(({ id }) => id);
-  return new Map(
-    session.sections.map(({ id }) => {
-      const bids = passed(session).filter(({ sectionId }) => sectionId === id);
-      const totals = totalsOf(
-        bids.map(({ bidId }) => bidId),
-        members,
-        session.criteria,
-        scores,
-      );
-      const prices = new Map(bids.map((item) => [item.bidId, priceOf(item)]));
-      return [
-        id,
-        rankBids(
-          totals.map((total) => ({ ...total, price: prices.get(total.bidId)! })),
-          lots,
-        ),
-      ];
-    }),
-  );
-}
+import {
+  allHandedIn,
+  lockSession,
+  passed,
+  rankSections,
+  seatIn,
+  sessionOf,
+  withMember,
+  type Committee,
+  type Session,
+} from './session.service.ts';
 
 /**
  * The chair notes the committee's decision on a bid (R44). The first one begins the evaluation: the committee is held

@@ -15,7 +15,8 @@ import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../pr
 import { enterOne } from '../registration/registration.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { updateReport } from './evaluation.repository.ts';
-import { reopen, sessionOf, type Session } from './evaluation.service.ts';
+import { reopen } from './evaluation.service.ts';
+import { sessionOf, type Session } from './session.service.ts';
 
 /** Most candidates of a section (例53). */
 const MOST_CANDIDATES = 3;

@@ -5,7 +5,7 @@ import { expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { sessionOf } from '../evaluation/evaluation.service.ts';
+import { sessionOf } from '../evaluation/session.service.ts';
 import {
   anySection,
   isEditable,

@@ -4,7 +4,7 @@ import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { NAME_MARK } from '../opening/opening.service.ts';
 import { partiesOf, registrationsOf } from '../registration/registration.service.ts';
 import { lastQuotes } from './quote.service.ts';
-import type { Session } from '../evaluation/evaluation.service.ts';
+import type { Session } from '../evaluation/session.service.ts';
 import * as records from './quote.repository.ts';
 
 /** A company that is still in, for one section. */

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { sessionOf, type Session } from '../evaluation/evaluation.service.ts';
+import { sessionOf, type Session } from '../evaluation/session.service.ts';
 import { aboutProject, isEditable, lockEditable, viewRound, type ProjectRow } from '../project/project.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
