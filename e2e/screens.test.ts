@@ -169,7 +169,7 @@ test('the public list keeps kind, filter, order and page in its address', async 
   await page.getByRole('searchbox', { name: '关键字' }).fill('工程');
   await page.getByRole('searchbox', { name: '关键字' }).press('Enter');
   await page.getByRole('button', { name: '截止时间' }).click();
-  const ofPage2 = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '2');
+  const ofPage2 = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('page') === '1');
   await page.getByRole('button', { name: '第 2 页' }).click();
   const query = () => Object.fromEntries(new URL(page.url()).searchParams);
   await expect.poll(query).toEqual({ kind: 'ALL', keyword: '工程', sort: 'endTime,asc', page: '2' });
