@@ -163,7 +163,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'bidOpeningCycleAtMonth' },
   ]),
   ...gated('/tenderPlan', [
-    { at: 'plan', built },
+    { at: 'plan', query: 'year index planId', built },
     { at: 'tenderProcurementPlan' },
     { at: 'performanceProcurementPlan' },
     { at: 'yearlyPlan' },
