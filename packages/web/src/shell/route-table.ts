@@ -164,12 +164,12 @@ const gatedRoutes: readonly RouteRow[] = [
   ]),
   ...gated('/tenderPlan', [
     { at: 'plan', query: 'year index planId', built },
-    { at: 'tenderProcurementPlan' },
-    { at: 'performanceProcurementPlan' },
-    { at: 'yearlyPlan' },
-    { at: 'planManagement' },
-    { at: 'newPlanManagement' },
-    { at: 'yearlyPlanManagement' },
+    { at: 'tenderProcurementPlan', query: 'year index planId', built },
+    { at: 'performanceProcurementPlan', query: 'year index planId', built },
+    { at: 'yearlyPlan', query: 'year index planId', built },
+    { at: 'planManagement', query: 'year index planId', built },
+    { at: 'newPlanManagement', query: 'year index planId', built },
+    { at: 'yearlyPlanManagement', query: 'year index planId', built },
   ]),
   ...gated('/tenderOrganize', [
     { at: 'archive' },

@@ -4,11 +4,11 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import {
   amountWanAboveZero,
+  checked,
   coded,
   dateTimeText,
   done,
   id,
-  optionalChecked,
   paged,
   pageQuery,
   queryFlag,
@@ -113,8 +113,8 @@ const wanted = z
     projectType: projectType.optional(),
     biddingMethod: biddingMethod.optional(),
     amount: amountWanAboveZero.optional(),
-    plannedStart: optionalChecked(planMonth).optional(),
-    plannedFinish: optionalChecked(planMonth).optional(),
+    plannedStart: checked(planMonth).nullish(),
+    plannedFinish: checked(planMonth).nullish(),
     fundSource: fundSource.nullish(),
   })
   .optional();

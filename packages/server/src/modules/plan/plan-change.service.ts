@@ -98,7 +98,8 @@ const valuesOf = (item: items.PlanItemRow): PlanValues => ({
 function wanted(item: items.PlanItemRow, type: PlanChangeType, form: ChangeForm['values']): PlanValues {
   const before = valuesOf(item);
   // what is left out stays as it is, null empties it
-  const given = Object.fromEntries(Object.entries(form ?? {}).filter(([, value]) => value !== undefined));
+  const said = Object.entries(form ?? {}).filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(said.map(([field, value]) => [field, value || null]));
   if (type === 'CANCEL') return before;
   const after = type === 'CARRYOVER' ? carriedOver(before, given) : { ...before, ...given };
   checkMonths(after);

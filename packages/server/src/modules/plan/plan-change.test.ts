@@ -37,7 +37,7 @@ const listed = async (itemId: string) =>
 
 describe('a modification', () => {
   test('is asked for with a reason, decided by the department, and made by the clerk as it was approved', async () => {
-    const itemId = await given.planItem(people);
+    const itemId = await given.planItem(people, { plannedStart: '2026-03' });
     const changeId = await ask(itemId, 'MODIFY', { amount: '399', plannedFinish: '2026-11' });
     expect(await item(itemId)).toMatchObject({ pendingChange: true, amount: '800', allowedActions: [] });
     expect(await given.todos(people.approver)).toContain('PLAN_MODIFY_APPLY');
@@ -54,6 +54,7 @@ describe('a modification', () => {
     await must(people.clerk.call(api.applyChange, { params: { changeId } }));
     expect(await item(itemId)).toMatchObject({
       amount: '399',
+      plannedStart: '2026-03',
       plannedFinish: '2026-11',
       level: { code: 'LEVEL_II' },
       pendingChange: false,

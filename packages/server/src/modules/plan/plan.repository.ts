@@ -1,4 +1,3 @@
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';

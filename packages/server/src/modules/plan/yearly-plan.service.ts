@@ -58,8 +58,29 @@ interface Unit {
   clerkUserId: string;
 }
 
+/** What one call has locked and touched already: an import fills a plan with hundreds of items. */
+interface Held {
+  years: Map<string, records.YearlyPlanRow>;
+  filled: Set<string>;
+}
+const held = new WeakMap<Context, Held>();
+
+function heldBy(context: Context): Held {
+  const known = held.get(context) ?? { years: new Map(), filled: new Set() };
+  held.set(context, known);
+  return known;
+}
+
 /** The plan of a unit's year, locked; made where there is none yet. */
 export async function yearOf(context: Context, unit: Unit, year: number): Promise<records.YearlyPlanRow> {
+  const { years } = heldBy(context);
+  const key = `${unit.organizationId} ${year}`;
+  const found = years.get(key) ?? (await lockedYear(context, unit, year));
+  years.set(key, found);
+  return found;
+}
+
+async function lockedYear(context: Context, unit: Unit, year: number): Promise<records.YearlyPlanRow> {
   const { db } = context;
   const known = await records.lockOptionalYearOf(db, unit.organizationId, year);
   if (known) return known;
@@ -80,17 +101,14 @@ const nameOf = async ({ db }: Context, { organizationId, year }: records.YearlyP
 
 /** Its items have changed: it may be handed in again, and its clerk is to do so. */
 export async function filled(context: Context, year: records.YearlyPlanRow): Promise<void> {
+  const known = heldBy(context).filled;
+  if (known.has(year.id)) return;
+  known.add(year.id);
   await records.updateYear(context.db, year.id, {});
   if (isFillable({ submitStatus: year.submitStatus, closed: false })) await remindClerk(context, year);
 }
 
-/** An import fills a plan with hundreds of items: its clerk is told once in a call. */
-const told = new WeakMap<Context, Set<string>>();
-
 async function remindClerk(context: Context, year: records.YearlyPlanRow): Promise<void> {
-  const known = told.get(context) ?? new Set();
-  if (known.has(year.id)) return;
-  told.set(context, known.add(year.id));
   const { organizationId, organizationPath, clerkUserId } = year;
   await remind(
     context,
