@@ -1,5 +1,6 @@
 import { addDays } from '@tenderdesk/domain/calendar';
 import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
+import { sql } from 'kysely';
 import { newId } from '../kernel/ids.ts';
 import type { Database } from '../kernel/database.ts';
 import * as flow from '../modules/flow/flow.contract.ts';
@@ -128,9 +129,14 @@ async function fillYears(db: Database, thisYear: number): Promise<void> {
   for (const [index, item] of present.entries()) {
     const from = last[index];
     if (index < LAST_YEAR.carried && from)
-      Object.assign(item, { carriedFrom: from.id, amount: from.amount, level: from.level });
+      Object.assign(item, { carriedFrom: from.id, withPlan: false, amount: from.amount, level: from.level });
     else if (index < LAST_YEAR.carried + THIS_YEAR.unplanned)
-      Object.assign(item, { unplanned: true, unplannedReason: '汛期水毁，须在年内抢修', withPlan: false });
+      Object.assign(item, {
+        unplanned: true,
+        unplannedReason: '水毁路段须尽快抢修',
+        withPlan: false,
+        createdTime: `${thisYear}-02-10 09:10:00`,
+      });
     else if (index % 2 === 0) Object.assign(item, { kind: 'PERFORMANCE', status: 'FINISHED' });
   }
   for (const items of [last, present]) if (items.length > 0) await db.insertInto('planItem').values(items).execute();
@@ -144,14 +150,32 @@ async function fillYears(db: Database, thisYear: number): Promise<void> {
       approved.map(({ id }) => id),
     )
     .execute();
+  // what was not approved with the plan of this year comes outside of it
+  await db
+    .updateTable('planItem')
+    .set({ unplanned: true, unplannedReason: '年度计划批准后新增的生产需要' })
+    .where('year', '=', thisYear)
+    .where('submitStatus', '!=', 'APPROVED')
+    .execute();
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql<string>`business_now()` })
+    .where('category', '=', 'YEARLY_PLAN_SUBMIT')
+    .where('handled', '=', false)
+    .execute();
+  const records = approved.flatMap((year) => recordsOf('YEARLY_PLAN', year, places, approver));
+  const alone = present
+    .filter(({ unplanned }) => unplanned)
+    .flatMap((item) => recordsOf('PLAN', item, places, approver));
   await db
     .insertInto('submitRecord')
-    .values(approved.flatMap((year) => recordsOf(year, places, approver)))
+    .values([...records, ...alone])
     .execute();
 }
 
-/** Who handed the plan of a year in, checked and approved it. */
+/** Who handed the plan of a year, or an item outside of it, in, checked and approved it. */
 function recordsOf(
+  type: 'YEARLY_PLAN' | 'PLAN',
   { id, year, organizationId }: { id: string; year: number; organizationId: string },
   places: readonly Place[],
   approver: { id: string; name: string },
@@ -164,10 +188,10 @@ function recordsOf(
     status: 'SUBMITTED' | 'CHECKED' | 'APPROVED',
     by: { id: string; name: string; at: string },
   ) => ({
-    ...{ id: newId(), type: 'YEARLY_PLAN', projectId: id, phase: 'YEARLY_PLAN', round: 1, seq, action },
+    ...{ id: newId(), type, projectId: id, phase: type, round: 1, seq, action },
     ...{ fromStatus, status, reason: null, skiped: false, failResult: null, confirmedWarnings: [] },
     ...{ operatorId: by.id, operatorName: by.name, organizationName: by.at },
-    createdTime: `${year - 1}-12-${10 + seq} 1${seq}:20:00`,
+    createdTime: `${type === 'PLAN' ? `${year}-02` : `${year - 1}-12`}-${10 + seq} 1${seq}:20:00`,
   });
   return [
     step(1, 'submit', 'UNSUBMITTED', 'SUBMITTED', { ...clerk, at: organizationName }),

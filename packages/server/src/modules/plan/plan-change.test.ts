@@ -123,6 +123,8 @@ describe('a carry-over', () => {
     ]);
     const { planItem } = await must(people.clerk.call(viewProject, { params: { projectId } }));
     expect(planItem?.id).toBe(content[0]!.id);
+    const again = { body: { type: 'PLAN', projectId: content[0]!.id, phase: 'PLAN' } };
+    expect((await given.refusal(people.clerk, flow.submit, again)).status).toBe(409);
   });
 });
 

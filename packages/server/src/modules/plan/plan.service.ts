@@ -354,9 +354,9 @@ export const planFlow: FlowOwner = {
   },
 };
 
-/** An item that is on its way with the plan of its year has none of its own. */
-const goesAlone = ({ withPlan, submitStatus }: records.PlanItemRow): boolean =>
-  !withPlan || isFillable({ submitStatus, closed: false });
+/** What is on its way with the plan of its year, or was approved as a carry-over, has no way of its own. */
+const goesAlone = ({ withPlan, carriedFrom, submitStatus }: records.PlanItemRow): boolean =>
+  carriedFrom === null && (!withPlan || isFillable({ submitStatus, closed: false }));
 
 const subjectOf = (item: records.PlanItemRow): FlowSubject => ({
   id: item.id,

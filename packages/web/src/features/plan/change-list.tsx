@@ -50,7 +50,7 @@ export function ChangeList() {
     ),
     column.text('organizationName', 'common.organization', { width: 160 }),
     column.number('year', 'plan.year', { width: 80, sort: true }),
-    column.text((row) => t(`plan.${row.type}`), 'plan.requestType', { width: 100 }),
+    column.text((row) => t(`plan.${row.type}`), 'plan.requestType', { width: 120 }),
     column.custom('differences', 'plan.differences', (row) => <Differences change={row} />, { width: 260 }),
     column.text('reason', 'common.reason', { width: 200 }),
     column.status('submitStatus', 'plan.submitStatus', { kind: 'submit' }),

@@ -1,3 +1,4 @@
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import type { RowOf } from '../../api/types.ts';
 import { useText } from '../../kit/text.ts';
 import './plan.css';
@@ -12,10 +13,13 @@ export function Differences({ change }: { change: Pick<Change, 'differences' | '
     <ul className="differences">
       {change.differences.map(({ field, before, after }) => (
         <li key={field}>
-          {t(`plan.${field}`)}: <span className="figure">{before ?? '--'}</span> →{' '}
-          <span className="figure">{after ?? '--'}</span>
+          {t(`plan.${field}`)}: <span className="figure">{shown(field, before)}</span> →{' '}
+          <span className="figure">{shown(field, after)}</span>
         </li>
       ))}
     </ul>
   );
 }
+
+const shown = (field: Change['differences'][number]['field'], value: string | null): string =>
+  value === null ? '--' : field === 'amount' ? formatAmount(value) : value;

@@ -17,6 +17,12 @@ const BY = {
   month: 'byMonth',
 } as const;
 type By = keyof typeof BY;
+const HEADS: Record<By, TextKey> = {
+  organization: 'common.organization',
+  projectType: 'plan.projectType',
+  biddingMethod: 'plan.biddingMethod',
+  month: 'plan.plannedStart',
+};
 
 const NUMBERS: readonly [keyof Figure, TextKey][] = [
   ['plannedNum', 'plan.plannedNum'],
@@ -67,9 +73,7 @@ export function Figures() {
       {figures.error && <ErrorBox error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.isPending && <Skeleton active />}
       {figures.data?.rows.length === 0 && <p className="hint">{t('plan.noFigures')}</p>}
-      {figures.data && figures.data.rows.length > 0 && (
-        <FigureTable {...figures.data} head={t(`plan.${BY[grouping]}`)} />
-      )}
+      {figures.data && figures.data.rows.length > 0 && <FigureTable {...figures.data} head={t(HEADS[grouping])} />}
     </section>
   );
 }

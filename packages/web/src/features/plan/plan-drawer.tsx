@@ -49,6 +49,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
   const { t } = useText();
   const [editing, setEditing] = useState(false);
   // an item that went with the plan of its year has its approval there
+  const carried = item.carriedFrom !== null;
   const own = !item.withPlan || item.submitStatus.code === 'UNSUBMITTED' || item.submitStatus.code === 'REJECTED';
   const flow = own
     ? { type: 'PLAN', projectId: item.id, phase: 'PLAN' }
@@ -68,7 +69,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           </>
         }
       />
-      <FlowBar flow={flow} name={item.name} open={own} />
+      {!carried && <FlowBar flow={flow} name={item.name} open={own} />}
       <ChangeSection item={item} />
       <DetailSection title="plan.base">
         <Details
@@ -84,7 +85,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
             { label: 'plan.plannedStart', value: item.plannedStart },
             { label: 'plan.plannedFinish', value: item.plannedFinish },
             { label: 'plan.fundSource', value: item.fundSource?.value },
-            { label: 'plan.withPlan', value: t(item.withPlan ? 'plan.withPlanYes' : 'plan.withPlanNo') },
+            !carried && { label: 'plan.withPlan', value: t(item.withPlan ? 'plan.withPlanYes' : 'plan.withPlanNo') },
             { label: 'plan.approvalStatus', value: item.approvalStatus.value },
             { label: 'plan.unplanned', value: t(item.unplanned ? 'common.yes' : 'common.no') },
             item.unplanned && { label: 'plan.unplannedReason', value: item.unplannedReason, wide: true },
@@ -105,7 +106,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           ]}
         />
       </DetailSection>
-      <FlowRecords flow={flow} />
+      {!carried && <FlowRecords flow={flow} />}
       <DetailSection title="kit.history.title">
         <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />
       </DetailSection>
