@@ -128,6 +128,17 @@ describe('the plan of a year', () => {
     expect(await yearOf(of)).toMatchObject({ submitStatus: { code: 'SUBMITTED' }, draftNum: 1 });
   });
 
+  test('is urged before whoever has it before them', async () => {
+    const { id } = await filled();
+    await must(people.clerk.call(flow.submit, { body: flowBody(id) }));
+    const { receivers } = await must(people.clerk.call(flow.urge, { body: { ...flowBody(id), note: '请尽快审核' } }));
+    expect(receivers).toHaveLength(1);
+    expect(await given.todos(people.leader)).toContain('NOTICE_YEARLY_PLAN_URGED');
+    expect((await given.refusal(people.clerk, flow.urge, { body: { ...flowBody(id), note: null } })).rules).toEqual([
+      'URGED_RECENTLY',
+    ]);
+  });
+
   test('is reviewed when it is checked, not before', async () => {
     const { id } = await filled();
     const review = { params: { planId: id }, body: { note: '同意' } };
