@@ -80,8 +80,8 @@ describe('is refused', () => {
 
   test('above the limit, and not cut off', async () => {
     await app.sql(
-      `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount, created_by)
-       select md5(n::text), organization_id, organization_path, 2040, kind, 'n' || n, project_type, bidding_method, level, amount, created_by
+      `insert into plan_item (id, yearly_plan_id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount, created_by)
+       select md5(n::text), yearly_plan_id, organization_id, organization_path, 2040, kind, 'n' || n, project_type, bidding_method, level, amount, created_by
        from plan_item, generate_series(1, ${MOST_ROWS + 1}) n where name = '桥面铺装'`,
     );
     const reply = await people.clerk.call(plan.exportItems.endpoint, { query: { year: 2040 } as never });

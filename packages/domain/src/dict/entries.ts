@@ -104,6 +104,10 @@ export const BIDDING_ENTRIES = {
     ['RETENDERED', '已重招', 'Tendered again'],
     ['CANCELLED', '取消'],
   ],
+  PlanItemKind: [
+    ['TENDER', '招标采购', 'Tender'],
+    ['PERFORMANCE', '履约采购', 'In-contract purchase'],
+  ],
   PlanItemStatus: [
     ['NOT_STARTED', '未启动'],
     ['STARTED', '已启动'],

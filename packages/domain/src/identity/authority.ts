@@ -49,6 +49,12 @@ const SCREENS = {
     maintain: ['ORG_CLERK'],
     export: [...unit, ...department],
   },
+  TENDER_PROCUREMENT_PLAN: { group: 'TENDER_PLAN', read: [...unit, ...department] },
+  PERFORMANCE_PROCUREMENT_PLAN: { group: 'TENDER_PLAN', read: [...unit, ...department] },
+  YEARLY_PLAN: { group: 'TENDER_PLAN', read: unit, export: unit },
+  PLAN_MANAGEMENT: { group: 'TENDER_PLAN', read: department },
+  NEW_PLAN_MANAGEMENT: { group: 'TENDER_PLAN', read: department },
+  YEARLY_PLAN_MANAGEMENT: { group: 'TENDER_PLAN', read: department, export: department },
   PROJECT: {
     group: 'TENDER',
     read: [...unit, ...department, 'SUPERVISOR', 'TENDER_OWNER'],

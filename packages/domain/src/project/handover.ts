@@ -4,6 +4,7 @@ import { FLOWS, type Flow } from '../reminder/category-table.ts';
 export const CLERK_TODOS: readonly string[] = [
   ...(Object.keys(FLOWS) as Flow[]).flatMap((flow) => [`${flow}_SUBMIT`, `${flow}_MODIFY`]),
   'REPLY_QUESTION',
+  'PLAN_MODIFY_MANAGEMENT',
 ];
 
 /** Somebody who may take work over, or has it. */

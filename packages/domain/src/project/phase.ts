@@ -16,7 +16,14 @@ export type Phase =
   | 'ENDED';
 
 /** What runs through a flow beside projects: its type and its only place have the same name. */
-const OWN_PLACES = ['PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT'] as const;
+const OWN_PLACES = [
+  'PLAN',
+  'YEARLY_PLAN',
+  'PLAN_MODIFY',
+  'PLAN_CARRYOVER',
+  'CONTRACT_REPORT',
+  'MONTHLY_REPORT',
+] as const;
 export type OwnPlace = (typeof OWN_PLACES)[number];
 
 /** Flows that a project runs through, and those beside projects. */

@@ -217,12 +217,15 @@ export function procedureFor(
 /** The methods that a new project may choose from. */
 export const OFFERED_METHODS: readonly BiddingMethod[] = PROCEDURE_VERSIONS.at(-1)!.offered;
 
-/** The approval chain of plan items (docs/domain/lifecycle.md). */
+/** The approval chain of the plan of a year, and of an item by itself (docs/domain/lifecycle.md). */
 export const PLAN_CHAIN: readonly ChainStep[] = [
   submits('MAINTAIN:PLAN'),
   checks('CHECK:PLAN'),
   departmentApproves('APPROVE:PLAN'),
 ];
+
+/** The approval chain of what changes an approved item: the tender department alone decides. */
+export const PLAN_CHANGE_CHAIN: readonly ChainStep[] = [submits('MAINTAIN:PLAN'), departmentApproves('APPROVE:PLAN')];
 
 const reportChain = (maintain: Authority): readonly ChainStep[] => [
   submits(maintain),

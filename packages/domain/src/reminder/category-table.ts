@@ -3,7 +3,7 @@ import type { Text } from '../rule.ts';
 
 /** A part of the work that reminders are about (docs/domain/reminders.md). */
 export type Flow =
-  | OwnPlace
+  | Exclude<OwnPlace, ChangeFlow>
   | 'IMPLEMENTION_PLAN' // sic
   | 'COUNTERSIGN_IMPLE' // sic
   | 'BIDDING_DOCUMENT'
@@ -15,6 +15,9 @@ export type Flow =
   | 'WINNING_NOTICE'
   | 'CONTRACT'
   | 'PERFORMANCE';
+
+/** Requests about an approved plan item: their steps are told by categories of their own. */
+export type ChangeFlow = 'PLAN_MODIFY' | 'PLAN_CARRYOVER';
 
 export type FlowStep = 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ';
 
@@ -40,11 +43,14 @@ export interface CategoryRow {
   template: Text;
   parts: readonly RangePart[];
   path: string;
+  /** Where those of the tender department go instead. */
+  managementPath?: string;
 }
 
 /** Names of the flows. */
 export const FLOWS: Record<Flow, Text> = {
   PLAN: { zh: '采购计划', en: 'Procurement plan' },
+  YEARLY_PLAN: { zh: '年度计划', en: 'Yearly plan' },
   CONTRACT_REPORT: { zh: '合同报送', en: 'Contract report' },
   MONTHLY_REPORT: { zh: '招标月报', en: 'Monthly tender report' },
   IMPLEMENTION_PLAN: { zh: '实施方案', en: 'Implementation plan' },
@@ -91,13 +97,20 @@ const STEPS: Record<FlowStep, { kind: RemindKind; label: Text; template: Text }>
 /** Where most reminders lead. */
 export const PROJECT_DETAIL = '/tender/projectDetail';
 const PROJECT_PARTS = ['projectId', 'phase', 'level'] as const;
-const PLAN_PARTS = ['planId'] as const;
+/** `index` says what `planId` is: 0 a tender item, 1 an in-contract item, 2 the plan of a year. */
+const PLAN_PARTS = ['year', 'index', 'planId'] as const;
+const PLANS = { path: '/tenderPlan/plan', managementPath: '/tenderPlan/newPlanManagement' };
+const YEARS = { path: '/tenderPlan/yearlyPlan', managementPath: '/tenderPlan/yearlyPlanManagement' };
 /** `index` is the month. */
 const REPORT_PARTS = ['reportId', 'year', 'index'] as const;
 
 /** What leads beside projects: its parts, where its clerk goes, and where those go who decide. */
-const OWN: Record<OwnPlace, { parts: CategoryRow['parts']; path: string; decide?: string }> = {
-  PLAN: { parts: PLAN_PARTS, path: '/tenderPlan/plan' },
+const OWN: Record<
+  Exclude<OwnPlace, ChangeFlow>,
+  Pick<CategoryRow, 'parts' | 'path' | 'managementPath'> & { decide?: string }
+> = {
+  PLAN: { parts: PLAN_PARTS, ...PLANS },
+  YEARLY_PLAN: { parts: PLAN_PARTS, ...YEARS },
   CONTRACT_REPORT: {
     parts: REPORT_PARTS,
     path: '/tender/contractReport',
@@ -121,6 +134,7 @@ const flowRows: readonly CategoryRow[] = (Object.keys(FLOWS) as Flow[]).flatMap(
     template: STEPS[step].template,
     parts: isOwnPlace(flow) ? OWN[flow].parts : PROJECT_PARTS,
     path: pathOf(flow, step),
+    ...(isOwnPlace(flow) && OWN[flow].managementPath ? { managementPath: OWN[flow].managementPath } : {}),
   })),
 );
 
@@ -131,7 +145,8 @@ const single = <Code extends string>(
   template: Text,
   path: string,
   parts: readonly RangePart[],
-) => ({ code, kind, flow: null, label, template, parts, path });
+  managementPath?: string,
+) => ({ code, kind, flow: null, label, template, parts, path, ...(managementPath ? { managementPath } : {}) });
 
 const SINGLE = [
   single(
@@ -283,6 +298,48 @@ const SINGLE = [
     'READ',
     { zh: '计划催办', en: 'Plan urged' },
     { zh: '【{name}】{by}催办：{what}', en: '[{name}] {by} urges: {what}' },
+    PLANS.path,
+    PLAN_PARTS,
+    PLANS.managementPath,
+  ),
+  single(
+    'NOTICE_YEARLY_PLAN_URGED',
+    'READ',
+    { zh: '年度计划催办', en: 'Yearly plan urged' },
+    { zh: '【{name}】{by}催办：{what}', en: '[{name}] {by} urges: {what}' },
+    YEARS.path,
+    PLAN_PARTS,
+    YEARS.managementPath,
+  ),
+  single(
+    'PLAN_DIVISION',
+    'TODO',
+    { zh: '计划待分工', en: 'Plan to divide' },
+    { zh: '计划【{name}】待分工', en: 'Plan [{name}] to be given to an officer' },
+    '/tenderPlan/planManagement',
+    PLAN_PARTS,
+  ),
+  single(
+    'PLAN_MODIFY_APPLY',
+    'TODO',
+    { zh: '计划变更待审批', en: 'Plan change to approve' },
+    { zh: '计划【{name}】申请变更', en: 'A change of plan [{name}] is asked for' },
+    '/tenderPlan/planManagement',
+    PLAN_PARTS,
+  ),
+  single(
+    'PLAN_CARRYOVER_APPLY',
+    'TODO',
+    { zh: '计划结转待审批', en: 'Carry-over to approve' },
+    { zh: '计划【{name}】申请结转', en: 'Plan [{name}] asks to be carried over' },
+    '/tenderPlan/planManagement',
+    PLAN_PARTS,
+  ),
+  single(
+    'PLAN_MODIFY_MANAGEMENT',
+    'TODO',
+    { zh: '变更已同意待修改', en: 'Agreed change to make' },
+    { zh: '【{name}】变更已同意，请修改计划', en: '[{name}] the change is agreed, change the plan' },
     '/tenderPlan/plan',
     PLAN_PARTS,
   ),

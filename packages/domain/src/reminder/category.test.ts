@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { REMIND_CATEGORIES, type RemindCategory } from './category-table.ts';
-import { businessRange, categoryRow, flowOf, reminderText, tabOf, targetOf, visibleTabs } from './category.ts';
+import {
+  businessRange,
+  categoryRow,
+  flowOf,
+  reminderText,
+  stepCategory,
+  tabOf,
+  targetOf,
+  visibleTabs,
+} from './category.ts';
 
 /** The places of a template, sorted. */
 const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
 
 const NEW = { features: ['NEW_BIDDING_VERSION'] };
+const MANAGES = { ...NEW, management: true };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(14 * 5 + 25);
+  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 30);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -76,6 +86,18 @@ test.each([
 });
 
 test.each([
+  ['PLAN', 'PLAN', 'CHECK', 'PLAN_CHECK'],
+  ['YEARLY_PLAN', 'YEARLY_PLAN', 'MODIFY', 'YEARLY_PLAN_MODIFY'],
+  ['BID_OPENING', 'EVALUATION_REPORT', 'APPROVE', 'EVALUATION_REPORT_APPROVE'],
+  ['PLAN_MODIFY', 'PLAN_MODIFY', 'APPROVE', 'PLAN_MODIFY_APPLY'],
+  ['PLAN_MODIFY', 'PLAN_MODIFY', 'MODIFY', 'PLAN_MODIFY'],
+  ['PLAN_CARRYOVER', 'PLAN_CARRYOVER', 'APPROVE', 'PLAN_CARRYOVER_APPLY'],
+  ['PLAN_CARRYOVER', 'PLAN_CARRYOVER', 'READ', 'PLAN_READ'],
+] as const)('%s of type %s tells of %s by %s', (phase, type, step, category) => {
+  expect(stepCategory({ phase, type }, step)).toBe(category);
+});
+
+test.each([
   [
     'BIDDING_DOCUMENT_CHECK',
     'p1|BIDDING_DOCUMENT|LEVEL_I',
@@ -97,7 +119,7 @@ test.each([
     '/tender/projectDetailCloud',
     { projectId: 'p1', phase: 'BIDDING_DOCUMENT', level: 'LEVEL_I' },
   ],
-  ['PLAN_CHECK', 'i1', { cloud: true }, '/tenderPlan/plan', { planId: 'i1' }],
+  ['PLAN_CHECK', '2026|0|i1', { cloud: true }, '/tenderPlan/plan', { year: '2026', index: '0', planId: 'i1' }],
   [
     'EVALUATION_SCORE',
     'p1|BID_OPENING|LEVEL_I',
@@ -130,7 +152,19 @@ test.each([
     '/tender/contractReportManagement',
     { reportId: 'r1', year: '2026', index: '3' },
   ],
-  ['PLAN_APPROVE', 'i1', NEW, '/tenderPlan/plan', { planId: 'i1' }],
+  ['PLAN_APPROVE', '2026|1|i1', NEW, '/tenderPlan/plan', { year: '2026', index: '1', planId: 'i1' }],
+  ['PLAN_CHECK', '2026|0|i1', MANAGES, '/tenderPlan/newPlanManagement', { year: '2026', index: '0', planId: 'i1' }],
+  ['YEARLY_PLAN_CHECK', '2026|2|y1', NEW, '/tenderPlan/yearlyPlan', { year: '2026', index: '2', planId: 'y1' }],
+  [
+    'YEARLY_PLAN_APPROVE',
+    '2026|2|y1',
+    MANAGES,
+    '/tenderPlan/yearlyPlanManagement',
+    { year: '2026', index: '2', planId: 'y1' },
+  ],
+  ['PLAN_DIVISION', '2026|0|i1', MANAGES, '/tenderPlan/planManagement', { year: '2026', index: '0', planId: 'i1' }],
+  ['PLAN_MODIFY_APPLY', '2026|0|i1', MANAGES, '/tenderPlan/planManagement', { year: '2026', index: '0', planId: 'i1' }],
+  ['PLAN_MODIFY_MANAGEMENT', '2026|0|i1', NEW, '/tenderPlan/plan', { year: '2026', index: '0', planId: 'i1' }],
   ['BID_DECRYPT', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
   ['BID_QUOTE', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
   ['AWARD', 'p1|CONFIRM_WINNER', NEW, '/tender/projectDetail', { projectId: 'p1', phase: 'CONFIRM_WINNER' }],

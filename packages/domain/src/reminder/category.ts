@@ -1,11 +1,13 @@
-import { isOwnPlace, type FlowPlace, type Phase, type SubmitType } from '../project/phase.ts';
+import { isOwnPlace, type FlowPlace, type OwnPlace, type Phase, type SubmitType } from '../project/phase.ts';
 import type { Text } from '../rule.ts';
 import {
   FLOWS,
   PROJECT_DETAIL,
   REMIND_CATEGORIES,
   type CategoryRow,
+  type ChangeFlow,
   type Flow,
+  type FlowStep,
   type RangePart,
   type RemindCategory,
 } from './category-table.ts';
@@ -20,10 +22,40 @@ export function categoryRow(category: RemindCategory): CategoryRow {
 }
 
 /** The flow that a submit record of `type` in `phase` belongs to. */
-export function flowOf(phase: Exclude<FlowPlace, 'ENDED'>, type: SubmitType): Flow {
+export function flowOf(phase: Exclude<FlowPlace, 'ENDED' | ChangeFlow>, type: SubmitType): Flow {
   if (type === 'EVALUATION_REPORT') return 'EVALUATION_REPORT';
   return isOwnPlace(phase) ? phase : FLOW_OF_PHASE[phase];
 }
+
+const isChangeFlow = (place: FlowPlace): place is ChangeFlow => place === 'PLAN_MODIFY' || place === 'PLAN_CARRYOVER';
+
+/** A request about a plan item comes to its clerk as the plan does; only whoever decides is told what is asked for. */
+const OF_CHANGES: Record<FlowStep, RemindCategory> = {
+  SUBMIT: 'PLAN_SUBMIT',
+  MODIFY: 'PLAN_MODIFY',
+  CHECK: 'PLAN_CHECK',
+  APPROVE: 'PLAN_APPROVE',
+  READ: 'PLAN_READ',
+};
+
+/** The category that tells of a step of a flow. */
+export function stepCategory(
+  { phase, type }: { phase: Exclude<FlowPlace, 'ENDED'>; type: SubmitType },
+  step: FlowStep,
+): RemindCategory {
+  if (!isChangeFlow(phase)) return `${flowOf(phase, type)}_${step}`;
+  return step === 'APPROVE' ? `${phase}_APPLY` : OF_CHANGES[step];
+}
+
+/** The notice that a flow beside projects was urged. */
+export const URGED_NOTICES: Readonly<Record<OwnPlace, RemindCategory>> = {
+  PLAN: 'NOTICE_PLAN_URGED',
+  YEARLY_PLAN: 'NOTICE_YEARLY_PLAN_URGED',
+  PLAN_MODIFY: 'NOTICE_PLAN_URGED',
+  PLAN_CARRYOVER: 'NOTICE_PLAN_URGED',
+  CONTRACT_REPORT: 'NOTICE_CONTRACT_REPORT_URGED',
+  MONTHLY_REPORT: 'NOTICE_MONTHLY_REPORT_URGED',
+};
 
 const FLOW_OF_PHASE: Record<Exclude<Phase, 'ENDED'>, Flow> = {
   IMPLEMENTION_PLAN: 'IMPLEMENTION_PLAN',
@@ -76,6 +108,8 @@ interface RemindReader {
   projectList?: boolean;
   /** The project is run on the platform CLOUD. */
   cloud?: boolean;
+  /** Of the tender department: has the lists of all plans. */
+  management?: boolean;
 }
 
 /**
@@ -86,7 +120,7 @@ interface RemindReader {
 export function targetOf(
   category: string,
   range: string,
-  { features = [], bidder = false, projectList = true, cloud = false }: RemindReader = {},
+  { features = [], bidder = false, projectList = true, cloud = false, management = false }: RemindReader = {},
 ): RemindTarget {
   const known = byCode.get(category);
   const bare = !known && TAB_CODES.includes(category);
@@ -94,7 +128,7 @@ export function targetOf(
   const values = range.split('|');
   const parts = known?.parts ?? (['projectId', 'phase'] as const);
   const query = Object.fromEntries(parts.flatMap((part, index) => (values[index] ? [[part, values[index]]] : [])));
-  const path = known?.path ?? PROJECT_DETAIL;
+  const path = (management && known?.managementPath) || (known?.path ?? PROJECT_DETAIL);
   if (path !== PROJECT_DETAIL) return { path, query };
   if (bidder) return { path: '/bidder/joined', query };
   if (cloud) return { path: '/tender/projectDetailCloud', query };

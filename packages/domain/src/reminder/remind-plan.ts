@@ -5,6 +5,7 @@ import { REMIND_CATEGORIES, type Flow, type FlowStep, type RemindCategory } from
 /** Workdays for handing in, by what is handed in [INT]; null where a date of the procedure itself rules. */
 const SUBMIT_DAYS: Record<Flow, number | null> = {
   PLAN: null,
+  YEARLY_PLAN: null,
   CONTRACT_REPORT: null,
   MONTHLY_REPORT: null,
   IMPLEMENTION_PLAN: 10,
@@ -29,6 +30,10 @@ const SINGLE_DAYS: Partial<Record<RemindCategory, number>> = {
   SUPPLIER_AUDIT: 5,
   BIDDER_CONTACT_RESET: 3,
   OVERDUE_UNLOCK: 3,
+  PLAN_DIVISION: 5,
+  PLAN_MODIFY_APPLY: 5,
+  PLAN_CARRYOVER_APPLY: 5,
+  PLAN_MODIFY_MANAGEMENT: 5,
 };
 
 /** Workdays that a category leaves from its creation; null where it has no plan (docs/domain/reminders.md). */

@@ -9,6 +9,7 @@ import { unitLogins } from '../scenario/invented.ts';
 import { createCompanies, DEMO_COMPANIES } from './companies.ts';
 import { UNITS } from './group.ts';
 import { createPeople } from './people.ts';
+import { fillPlans } from './plans.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS, type DemoProject } from './projects.ts';
 import { registerSteps } from './registers.ts';
 import { reportSteps } from './reports.ts';
@@ -41,6 +42,7 @@ export async function fillDemo(
   await createCompanies(stage, config);
   await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
   await fillRegisters(stage, now);
+  await fillPlans(stage, now);
   stage.at(now);
   await stage.runDue();
   await readOldNews(stage, now);

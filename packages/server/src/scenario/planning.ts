@@ -1,6 +1,7 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { addItem, listItems } from '../modules/plan/plan.contract.ts';
+import { listYears } from '../modules/plan/yearly-plan.contract.ts';
 import { saveImplementationPlan } from '../modules/project/implementation-plan.contract.ts';
 import { listOwners, listProjects, startFromPlan, viewProject } from '../modules/project/project.contract.ts';
 import type { Actor, Cast } from './actor.ts';
@@ -42,7 +43,7 @@ function planItemSteps(spec: TenderSpec): Step[] {
             plannedFinish: times.performance.slice(0, 7),
             fundSource: 'OWN' as const,
           };
-          return (await clerk.call(addItem, { body })).id;
+          return (await clerk.call(addItem, { body: { ...body, ...(await outside(clerk, year)) } })).id;
         },
       );
     }),
@@ -52,6 +53,13 @@ function planItemSteps(spec: TenderSpec): Step[] {
       approved: times.planItemApproved,
     }),
   ];
+}
+
+/** What comes after the plan of the year was handed in is bought outside of it. */
+async function outside(clerk: Actor, year: number) {
+  const { content } = await clerk.call(listYears, { query: { year } });
+  const late = content.some(({ submitStatus: { code } }) => code !== 'UNSUBMITTED' && code !== 'REJECTED');
+  return late ? { unplanned: true, unplannedReason: '年度计划批准后新增的生产需要' } : {};
 }
 
 function projectSteps(spec: TenderSpec): Step[] {

@@ -29,6 +29,9 @@ const parts: readonly [key: `${string} ${string}`, part: HistoryPart][] = [
   'EVALUATION_REPORT',
   'AWARD',
   'PLAN',
+  'YEARLY_PLAN',
+  'PLAN_MODIFY',
+  'PLAN_CARRYOVER',
   'CONTRACT_REPORT',
   'MONTHLY_REPORT',
 ].flatMap((type) =>

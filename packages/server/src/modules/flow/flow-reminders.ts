@@ -1,7 +1,7 @@
-import type { SubmitType } from '@tenderdesk/domain/project/phase';
+import type { FlowPlace, SubmitType } from '@tenderdesk/domain/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/project/procedure';
-import { flowOf } from '@tenderdesk/domain/reminder/category';
-import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
+import { stepCategory } from '@tenderdesk/domain/reminder/category';
+import type { FlowStep, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import type { Context } from '../../kernel/context.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
@@ -9,7 +9,8 @@ import type { SubmitRow } from './flow.repository.ts';
 
 /** What reminders of a flow are about. */
 export const reminderOf = (subject: FlowSubject, { type, phase }: { type: string; phase: string }) => ({
-  flow: flowOf(phase as never, type as SubmitType),
+  category: (step: FlowStep): RemindCategory =>
+    stepCategory({ phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType }, step),
   about: {
     range: { ...subject.range, phase },
     projectId: subject.projectId,
@@ -24,8 +25,7 @@ export async function remindOfStep(
   record: SubmitRow,
   { submittedBy, checkedBy }: ReturnType<typeof standing>,
 ): Promise<void> {
-  const { flow, about } = reminderOf(subject, record);
-  const category = (step: 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ'): RemindCategory => `${flow}_${step}`;
+  const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);

@@ -3,7 +3,7 @@ import { byType, endpoint } from '../../kernel/endpoint.ts';
 import type { Authority } from '@tenderdesk/domain/identity/authority';
 import { coded, dateTimeText, id, optionalText } from '../../kernel/wire.ts';
 
-/** `projectId` carries the id of the plan item for type PLAN, and of the report for reports. */
+/** `projectId` carries the id of what plans, requests and reports hand in. */
 const Flow = z.object({ type: z.string().max(40), projectId: id, phase: z.string().max(40) });
 
 export const SubmitRecord = z
@@ -33,11 +33,19 @@ export const TimelineRecord = SubmitRecord.extend({ previousTime: dateTimeText.n
 /** A record, or a time when somebody urged (`action` urge): `receivers` are those whom it went to. */
 export const TimelineEntry = TimelineRecord.extend({ receivers: z.array(z.string()) }).meta({ id: 'TimelineEntry' });
 
+/** The same rights for everything that plans hand in: items, the plan of a year, and what changes an item. */
+const ofPlans = (rights: Authority[]) => ({
+  PLAN: rights,
+  YEARLY_PLAN: rights,
+  PLAN_MODIFY: rights,
+  PLAN_CARRYOVER: rights,
+});
+
 const read = byType({
   PROJECT: ['READ:PROJECT_DETAIL'],
   EVALUATION_REPORT: ['READ:PROJECT_DETAIL'],
   AWARD: ['READ:PROJECT_DETAIL'],
-  PLAN: ['READ:PLAN'],
+  ...ofPlans(['READ:PLAN']),
   CONTRACT_REPORT: ['READ:CONTRACT_REPORT', 'READ:CONTRACT_REPORT_MANAGEMENT'],
   MONTHLY_REPORT: ['READ:MONTHLY_TENDER_REPORT'],
 });
@@ -86,7 +94,7 @@ export const urge = endpoint({
     PROJECT: [...any],
     EVALUATION_REPORT: [...any],
     AWARD: [...any],
-    PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
+    ...ofPlans(['MAINTAIN:PLAN', 'CHECK:PLAN', 'REVIEW:PLAN', 'APPROVE:PLAN']),
     CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
     MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
   }),
@@ -178,7 +186,7 @@ const act = <Body extends z.ZodObject>(
         ...more,
       ],
       AWARD: [...project, ...more],
-      PLAN: ownRights(action, 'MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'),
+      ...ofPlans(ownRights(action, 'MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN')),
       CONTRACT_REPORT: ownRights(action, 'MAINTAIN:CONTRACT_REPORT', ...ofReports),
       MONTHLY_REPORT: ownRights(action, 'MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports),
     }),
@@ -210,7 +218,7 @@ export const approve = endpoint({
     PROJECT: approvers,
     EVALUATION_REPORT: approvers,
     AWARD: approvers,
-    PLAN: ['APPROVE:PLAN'],
+    ...ofPlans(['APPROVE:PLAN']),
     CONTRACT_REPORT: ['APPROVE:CONTRACT_REPORT'],
     MONTHLY_REPORT: ['APPROVE:CONTRACT_REPORT'],
   }),

@@ -114,8 +114,8 @@ async function advance(
   });
   if (action === 'submit') {
     enforce(await missingHolders(context, subject));
-    const { flow, about } = reminderOf(subject, input);
-    await refuseLocked(context, `${flow}_SUBMIT`, input.phase as FlowPlace, about);
+    const { category, about } = reminderOf(subject, input);
+    await refuseLocked(context, category('SUBMIT'), input.phase as FlowPlace, about);
   }
   if ((action === 'submit' || action === 'approve') && !skiped) {
     enforce(await owner.check(context, subject, input.phase, action, input.type), input.confirmedWarnings);

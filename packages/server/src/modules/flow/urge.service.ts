@@ -1,8 +1,8 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { flowOf } from '@tenderdesk/domain/reminder/category';
+import { stepCategory, URGED_NOTICES } from '@tenderdesk/domain/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
-import { isOwnPlace, type FlowPlace, type OwnPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
+import { isOwnPlace, type FlowPlace, type SubmitType } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -15,12 +15,6 @@ import * as records from './urge.repository.ts';
 /** A flow is urged at most once in this time. */
 const MINUTES = 60;
 
-const NOTICES: Record<OwnPlace, RemindCategory> = {
-  PLAN: 'NOTICE_PLAN_URGED',
-  CONTRACT_REPORT: 'NOTICE_CONTRACT_REPORT_URGED',
-  MONTHLY_REPORT: 'NOTICE_MONTHLY_REPORT_URGED',
-};
-
 interface Flow {
   type: string;
   projectId: string;
@@ -29,8 +23,8 @@ interface Flow {
 
 /** The to-dos that somebody has while a flow waits. */
 function todosOf({ type, phase }: Flow): RemindCategory[] {
-  const flow = flowOf(phase as Exclude<FlowPlace, 'ENDED'>, type as SubmitType);
-  const own = (['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'] as const).map((step): RemindCategory => `${flow}_${step}`);
+  const flow = { phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType };
+  const own = (['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'] as const).map((step) => stepCategory(flow, step));
   if (phase === 'COUNTERSIGN_IMPLEMENTION_PLAN') own.push('COUNTERSIGN_IMPLE');
   if (phase === 'COUNTERSIGN_AWARD') own.push('COUNTERSIGN_AWARD');
   return own;
@@ -70,7 +64,7 @@ export async function urge(context: Context, { note, ...flow }: Flow & { note: s
       en: `${last.operatorName} has urged it at ${last.createdTime}; it can be urged again after ${next}`,
     });
   }
-  const category = isOwnPlace(flow.phase) ? NOTICES[flow.phase] : 'NOTICE_URGED';
+  const category = isOwnPlace(flow.phase) ? URGED_NOTICES[flow.phase] : 'NOTICE_URGED';
   const about = {
     range: { ...subject.range, phase: flow.phase },
     projectId: subject.projectId,

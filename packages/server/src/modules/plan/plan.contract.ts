@@ -14,6 +14,8 @@ import {
   optionalChecked,
   paged,
   pageQuery,
+  optionalText,
+  queryFlag,
   text,
 } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
@@ -72,12 +74,28 @@ export const PlanItem = z
     divisionUserName: z.string().nullable(),
     status: coded,
     submitStatus: coded,
+    approvalStatus: coded,
+    yearlyPlanId: id,
+    /** It is handed in with the plan of its year, not by itself. */
+    withPlan: z.boolean(),
+    reviewNote: z.string().nullable(),
+    reviewedByName: z.string().nullable(),
     unplanned: z.boolean(),
+    unplannedReason: z.string().nullable(),
+    /** The item of the year before that it goes on. */
+    carriedFrom: id.nullable(),
     projectId: id.nullable(),
+    /** What is left to start projects with (R08). */
+    remainingAmount: z.string(),
+    /** A request about it is not settled. */
+    pendingChange: z.boolean(),
+    yearClosed: z.boolean(),
     createdTime: dateTimeText,
     version: z.number().int(),
     /** What the caller may do with it besides submit, check and approve. */
-    allowedActions: z.array(z.enum(['edit', 'delete', 'start'])),
+    allowedActions: z.array(
+      z.enum(['edit', 'delete', 'start', 'begin', 'finish', 'divide', 'review', 'modify', 'carryOver', 'cancel']),
+    ),
   })
   .meta({ id: 'PlanItem' });
 
@@ -89,10 +107,24 @@ export const listItems = endpoint({
   scope: 'organization',
   query: pageQuery.extend({
     year: z.coerce.number().int().min(2000).max(2100).optional(),
+    /** Planned start, 'yyyy-MM'. */
+    month: z.string().max(7).optional(),
+    kind: z.string().max(60).optional(),
     status: z.string().max(60).optional(),
     submitStatus: z.string().max(60).optional(),
+    approvalStatus: z.string().max(60).optional(),
     projectType: z.string().max(60).optional(),
+    biddingMethod: z.string().max(60).optional(),
+    level: z.string().max(60).optional(),
     organizationId: id.optional(),
+    yearlyPlanId: id.optional(),
+    unplanned: queryFlag.optional(),
+    /** Approved tender items that nobody was told to work on. */
+    undivided: queryFlag.optional(),
+    /** Neither finished nor carried over nor cancelled. */
+    left: queryFlag.optional(),
+    /** Only of organisations with NEW_BIDDING_VERSION. */
+    newVersion: queryFlag.optional(),
   }),
   reply: paged(PlanItem),
 });
@@ -110,6 +142,12 @@ export const exportItems = exportOf(listItems, {
     column.coded('biddingMethod', '采购方式', 'Bidding method'),
     column.coded('level', '项目级别', 'Level'),
     column.wan('amount', '计划金额', 'Planned amount'),
+    column.wan('remainingAmount', '剩余金额', 'Left'),
+    column.text('plannedStart', '计划开始', 'Planned start'),
+    column.text('plannedFinish', '计划完成', 'Planned finish'),
+    column.text('divisionUserName', '承办人', 'Officer'),
+    column.text('unplannedReason', '计划外原因', 'Why unplanned'),
+    column.coded('approvalStatus', '审核进度', 'Progress of the approval'),
     column.coded('submitStatus', '审批状态', 'Approval'),
     column.coded('status', '执行状态', 'Progress'),
     column.dateTime('createdTime', '创建时间', 'Created'),
@@ -148,6 +186,8 @@ const ItemForm = z.strictObject({
   plannedFinish: optionalChecked(planMonth),
   fundSource: fundSource.nullish(),
   unplanned: z.boolean().default(false),
+  /** Needed where it is outside of the plan (R07). */
+  unplannedReason: optionalText(500),
 });
 export type ItemForm = z.output<typeof ItemForm>;
 
@@ -189,6 +229,8 @@ export const importItems = importOf({
     importColumn.month('plannedFinish', '计划完成', 'Planned finish'),
     importColumn.choice('fundSource', '资金来源', 'Funds', { dict: 'bidding.FundSource' }),
     importColumn.flag('unplanned', '计划外', 'Outside the plan'),
+    importColumn.choice('kind', '计划类别', 'Kind', { dict: 'bidding.PlanItemKind' }),
+    importColumn.text('unplannedReason', '计划外原因', 'Why unplanned'),
   ],
   keyOf: ({ year, name }) => `${year} ${name}`,
 });
@@ -212,5 +254,37 @@ export const deleteItem = endpoint({
   permit: 'MAINTAIN:PLAN',
   scope: 'organization',
   params: itemParams,
+  reply: done,
+});
+
+export const listOfficers = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}/officers',
+  summary: 'Clerks of the item’s unit with how many open items each has',
+  permit: 'DIVIDE:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: z.array(z.object({ userId: id, displayName: z.string(), items: z.number().int() })),
+});
+
+export const divideItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}/divide',
+  summary: 'Gives an approved item to an officer of its unit',
+  permit: 'DIVIDE:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: z.strictObject({ userId: id, version: z.number().int() }),
+  reply: done,
+});
+
+export const progressItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}/progress',
+  summary: 'An in-contract item has begun, or is done',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: z.strictObject({ action: z.enum(['begin', 'finish']), version: z.number().int() }),
   reply: done,
 });

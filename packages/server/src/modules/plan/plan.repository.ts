@@ -1,41 +1,21 @@
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
-import {
-  expressionBuilder,
-  sql,
-  type Expression,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  type Updateable,
-} from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import { contains, orderOf, pageOf, underPath } from '../../kernel/paging.ts';
-import type { Tables } from '../../kernel/tables.ts';
+import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
+import { ofUnits } from '../../kernel/units.ts';
 import type { User } from '../../kernel/user.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import type { PlanItemTable } from './plan.tables.ts';
 
 export type PlanItemRow = Selectable<PlanItemTable>;
 
-/** The plan items that a person reaches (docs/domain/roles.md, data scope): those of the organisation, not single projects. */
-function inScope(user: User): Expression<SqlBool> {
-  const eb = expressionBuilder<Tables, 'planItem'>();
-  switch (user.dataScope) {
-    case 'GROUP':
-      return eb.and([]);
-    case 'DESCENDANTS':
-      return underPath(eb.ref('planItem.organizationPath'), user.organizationPath);
-    case 'OWN':
-      return eb('planItem.organizationId', '=', user.organizationId);
-    default:
-      return eb.or([]);
-  }
-}
-
 /** An item within the person's scope; null for absent and foreign ones alike. */
 export const selectOptionalItem = async (db: Database, user: User, itemId: string): Promise<PlanItemRow | null> =>
-  (await db.selectFrom('planItem').selectAll().where('id', '=', itemId).where(inScope(user)).executeTakeFirst()) ??
-  null;
+  (await db
+    .selectFrom('planItem')
+    .selectAll()
+    .where('id', '=', itemId)
+    .where(ofUnits(user, 'planItem'))
+    .executeTakeFirst()) ?? null;
 
 /** The same, locked until the transaction ends. */
 export const lockOptionalItem = async (db: Database, user: User, itemId: string): Promise<PlanItemRow | null> =>
@@ -43,7 +23,7 @@ export const lockOptionalItem = async (db: Database, user: User, itemId: string)
     .selectFrom('planItem')
     .selectAll()
     .where('id', '=', itemId)
-    .where(inScope(user))
+    .where(ofUnits(user, 'planItem'))
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
@@ -75,18 +55,26 @@ export async function updateItem(db: Database, itemId: string, changes: Updateab
     .execute();
 }
 
-/** The flow has gone on. A returned item remembers its version: it must change before it is handed in again. */
-/** @param rejected it was returned, so that it must change before it is handed in again */
+/**
+ * The item went through its own flow, and no longer with the plan of its year.
+ * @param rejected it was returned, so that it must change before it is handed in again
+ */
 export async function updateSubmitStatus(
   db: Database,
   itemId: string,
-  submitStatus: SubmitStatus,
+  changes: Updateable<PlanItemTable>,
   rejected: boolean,
 ): Promise<void> {
   const returned = rejected ? { returnedVersion: sql<number>`version + 1` } : {};
   await db
     .updateTable('planItem')
-    .set({ submitStatus, ...returned, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .set({
+      ...changes,
+      ...returned,
+      withPlan: false,
+      updatedTime: sql`business_now()`,
+      version: sql`version + 1`,
+    })
     .where('id', '=', itemId)
     .execute();
 }
@@ -115,13 +103,34 @@ export async function deleteItem(db: Database, itemId: string): Promise<void> {
 
 export interface ItemFilter extends PageQuery {
   year?: number | undefined;
+  month?: string | undefined;
+  kind?: string | undefined;
   status?: string | undefined;
   submitStatus?: string | undefined;
+  approvalStatus?: string | undefined;
   projectType?: string | undefined;
+  biddingMethod?: string | undefined;
+  level?: string | undefined;
   organizationId?: string | undefined;
+  yearlyPlanId?: string | undefined;
+  unplanned?: boolean | undefined;
+  undivided?: boolean | undefined;
+  left?: boolean | undefined;
+  newVersion?: boolean | undefined;
 }
 
-const EQUALS = ['year', 'status', 'submitStatus', 'projectType', 'organizationId'] as const;
+const EQUALS = [
+  'year',
+  'kind',
+  'status',
+  'submitStatus',
+  'approvalStatus',
+  'projectType',
+  'biddingMethod',
+  'level',
+  'organizationId',
+  'yearlyPlanId',
+] as const;
 
 const SORTABLE = {
   name: 'planItem.name',
@@ -131,11 +140,22 @@ const SORTABLE = {
   createdTime: 'planItem.createdTime',
 };
 
+/** What is left to start projects with (R08): projects that were terminated give theirs back. */
+const remaining = sql<string>`plan_item.amount - coalesce((
+  select sum(p.estimated_amount) from project p
+  where p.plan_item_id = plan_item.id and p.result is distinct from 'TERMINATED'), 0)`;
+
+/** A request about the item is not settled. */
+const pending = sql<boolean>`exists (
+  select 1 from plan_change c where c.plan_item_id = plan_item.id and c.settled_time is null)`;
+
 const withNames = (db: Database, user: User) =>
   db
     .selectFrom('planItem')
     .innerJoin('organization', 'organization.id', 'planItem.organizationId')
+    .innerJoin('yearlyPlan', 'yearlyPlan.id', 'planItem.yearlyPlanId')
     .leftJoin('appUser as officer', 'officer.id', 'planItem.divisionUserId')
+    .leftJoin('appUser as reviewer', 'reviewer.id', 'planItem.reviewedBy')
     .select([
       'planItem.id',
       'organization.name as organizationName',
@@ -154,12 +174,26 @@ const withNames = (db: Database, user: User) =>
       'officer.displayName as divisionUserName',
       'planItem.status',
       'planItem.submitStatus',
+      'planItem.approvalStatus',
+      'planItem.yearlyPlanId',
+      'planItem.withPlan',
+      'planItem.reviewNote',
+      'reviewer.displayName as reviewedByName',
       'planItem.unplanned',
+      'planItem.unplannedReason',
+      'planItem.carriedFrom',
       'planItem.projectId',
+      remaining.as('remainingAmount'),
+      pending.as('pendingChange'),
+      sql<boolean>`yearly_plan.closed_time is not null`.as('yearClosed'),
       'planItem.createdTime',
       'planItem.version',
     ])
-    .where(inScope(user));
+    .where(ofUnits(user, 'planItem'));
+
+/** Approved and not begun, and nobody was told to work on it. */
+const undivided = sql<boolean>`plan_item.kind = 'TENDER' and plan_item.submit_status = 'APPROVED'
+  and plan_item.status = 'NOT_STARTED' and plan_item.division_user_id is null`;
 
 /** One page of the items within the person's scope, newest first unless sorted otherwise. */
 export function pageItems(db: Database, user: User, filter: ItemFilter) {
@@ -168,6 +202,11 @@ export function pageItems(db: Database, user: User, filter: ItemFilter) {
     const value = filter[name];
     if (value) query = query.where(sql.ref(`planItem.${name}`), '=', value);
   }
+  if (filter.month) query = query.where('planItem.plannedStart', '=', filter.month);
+  if (filter.unplanned !== undefined) query = query.where('planItem.unplanned', '=', filter.unplanned);
+  if (filter.undivided) query = query.where(undivided);
+  if (filter.left) query = query.where('planItem.status', 'in', ['NOT_STARTED', 'STARTED']);
+  if (filter.newVersion) query = query.where(sql<boolean>`organization.features @> array['NEW_BIDDING_VERSION']`);
   if (filter.keyword) query = query.where('planItem.name', 'like', contains(filter.keyword));
   return pageOf(
     query,
@@ -179,3 +218,16 @@ export function pageItems(db: Database, user: User, filter: ItemFilter) {
 /** One item as lists show it; null when absent or foreign. */
 export const selectOptionalListed = async (db: Database, user: User, itemId: string) =>
   (await withNames(db, user).where('planItem.id', '=', itemId).executeTakeFirst()) ?? null;
+
+/** Clerks of a unit who may be told to work on its items. */
+export async function selectOfficers(db: Database, organizationId: string) {
+  const { rows } = await sql<{ userId: string; displayName: string; items: number }>`
+    select u.id as user_id, u.display_name, count(p.id)::int as items
+    from identity i join app_user u on u.id = i.user_id
+      left join plan_item p on p.division_user_id = u.id and p.organization_id = i.organization_id
+        and p.status in ('NOT_STARTED','STARTED')
+    where i.organization_id = ${organizationId} and i.enabled and u.status = 'ENABLED'
+      and i.roles @> array['ORG_CLERK']
+    group by u.id, u.display_name order by u.display_name collate pinyin, u.id`.execute(db);
+  return rows;
+}

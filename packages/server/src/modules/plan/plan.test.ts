@@ -39,13 +39,16 @@ describe('a plan item', () => {
 
   test('is approved by three people and then may be started', async () => {
     const id = await add();
-    expect(await given.todos(people.clerk)).toContain('PLAN_SUBMIT');
+    expect(await given.todos(people.clerk)).toContain('YEARLY_PLAN_SUBMIT');
     await must(people.clerk.call(flow.submit, { body: flowBody(id) }));
     expect(await given.todos(people.leader)).toContain('PLAN_CHECK');
     expect((await given.refusal(people.clerk, flow.check, { body: flowBody(id) })).status).toBe(403);
     await must(people.leader.call(flow.check, { body: flowBody(id) }));
     await must(people.approver.call(flow.approve, { body: flowBody(id) }));
-    expect(await view(id)).toMatchObject({ submitStatus: { code: 'APPROVED' }, allowedActions: ['start'] });
+    expect(await view(id)).toMatchObject({
+      submitStatus: { code: 'APPROVED' },
+      allowedActions: ['start', 'modify', 'carryOver', 'cancel'],
+    });
   });
 
   test('that was returned must change before it is handed in again', async () => {

@@ -67,3 +67,8 @@ export async function insertStarted(db: Database, project: NewProject): Promise<
   const [row] = await startStatement(db, null, project);
   return row!;
 }
+
+/** The projects of a plan item go on under the one that it is carried over into. */
+export async function moveToItem(db: Database, fromItemId: string, toItemId: string): Promise<void> {
+  await db.updateTable('project').set({ planItemId: toItemId }).where('planItemId', '=', fromItemId).execute();
+}

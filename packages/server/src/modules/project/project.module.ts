@@ -1,9 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
 import { conclude } from '../plan/plan.service.ts';
+import { itemMovers } from '../plan/plan-change.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { BASIS_FILES, implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
 import { dryRuns, phaseHandlers, projectEnders } from './phase-handler.ts';
 import { plugInHistory } from './project-history.ts';
+import { moveToItem } from './project-start.repository.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 import { leaveDuePhases, plugInFlows, readsProject } from './project.service.ts';
@@ -24,6 +26,7 @@ export const projectModule: Module = {
     phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
     dryRuns.add('plan', planDryRun);
     projectEnders.add('plan item', concludeItem);
+    itemMovers.add('project', ({ db }, from, to) => moveToItem(db, from, to));
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
     attachmentReaders.add(BASIS_FILES, readsProject);
   },

@@ -72,6 +72,7 @@ function TodoRows({ tab }: { tab: string }) {
       features: principal.organizationFeatures,
       bidder,
       projectList: canOpen('/tender/project'),
+      management: canOpen('/tenderPlan/planManagement'),
       cloud,
     });
     return path + queryText({ ...query, timestamp: createdTime });

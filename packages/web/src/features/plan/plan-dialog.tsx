@@ -1,11 +1,12 @@
-import { planMonth } from '@tenderdesk/domain/identity/validators';
+import { Form } from 'antd';
 import { useSend } from '../../api/hooks.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import type { Body, RowOf } from '../../api/types.ts';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { CheckField, DictField, RadioField } from '../../kit/form/choice-fields.tsx';
+import { MonthField } from '../../kit/form/date-fields.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
-import { TextField } from '../../kit/form/text-fields.tsx';
+import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
@@ -16,13 +17,15 @@ type Form = Body<'post', '/plan/item'> & { version?: number };
 interface PlanDialogProps {
   /** The item to change; null for a new one. */
   item: Item | null;
+  /** What a new one begins with. */
+  initial?: Partial<Form>;
   onClose: () => void;
   /** Loads the item anew. */
   onRetry?: () => void;
 }
 
 /** A new plan item, or the change of one that is not submitted. */
-export function PlanDialog({ item, onClose, onRetry }: PlanDialogProps) {
+export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: PlanDialogProps) {
   const { t } = useText();
   const add = useSend('post', '/plan/item');
   const change = useSend('put', '/plan/item/{itemId}');
@@ -38,9 +41,16 @@ export function PlanDialog({ item, onClose, onRetry }: PlanDialogProps) {
         plannedFinish: item.plannedFinish,
         fundSource: (item.fundSource?.code ?? null) as Form['fundSource'] & (string | null),
         unplanned: item.unplanned,
+        unplannedReason: item.unplannedReason,
         version: item.version,
       }
-    : { year: new Date(serverNow()).getFullYear(), kind: 'TENDER', biddingMethod: 'OPEN_TENDER', unplanned: false };
+    : {
+        year: new Date(serverNow()).getFullYear(),
+        kind: 'TENDER',
+        biddingMethod: 'OPEN_TENDER',
+        unplanned: false,
+        ...given,
+      };
   return (
     <FormDialog<Form>
       open
@@ -70,9 +80,18 @@ export function PlanDialog({ item, onClose, onRetry }: PlanDialogProps) {
       <DictField name="biddingMethod" label="plan.biddingMethod" dict="bidding.BiddingMethod" required />
       <AmountField name="amount" label="plan.amount" required positive help={t('plan.levelHint')} />
       <DictField name="fundSource" label="plan.fundSource" dict="bidding.FundSource" />
-      <TextField name="plannedStart" label="plan.plannedStart" max={7} check={planMonth} help={t('plan.monthHint')} />
-      <TextField name="plannedFinish" label="plan.plannedFinish" max={7} check={planMonth} />
+      <MonthField name="plannedStart" label="plan.plannedStart" />
+      <MonthField name="plannedFinish" label="plan.plannedFinish" />
       <CheckField name="unplanned" label="common.remark" text={t('plan.unplanned')} wide />
+      <UnplannedReason />
     </FormDialog>
   );
+}
+
+/** Asked for where the item is outside of the plan (R07). */
+function UnplannedReason() {
+  const unplanned = Form.useWatch<boolean | undefined>('unplanned');
+  return unplanned ? (
+    <TextAreaField name="unplannedReason" label="plan.unplannedReason" required max={500} rows={2} wide />
+  ) : null;
 }

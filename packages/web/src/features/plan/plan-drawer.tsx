@@ -14,6 +14,9 @@ import { History } from '../../kit/history.tsx';
 import { Marked } from '../../kit/marked.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { ChangeSection } from './change-section.tsx';
+import { ItemActions } from './item-actions.tsx';
+import './plan.css';
 import { PlanDialog } from './plan-dialog.tsx';
 import { itemTones } from './tones.ts';
 
@@ -45,7 +48,12 @@ interface PlanItemProps {
 function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
   const { t } = useText();
   const [editing, setEditing] = useState(false);
-  const flow = { type: 'PLAN', projectId: item.id, phase: 'PLAN' };
+  // an item that went with the plan of its year has its approval there
+  const carried = item.carriedFrom !== null;
+  const own = !item.withPlan || item.submitStatus.code === 'UNSUBMITTED' || item.submitStatus.code === 'REJECTED';
+  const flow = own
+    ? { type: 'PLAN', projectId: item.id, phase: 'PLAN' }
+    : { type: 'YEARLY_PLAN', projectId: item.yearlyPlanId, phase: 'YEARLY_PLAN' };
   const may = (action: Item['allowedActions'][number]) => item.allowedActions.includes(action);
   return (
     <>
@@ -56,11 +64,13 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           <>
             {may('edit') && <Button onClick={() => setEditing(true)}>{t('common.edit')}</Button>}
             {may('delete') && <DeleteItem item={item} onGone={onGone} />}
+            <ItemActions item={item} onRetry={onRetry} />
             {may('start') && <StartProject item={item} />}
           </>
         }
       />
-      <FlowBar flow={flow} name={item.name} />
+      {!carried && <FlowBar flow={flow} name={item.name} open={own} />}
+      <ChangeSection item={item} />
       <DetailSection title="plan.base">
         <Details
           items={[
@@ -71,10 +81,23 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
             { label: 'plan.biddingMethod', value: item.biddingMethod.value },
             { label: 'plan.level', value: item.level.value },
             { label: 'plan.amount', value: <Amount value={item.amount} /> },
+            { label: 'plan.remaining', value: <Amount value={item.remainingAmount} /> },
             { label: 'plan.plannedStart', value: item.plannedStart },
             { label: 'plan.plannedFinish', value: item.plannedFinish },
             { label: 'plan.fundSource', value: item.fundSource?.value },
+            !carried && { label: 'plan.withPlan', value: t(item.withPlan ? 'plan.withPlanYes' : 'plan.withPlanNo') },
+            { label: 'plan.approvalStatus', value: item.approvalStatus.value },
             { label: 'plan.unplanned', value: t(item.unplanned ? 'common.yes' : 'common.no') },
+            item.unplanned && { label: 'plan.unplannedReason', value: item.unplannedReason, wide: true },
+            item.reviewNote !== null && { label: 'plan.reviewNote', value: item.reviewNote, wide: true },
+            item.carriedFrom !== null && {
+              label: 'plan.carriedFrom',
+              value: (
+                <ScreenLink to={`/tenderPlan/plan?year=${item.year - 1}&planId=${item.carriedFrom}`}>
+                  {t('plan.carriedFromItem')}
+                </ScreenLink>
+              ),
+            },
             { label: 'plan.divisionUser', value: item.divisionUserName },
             item.projectId !== null && {
               label: 'plan.openProject',
@@ -83,7 +106,7 @@ function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
           ]}
         />
       </DetailSection>
-      <FlowRecords flow={flow} />
+      {!carried && <FlowRecords flow={flow} />}
       <DetailSection title="kit.history.title">
         <History path="/plan/item/{itemId}/history" params={{ itemId: item.id }} />
       </DetailSection>
@@ -118,7 +141,11 @@ function StartProject({ item }: { item: Item }) {
   return (
     <ConfirmButton
       title={t('plan.startTitle', { name: item.name })}
-      text={t('plan.startText')}
+      text={
+        <>
+          {t('plan.startText')} {t('plan.remaining')}: <Amount value={item.remainingAmount} />
+        </>
+      }
       type="primary"
       onConfirm={async () => {
         const { id } = await start.mutateAsync({ body: { planItemId: item.id } });

@@ -16,6 +16,7 @@ export function useTarget(
       features: principal?.organizationFeatures ?? [],
       bidder: principal?.userType.code === 'BIDDER',
       projectList: canOpen('/tender/project'),
+      management: canOpen('/tenderPlan/planManagement'),
       cloud,
     });
     return path + queryText({ ...query, timestamp });

@@ -52,6 +52,7 @@ export function RecordList({ tab }: { tab: string }) {
       features: principal.organizationFeatures,
       bidder,
       projectList: canOpen('/tender/project'),
+      management: canOpen('/tenderPlan/planManagement'),
       cloud,
     });
     return path === '/remind' ? null : path + queryText({ ...query, timestamp: createdTime });
