@@ -2,6 +2,7 @@ import type zh from './zh.ts';
 
 export default {
   retry: 'Retry',
+  nextNumber: 'Saving takes the number {{text}}, unless somebody is faster',
   requestId: 'Request id',
   copy: 'Copy',
   copied: 'Copied',

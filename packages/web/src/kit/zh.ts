@@ -1,5 +1,6 @@
 const zh = {
   retry: '重试',
+  nextNumber: '将取文号 {{text}}，以保存时为准',
   requestId: '请求编号',
   copy: '复制',
   copied: '已复制',
