@@ -15,9 +15,9 @@ export const field = (place: Place, label: string): Locator =>
     .filter({ has: pageOf(place).locator('label', { hasText: new RegExp(`^${escaped(label)}(必填)?$`) }) })
     .filter({ visible: true });
 
-/** Writes into text, number and password fields. */
+/** Writes into text, number and password fields, and into texts with markup. */
 export const fill = (place: Place, label: string, text: string): Promise<void> =>
-  field(place, label).locator('input, textarea').first().fill(text);
+  field(place, label).locator('input, textarea, [contenteditable=true]').first().fill(text);
 
 /** Writes a date, or a date with its time. */
 export async function fillTime(place: Place, label: string, time: string): Promise<void> {

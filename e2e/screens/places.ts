@@ -141,6 +141,7 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
     '/tender/countersignManagement': [at('leader01', '/tender/countersignManagement')],
     '/tender/marginManagement': [at('finance01', '/tender/marginManagement')],
     '/tenderOrganize/supplierLibrary': [at('tm02', '/tenderOrganize/supplierLibrary')],
+    '/archiveManagement/documentNumber': [at('clerk01', '/archiveManagement/documentNumber')],
     '/tenderOrganize/expertPool': [at('tm02', '/tenderOrganize/expertPool')],
     '/tenderOrganize/supplierDetails': [at('tm02', `/tenderOrganize/supplierDetails?id=${supplier.id}`)],
     '/bidder/announcement': [at('bidder01', '/bidder/announcement')],

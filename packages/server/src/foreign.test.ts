@@ -189,6 +189,7 @@ async function recordsOf({
     tagId: projectId,
     tagIds: projectId,
     purchaseId: projectId,
+    numberId: await one('select id from document_number where project_id = $1'),
     contractId: await one('select id from contract where project_id = $1'),
     rowId: await one(`select id from contract_report_row where $1 <> ''`),
     userId: user,

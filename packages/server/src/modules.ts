@@ -8,6 +8,7 @@ import { clarificationModule } from './modules/clarification/clarification.modul
 import { contractModule } from './modules/contract/contract.module.ts';
 import { countersignModule } from './modules/countersign/countersign.module.ts';
 import { depositModule } from './modules/deposit/deposit.module.ts';
+import { documentNumberModule } from './modules/document-number/document-number.module.ts';
 import { documentModule } from './modules/document/document.module.ts';
 import { errorlogModule } from './modules/errorlog/errorlog.module.ts';
 import { evaluationModule } from './modules/evaluation/evaluation.module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   projectModule,
   countersignModule,
   documentModule,
+  documentNumberModule,
   supplierModule,
   announcementModule,
   questionModule,

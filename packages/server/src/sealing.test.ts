@@ -136,6 +136,7 @@ function recordsOf(state: TenderState): Record<string, string> {
     'reportId',
     'rowId',
     'purchaseId',
+    'numberId',
     'contractId',
     'tagId',
     'planId',

@@ -279,7 +279,7 @@ const forms: readonly [Endpoint, Readonly<Record<string, KindName | `!${KindName
     },
   ],
   [registerForSection, { contact: '!name', phone: '!mobile', 'consortiumMembers.0.uscc': '!uscc' }],
-  [saveContract, { contractNo: '!text', amount: 'wanAboveZero', performanceBondYuan: 'yuan' }],
+  [saveContract, { name: '!text', amount: 'wanAboveZero', performanceBondYuan: 'yuan' }],
 ];
 
 /** The body with `value` at the path; what leads there is made. */

@@ -5,6 +5,7 @@ import contract from './features/contract/index.ts';
 import countersign from './features/countersign/index.ts';
 import dashboard from './features/dashboard/index.ts';
 import deposit from './features/deposit/index.ts';
+import documentNumber from './features/document-number/index.ts';
 import document from './features/document/index.ts';
 import errorLog from './features/error-log/index.ts';
 import evaluation from './features/evaluation/index.ts';
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   plan,
   project,
   document,
+  documentNumber,
   countersign,
   announcement,
   clarification,

@@ -34,6 +34,12 @@ export const elementsOf = (biddingMethod: string): AnnouncementElement[] => {
   return ELEMENTS.filter((element) => !left.includes(element));
 };
 
+/** Parts that fit on one line or are made of names; the others may have headings, lists and tables. */
+const SHORT: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact', 'supplier'];
+
+/** True for a part that may have headings, lists and tables. */
+export const isRichElement = (element: AnnouncementElement): boolean => !SHORT.includes(element);
+
 /** Media that may carry announcements of mandatory tenders (dictionary bidding.AnnouncementMedium). */
 export const DESIGNATED_MEDIA: readonly string[] = ['CTBPSP', 'PROVINCE_EXCHANGE'];
 

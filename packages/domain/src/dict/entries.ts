@@ -325,6 +325,10 @@ export const BIDDING_ENTRIES = {
     ['CONTRACT', '合字'],
     ['MEETING', '纪要', 'Minutes'],
   ],
+  DocumentNumberStatus: [
+    ['TAKEN', '已取号'],
+    ['VOID', '已作废'],
+  ],
   ArchiveItem: [
     ['PLAN_APPROVAL', '计划审批', 'Plan approval'],
     ['DOCUMENT', '招标文件', 'Bidding document'],

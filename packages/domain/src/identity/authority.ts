@@ -140,6 +140,12 @@ const SCREENS = {
     export: ['FINANCE'],
   },
   PROJECT_REVIEW: { group: 'TENDER', read: department, maintain: department },
+  DOCUMENT_NUMBER: {
+    group: null,
+    read: [...unit, ...department],
+    maintain: ['ORG_CLERK', ...department],
+    export: [...unit, ...department],
+  },
   BIDDER_CONTACT_RESET: { group: 'TENDER', read: department, maintain: department },
   EXPERT_POOL: { group: 'TENDER_ORGANIZE', read: department, maintain: department, export: department },
   SUPPLIER_LIBRARY: {

@@ -10,6 +10,7 @@
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
+import { plainOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
@@ -52,6 +53,8 @@ const given =
 /** Fields by how their values read. */
 export const field = {
   text: (zh: string, en: string): HistoryField => ({ zh, en, read: given((value) => value) }),
+  /** A text with markup, as it reads. */
+  rich: (zh: string, en: string): HistoryField => ({ zh, en, read: given(plainOf) }),
   said: (zh: string, en: string): HistoryField => ({ zh, en, read: given((value) => value), said: true }),
   amount: (zh: string, en: string, unit: 'wan' | 'yuan' = 'wan'): HistoryField => ({
     ...{ zh, en },

@@ -1,7 +1,9 @@
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import * as checks from '@tenderdesk/domain/identity/validators';
 import { roundAmount } from '@tenderdesk/domain/money';
+import { mostMarkup, richLength } from '@tenderdesk/domain/rich-text/rich-text';
 import { z } from 'zod';
+import { sanitise } from './rich-text.ts';
 
 /** Shapes that many contracts share. Amounts are decimal strings, times are Asia/Shanghai text (docs/domain/api.md). */
 
@@ -31,6 +33,26 @@ export const optionalText = (most: number) =>
     .string()
     .trim()
     .max(most)
+    .nullish()
+    .transform((value) => value || null);
+/** A text with markup, in its canonical form; `most` counts what it says. */
+const rich = (most: number) =>
+  z
+    .string()
+    .max(mostMarkup(most))
+    .transform(sanitise)
+    .superRefine((value, refinement) => {
+      if (richLength(value) > most)
+        refinement.addIssue({ code: 'too_big', maximum: most, origin: 'string', inclusive: true, input: value });
+    });
+/** A text with headings, lists and tables that must say something (kernel/rich-text.ts). */
+export const richText = (most: number) =>
+  rich(most).superRefine((value, refinement) => {
+    if (value === '') refinement.addIssue({ code: 'custom', params: { words: checks.requiredText('') }, input: value });
+  });
+/** The same, and null where it says nothing. */
+export const optionalRichText = (most: number) =>
+  rich(most)
     .nullish()
     .transform((value) => value || null);
 /** A decimal that `check` judges; odd spellings that it takes (`-0`, `007`) become plain ones. */

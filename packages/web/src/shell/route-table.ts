@@ -158,7 +158,7 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'bidderEvaluateAccount' },
     { at: 'sasacStatistics' },
     { at: 'projectQuestionStatisics' }, // sic
-    { at: 'documentNumber' },
+    { at: 'documentNumber', built },
     { at: 'bidOpeningCycleAtWeek' },
     { at: 'bidOpeningCycleAtMonth' },
   ]),

@@ -1,12 +1,18 @@
-import { createHash } from 'node:crypto';
-import { ANNOUNCEMENT_ELEMENTS, elementsOf, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import {
+  ANNOUNCEMENT_ELEMENTS,
+  elementsOf,
+  isRichElement,
+  type AnnouncementElement,
+} from '@tenderdesk/domain/bidding/announcement';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { isTender, methodTerms } from '@tenderdesk/domain/project/procedure';
+import { headingOf, joinRich, labelled, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { DocumentRow } from '../document/document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
+import type { AnnouncementRow } from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
 
 /** What a draft is made from. */
@@ -22,8 +28,19 @@ export interface Known {
 
 const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
 
+/** Texts of our own as they are stored: those parts that may have markup in its canonical form. */
+const stored = (elements: Elements): Elements =>
+  Object.fromEntries(
+    Object.entries(elements).map(([name, value]) => [
+      name,
+      value && isRichElement(name as AnnouncementElement) ? richOf(value) : value,
+    ]),
+  );
+
 /** Elements that follow from the project, its sections and its document: they are never typed (法16). */
-export function derivedElements({ project, sections, plan, document, called }: Known): Elements {
+export const derivedElements = (known: Known): Elements => stored(derived(known));
+
+function derived({ project, sections, plan, document, called }: Known): Elements {
   const say = (text: string): string => inWordsOf(project, text);
   const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
   const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
@@ -115,29 +132,35 @@ export function composeText(
   project: Pick<ProjectRow, 'biddingMethod' | 'level'>,
   elements: Elements,
   media: readonly string[],
-): string {
+): RichText {
   const say = (text: string): string => inWordsOf(project, text);
-  const line = (element: AnnouncementElement): string[] => {
+  const part = (element: AnnouncementElement): RichText[] => {
     const value = elements[element]?.trim();
     if (!value) return [];
-    return [LABELLED.includes(element) ? `${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：${value}` : value];
+    // what is stored of these parts is canonical
+    const text = isRichElement(element) ? (value as RichText) : richOf(value);
+    return [LABELLED.includes(element) ? labelled(`${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
   const byOne = methodTerms(project.biddingMethod).call === 'ONE';
   const chapters = [
-    ...(byOne ? CHAPTERS_OF_ONE : CHAPTERS).map(([heading, parts]) => [heading, parts.flatMap(line)] as const),
-    ['发布公告的媒介', places ? [`本公告在${places}发布。`] : []] as const,
-    (byOne
-      ? ['异议', []]
-      : isTender(project.biddingMethod)
-        ? ['异议', ['对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。']]
-        : ['疑问', [say('对招标文件有疑问的，请在投标截止时间前登录本平台提出。')]]) as readonly [string, string[]],
-  ].filter(([, lines]) => lines.length > 0);
-  return chapters
-    .map(([heading, lines], index) => [`${NUMERALS[index]}、${say(heading)}`, ...lines].join('\n'))
-    .join('\n\n');
+    ...(byOne ? CHAPTERS_OF_ONE : CHAPTERS).map(([heading, parts]) => [heading, parts.flatMap(part)] as const),
+    ['发布公告的媒介', places ? [richOf(`本公告在${places}发布。`)] : []] as const,
+    objectionsOf(project),
+  ].filter(([, parts]) => parts.length > 0);
+  return joinRich(
+    ...chapters.flatMap(([heading, parts], index) => [headingOf(`${NUMERALS[index]}、${say(heading)}`), ...parts]),
+  );
 }
 
-/** SHA-256 of what readers see, hex. */
-export const hashText = (title: string, content: string): string =>
-  createHash('sha256').update(`${title}\n${content}`).digest('hex');
+/** What the call of the method says about questions and objections. */
+function objectionsOf(project: Pick<ProjectRow, 'biddingMethod' | 'level'>): readonly [string, RichText[]] {
+  if (methodTerms(project.biddingMethod).call === 'ONE') return ['异议', []];
+  return isTender(project.biddingMethod)
+    ? ['异议', [richOf('对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。')]]
+    : ['疑问', [richOf(inWordsOf(project, '对招标文件有疑问的，请在投标截止时间前登录本平台提出。'))]];
+}
+
+/** A published text in the canonical form: one from before texts had markup is shown as it was. */
+export const contentOf = ({ content, contentFormat }: Pick<AnnouncementRow, 'content' | 'contentFormat'>): RichText =>
+  contentFormat === 'RICH' ? (content as RichText) : richOf(content);

@@ -1,15 +1,32 @@
-import { ANNOUNCEMENT_ELEMENTS, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import {
+  ANNOUNCEMENT_ELEMENTS,
+  isRichElement,
+  type AnnouncementElement,
+} from '@tenderdesk/domain/bidding/announcement';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, paged, pageQuery, roundQuery, text } from '../../kernel/wire.ts';
+import {
+  coded,
+  dateTimeText,
+  id,
+  optionalRichText,
+  optionalText,
+  paged,
+  pageQuery,
+  roundQuery,
+  text,
+} from '../../kernel/wire.ts';
 
 const projectId = z.object({ projectId: id });
 const code = z.string().max(60).optional();
 
 const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
-const each = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(elementNames.map((name) => [name, schema])) as Record<AnnouncementElement, Schema>;
+const each = <Schema extends z.ZodType>(schemaOf: (name: AnnouncementElement) => Schema) =>
+  Object.fromEntries(elementNames.map((name) => [name, schemaOf(name)])) as Record<AnnouncementElement, Schema>;
 
+type Written = ReturnType<typeof optionalText> | ReturnType<typeof optionalRichText>;
+
+/** `content` in the canonical form of texts with markup; `contentHash` is the SHA-256 of title, line end and stored text. */
 const Announcement = z
   .object({
     id,
@@ -17,7 +34,7 @@ const Announcement = z
     title: z.string(),
     content: z.string(),
     contentHash: z.string(),
-    elements: z.object(each(z.string().nullish())).nullable(),
+    elements: z.object(each(() => z.string().nullish())).nullable(),
     media: z.array(coded),
     publishTime: dateTimeText.nullable(),
     endTime: dateTimeText.nullable(),
@@ -57,7 +74,7 @@ export const saveAnnouncement = endpoint({
   params: projectId,
   body: z.strictObject({
     title: text(200),
-    ...each(optionalText(4000)),
+    ...each((name): Written => (isRichElement(name) ? optionalRichText(4000) : optionalText(500))),
     media: z.array(z.string().max(60)).max(10),
     version: z.number().int(),
   }),
@@ -104,6 +121,7 @@ export const listInvitations = endpoint({
 /** Control prices in 万元, deposits in 元. */
 const Public = Listed.extend({
   content: z.string(),
+  contentHash: z.string(),
   organizationName: z.string(),
   viewCount: z.number().int(),
   media: z.array(coded),
@@ -115,6 +133,7 @@ const Public = Listed.extend({
     contactPhone: z.string().nullable(),
     biddingMethod: coded,
     projectType: coded,
+    level: coded,
     status: coded,
   }),
   sections: z.array(

@@ -50,4 +50,30 @@ export const announcementMigrations: Migration[] = [
       create unique index announcement_of_tender on announcement (project_id, round)
         where type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and status <> 'WITHDRAWN';`,
   },
+  {
+    name: '20261202110000_announcement__content_format',
+    up: `
+      -- a plain text in the canonical form of texts with markup (domain, richOf)
+      create function rich_of(plain text) returns text language sql immutable as $$
+        select coalesce(string_agg('<p>' || replace(replace(replace(line, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>',
+                                   '' order by no), '')
+        from string_to_table(replace(plain, E'\\r', ''), E'\\n') with ordinality as lines (line, no)
+        where line ~ '[^[:space:]]'
+      $$;
+
+      -- what was published stays as it was, with its hash; drafts become texts with markup
+      alter table announcement
+        add column content_format text not null default 'PLAIN' check (content_format in ('PLAIN', 'RICH'));
+      alter table announcement alter column content_format set default 'RICH';
+      update announcement set
+        content_format = 'RICH',
+        content = rich_of(content),
+        content_hash = encode(sha256(convert_to(title || E'\\n' || rich_of(content), 'UTF8')), 'hex'),
+        elements = (
+          select jsonb_object_agg(key, case when value = 'null' or key in ('tenderee', 'address', 'place', 'contact', 'supplier')
+            then value else to_jsonb(rich_of(value #>> '{}')) end)
+          from jsonb_each(elements)
+        )
+        where status = 'DRAFT';`,
+  },
 ];

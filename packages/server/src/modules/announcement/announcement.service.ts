@@ -2,10 +2,12 @@ import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/
 import { dictLabel, dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { hashText } from '../../kernel/rich-text.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { documentTermsOf, leaveTimeBefore } from '../document/document.service.ts';
@@ -25,11 +27,12 @@ import { remind } from '../reminder/reminder.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { suppliersOf } from '../supplier/supplier.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
-import { composeText, derivedElements, draftElements, fitting, hashText, type Known } from './announcement-text.ts';
+import { composeText, contentOf, derivedElements, draftElements, fitting, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
 import { isCall } from './call.ts';
 
+export { contentOf } from './announcement-text.ts';
 export type { AnnouncementRow } from './announcement.repository.ts';
 
 /** What a draft is made from; one query after the other, since a transaction has one connection. */
@@ -60,6 +63,7 @@ export async function view(context: Context, projectId: string, asked?: number) 
   const present = ({ elements, ...row }: records.AnnouncementRow) => ({
     ...row,
     elements,
+    content: contentOf(row),
     type: codedBy('bidding.AnnouncementType', row.type, language),
     status: codedBy('bidding.AnnouncementStatus', row.status, language),
     media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
@@ -79,8 +83,10 @@ export async function view(context: Context, projectId: string, asked?: number) 
 }
 
 /** An announcement, draft or not, for callers whose right comes from elsewhere; null when there is none. */
-export const announcementById = ({ db }: Context, announcementId: string): Promise<records.AnnouncementRow | null> =>
-  records.selectOptionalAnnouncement(db, announcementId);
+export async function announcementById({ db }: Context, announcementId: string) {
+  const row = await records.selectOptionalAnnouncement(db, announcementId);
+  return row && { ...row, content: contentOf(row) };
+}
 
 export interface TenderInput extends Record<AnnouncementElement, string | null> {
   title: string;
@@ -232,8 +238,7 @@ export interface Publication {
   /** Code of bidding.AnnouncementType. */
   type: 'CANDIDATE' | 'RESULT' | 'TERMINATION' | 'CLARIFICATION';
   title: string;
-  /** Plain text. */
-  content: string;
+  content: RichText;
   /** 'yyyy-MM-dd HH:mm:ss'; now when left out. It is public from then on. */
   publishTime?: string | null;
   /** End of a publicity period, 'yyyy-MM-dd HH:mm:ss'. */
@@ -318,10 +323,12 @@ export async function announceTermination(context: Context, project: ProjectRow)
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',
     title: `${project.name}${say('终止招标公告')}`,
-    content: [
-      `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
-      say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
-      ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
-    ].join('\n'),
+    content: richOf(
+      [
+        `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
+        say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
+        ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
+      ].join('\n'),
+    ),
   });
 }

@@ -16,8 +16,9 @@ export interface AnnouncementTable {
   projectId: string;
   round: number;
   title: string;
-  /** Plain text. */
   content: string;
+  /** PLAIN for what was published before texts had markup, RICH for the canonical form (ADR 0019). */
+  contentFormat: Generated<'PLAIN' | 'RICH'>;
   /** SHA-256 of title and content, hex. */
   contentHash: string;
   /** What the text of a tender announcement is composed of; null for the other types. */

@@ -1,3 +1,4 @@
+import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
@@ -191,7 +192,7 @@ describe('publication', () => {
     );
     const later = await asSystem(async (context) =>
       publishAnnouncement(context, await anyProject(context, tender.projectId), {
-        ...{ type: 'CANDIDATE', title: `${tender.name}中标候选人公示`, content: '第一中标候选人' },
+        ...{ type: 'CANDIDATE', title: `${tender.name}中标候选人公示`, content: richOf('第一中标候选人') },
         publishTime: '2027-03-02 09:00:00',
         endTime: '2027-03-05 09:00:00',
       }),

@@ -4,6 +4,7 @@ import { codedBy } from '../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { documentTermsOf } from '../document/document.service.ts';
 import { projectOf, sectionsOf } from '../project/project.service.ts';
+import { contentOf } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 
 /** What everybody may read, by the page. */
@@ -52,9 +53,10 @@ async function view(context: Context, announcementId: string, supplierId: string
     ...one,
     type: codedBy('bidding.AnnouncementType', one.type, language),
   });
-  const { id, type, title, content, publishTime, endTime, viewCount, organizationName } = row;
+  const { id, type, title, contentHash, publishTime, endTime, viewCount, organizationName } = row;
   return {
-    ...typed({ id, type, title, content, endTime, organizationName }),
+    ...typed({ id, type, title, contentHash, endTime, organizationName }),
+    content: contentOf(row),
     publishTime: publishTime ?? '',
     viewCount: viewCount + 1,
     media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
@@ -68,6 +70,7 @@ async function view(context: Context, announcementId: string, supplierId: string
       },
       biddingMethod: codedBy('bidding.BiddingMethod', project.biddingMethod, language),
       projectType: codedBy('bidding.ProjectType', project.projectType, language),
+      level: codedBy('bidding.ProjectLevel', project.level, language),
       status: codedBy('bidding.ProjectStatus', project.status, language),
     },
     sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({

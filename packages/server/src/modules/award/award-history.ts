@@ -8,7 +8,7 @@ const publicity: HistoryPart = {
     endTime,
     objectionChannel: field.text('异议渠道', 'Where to object'),
     supervisionDept: field.text('监督部门', 'Supervision'),
-    content: field.text('公示内容', 'Text'),
+    content: field.rich('公示内容', 'Text'),
   },
 };
 const prolonged: HistoryPart = { zh: '延长公示', en: 'Prolonged the publicity', fields: { endTime } };

@@ -7,6 +7,7 @@ import {
   dateTimeText,
   fileRef,
   id,
+  optionalRichText,
   optionalText,
   roundQuery,
   text,
@@ -79,7 +80,7 @@ export const savePublicity = endpoint({
     endTime: dateTimeText,
     objectionChannel: text(500),
     supervisionDept: text(200),
-    content: optionalText(5000),
+    content: optionalRichText(5000),
     candidates: z
       .array(z.strictObject({ candidateId: id, evaluationResult: text(500), qualificationResponse: text(500) }))
       .max(200),

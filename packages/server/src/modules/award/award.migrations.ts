@@ -104,4 +104,9 @@ export const awardMigrations: Migration[] = [
       alter table award add column winner_change text;
       alter table award add column recheck_date date;`,
   },
+  {
+    // what was published of it stands in its announcement as it was
+    name: '20261202110200_publicity__content__rich',
+    up: `update publicity set content = nullif(rich_of(content), '') where content is not null;`,
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { numberHolders } from '../document-number/document-number.service.ts';
 import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import { readsProject } from '../project/project.service.ts';
 import { resumers } from '../question/suspension.service.ts';
@@ -6,7 +7,7 @@ import { attachmentReaders } from '../system/attachment.service.ts';
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
-import { noticeDryRun, noticePhase } from './notice.service.ts';
+import { isNoticeOut, noticeDryRun, noticePhase } from './notice.service.ts';
 import { prolong, publicityDryRun, publicityPhase } from './publicity.service.ts';
 import { AWARD_FILES, winnerDryRun, winnerPhase } from './winner.service.ts';
 
@@ -23,6 +24,7 @@ export const awardModule: Module = {
     dryRuns.add('winner', winnerDryRun);
     dryRuns.add('notice', noticeDryRun);
     resumers.add('publicity', prolong);
+    numberHolders.add('NOTICE', isNoticeOut);
     attachmentReaders.add(AWARD_FILES, readsProject);
   },
 };

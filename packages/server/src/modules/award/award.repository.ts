@@ -128,31 +128,29 @@ export async function saveAward(
     .execute();
 }
 
-/** The next number of a unit's winning notices in a year; the row is locked until the transaction ends. */
-export const takeNumber = async (db: Database, organizationId: string, year: number): Promise<number> =>
-  (
-    await db
-      .insertInto('noticeCounter')
-      .values({ organizationId, year, last: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(['organizationId', 'year']).doUpdateSet({ last: sql`notice_counter.last + 1` }),
-      )
-      .returning('last')
-      .executeTakeFirstOrThrow()
-  ).last;
-
 export const selectNotices = (db: Database, projectId: string) =>
   db.selectFrom('winningNotice').selectAll().where('projectId', '=', projectId).execute();
 
-export const insertNotice = async (
+/** The notice of a candidate with its number, or the same with another number. */
+export const saveNotice = async (
   db: Database,
   row: { candidateId: string; projectId: string; noticeNo: string },
 ): Promise<void> => {
   await db
     .insertInto('winningNotice')
     .values({ ...row, sentTime: null })
+    .onConflict((conflict) => conflict.column('candidateId').doUpdateSet({ noticeNo: row.noticeNo }))
     .execute();
 };
+
+/** Whether the notice of a candidate was sent. */
+export const isNoticeSent = async (db: Database, candidateId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('winningNotice')
+    .select('candidateId')
+    .where('candidateId', '=', candidateId)
+    .where('sentTime', 'is not', null)
+    .executeTakeFirst()) !== undefined;
 
 export async function stampNotices(db: Database, projectId: string): Promise<void> {
   await db

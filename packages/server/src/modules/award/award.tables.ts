@@ -6,7 +6,6 @@ declare module '../../kernel/tables.ts' {
     winningCandidate: WinningCandidateTable;
     publicity: PublicityTable;
     award: AwardTable;
-    noticeCounter: NoticeCounterTable;
     winningNotice: WinningNoticeTable;
     resultNotice: ResultNoticeTable;
   }
@@ -66,12 +65,6 @@ export interface AwardTable {
   winnerChange: Generated<string | null>;
   recheckDate: Generated<string | null>;
   version: Generated<number>;
-}
-
-interface NoticeCounterTable {
-  organizationId: string;
-  year: number;
-  last: number;
 }
 
 interface WinningNoticeTable {

@@ -1,9 +1,10 @@
 import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/award/notice';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
-import { inWords } from '@tenderdesk/domain/wording';
+import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { bidsOfSection } from '../bid/bid.service.ts';
+import { numberFor, numbersOf } from '../document-number/document-number.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
@@ -31,6 +32,8 @@ async function present(context: Context, project: ProjectRow) {
   const sections = await sectionsOf(context, project);
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   const sent = await records.selectResults(db, project.id);
+  const winners = await winnersOf(context, project);
+  const numbers = await numbersOf(context, 'NOTICE', idsOf(winners));
   return {
     projectId: project.id,
     editable: project.phase === 'WINNING_NOTICE' && editable,
@@ -47,10 +50,10 @@ async function present(context: Context, project: ProjectRow) {
     winnerChange: award?.winnerChange ?? null,
     recheckDate: award?.recheckDate ?? null,
     version: award?.version ?? 0,
-    notices: (await winnersOf(context, project)).map((winner) => ({
+    notices: winners.map((winner) => ({
       sectionId: winner.sectionId,
       sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
-      noticeNo: notices.get(winner.id)?.noticeNo ?? null,
+      noticeNo: numbers.get(winner.id) ?? null,
       sentTime: notices.get(winner.id)?.sentTime ?? null,
       winner: presentCandidate(context, winner),
     })),
@@ -108,14 +111,10 @@ export async function saveNotice(context: Context, projectId: string, input: Not
     winnerChange: input.winnerChange ?? null,
     recheckDate: input.recheckDate ?? null,
   });
-  const numbered = new Set((await records.selectNotices(db, projectId)).map(({ candidateId }) => candidateId));
-  const unit = await tendereeOf(context, project);
-  const year = Number(input.issueDate.slice(0, 4));
-  for (const { id: candidateId } of await winnersOf(context, project)) {
-    if (numbered.has(candidateId)) continue;
-    const number = await records.takeNumber(db, project.organizationId, year);
-    const noticeNo = `${unit.label ?? unit.name}中字〔${year}〕${number}号`;
-    await records.insertNotice(db, { candidateId, projectId, noticeNo });
+  for (const { id: holderId } of await winnersOf(context, project)) {
+    const usedFor = inWordsOf(project, '中标通知书');
+    const noticeNo = await numberFor(context, { kind: 'NOTICE', holderId, project, date: input.issueDate, usedFor });
+    await records.saveNotice(db, { candidateId: holderId, projectId, noticeNo });
   }
   await touch(context, projectId);
   context.audit({
@@ -160,10 +159,25 @@ export const noticeDryRun: DryRun = {
 
 async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await verdictsOf(context, project);
-  if (verdicts) return brokenOf(verdicts);
-  const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
-  return [{ ruleId: 'ISSUE_DATE', field: 'issueDate', ...missing, severity: 'block' }];
+  if (!verdicts) {
+    const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
+    return [{ ruleId: 'ISSUE_DATE', field: 'issueDate', ...missing, severity: 'block' }];
+  }
+  const winners = await winnersOf(context, project);
+  const numbers = await numbersOf(context, 'NOTICE', idsOf(winners));
+  if (winners.every(({ id }) => numbers.has(id))) return brokenOf(verdicts);
+  const another = {
+    messageZh: '文号已作废，请保存以重新取号',
+    messageEn: 'A number is void: save to take another one',
+  };
+  return [{ ruleId: 'NUMBER_VOID', field: 'notices', ...another, severity: 'block' }, ...brokenOf(verdicts)];
 }
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Whether the notice that bears a number was sent. */
+export const isNoticeOut = ({ db }: Context, candidateId: string): Promise<boolean> =>
+  records.isNoticeSent(db, candidateId);
 
 const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };
 const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' };

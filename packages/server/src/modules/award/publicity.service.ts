@@ -1,6 +1,7 @@
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
@@ -157,7 +158,7 @@ async function publish(context: Context, project: ProjectRow): Promise<void> {
 }
 
 /** The published text (10号令6). */
-async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<string> {
+async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<RichText> {
   const say = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
@@ -181,15 +182,18 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
       ),
     ];
   });
-  return [
-    say`招标项目：${project.name}（${project.code}）`,
-    say`招标人：${name}`,
-    ...sections,
-    `公示期：${publicity.startTime}至${publicity.endTime}`,
-    `提出异议的渠道和方式：${publicity.objectionChannel}`,
-    `行政监督部门：${publicity.supervisionDept}`,
-    ...(publicity.content ? [publicity.content] : []),
-  ].join('\n');
+  const text = richOf(
+    [
+      say`招标项目：${project.name}（${project.code}）`,
+      say`招标人：${name}`,
+      ...sections,
+      `公示期：${publicity.startTime}至${publicity.endTime}`,
+      `提出异议的渠道和方式：${publicity.objectionChannel}`,
+      `行政监督部门：${publicity.supervisionDept}`,
+    ].join('\n'),
+  );
+  // what is stored of it is canonical
+  return joinRich(text, (publicity.content ?? '') as RichText);
 }
 
 /** After a suspension the period that was running lasts as many days longer (例54). */
@@ -222,7 +226,9 @@ async function callOff(context: Context, project: ProjectRow): Promise<void> {
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
     title: say`${project.name}中标候选人公示撤回公告`,
-    content: say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+    content: richOf(
+      say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+    ),
   });
 }
 

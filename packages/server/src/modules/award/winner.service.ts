@@ -3,6 +3,7 @@ import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
@@ -200,7 +201,7 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   await publishAnnouncement(context, project, {
     type: 'RESULT',
     title: inWords(project)`${project.name}中标结果公告`,
-    content: await textOf(context, project),
+    content: richOf(await textOf(context, project)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, fileRef, id, text } from '../../kernel/wire.ts';
+import { coded, dateTimeText, done, fileRef, id, richText, text } from '../../kernel/wire.ts';
 
 const clarificationParams = z.object({ clarificationId: id });
 const ofProject = z.object({ projectId: id });
@@ -10,6 +10,8 @@ const Clarification = z
     id,
     no: z.number().int().nullable(),
     content: z.string(),
+    /** SHA-256 of the stored text. */
+    contentHash: z.string(),
     affectsBid: z.boolean(),
     /** Where the bid deadline moves to; null where it stays. */
     bidDeadline: dateTimeText.nullable(),
@@ -44,7 +46,7 @@ export const listClarifications = endpoint({
 });
 
 const Draft = z.strictObject({
-  content: text(4000),
+  content: richText(4000),
   affectsBid: z.boolean(),
   bidDeadline: dateTimeText.nullish(),
   attachmentIds: z.array(id).max(10).default([]),
@@ -128,7 +130,14 @@ export const listOwnClarifications = endpoint({
   scope: 'supplier',
   query: ofProject,
   reply: z.array(
-    Clarification.pick({ id: true, content: true, affectsBid: true, bidDeadline: true, files: true }).extend({
+    Clarification.pick({
+      id: true,
+      content: true,
+      contentHash: true,
+      affectsBid: true,
+      bidDeadline: true,
+      files: true,
+    }).extend({
       no: z.number().int(),
       publishTime: dateTimeText,
     }),

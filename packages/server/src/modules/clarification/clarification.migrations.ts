@@ -38,4 +38,13 @@ export const clarificationMigrations: Migration[] = [
       create trigger clarification_published before update on clarification
         for each row execute function keep_published_clarification();`,
   },
+  {
+    name: '20261202110100_clarification__content_format',
+    up: `
+      -- as for announcements: what was published stays as it was
+      alter table clarification
+        add column content_format text not null default 'PLAIN' check (content_format in ('PLAIN', 'RICH'));
+      alter table clarification alter column content_format set default 'RICH';
+      update clarification set content_format = 'RICH', content = rich_of(content) where status <> 'PUBLISHED';`,
+  },
 ];

@@ -7,13 +7,16 @@ import {
 } from '@tenderdesk/domain/bidding/clarification';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
+import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { hashText } from '../../kernel/rich-text.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
+import { contentOf, moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
 import { documentTermsOf, moveDeadline, requireLater } from '../document/document.service.ts';
 import {
   aboutProject,
@@ -32,7 +35,7 @@ import * as records from './clarification.repository.ts';
 const FILES = 'CLARIFICATION';
 
 export interface Draft {
-  content: string;
+  content: RichText;
   affectsBid: boolean;
   bidDeadline?: string | null | undefined;
   attachmentIds: string[];
@@ -59,8 +62,9 @@ export async function list(context: Context, projectId: string) {
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
     bidDeadline: document?.bidDeadline ?? null,
-    items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, ...row }) => ({
+    items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
       ...row,
+      ...textOf({ content: row.content, contentFormat }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
       allowedActions: clarificationFlow.actionsFrom(row.status).filter((action) => {
@@ -71,6 +75,12 @@ export async function list(context: Context, projectId: string) {
     })),
   };
 }
+
+/** The text as it is shown, with the hash of what is stored. */
+const textOf = (row: Pick<records.ClarificationRow, 'content' | 'contentFormat'>) => ({
+  content: contentOf(row),
+  contentHash: hashText('', row.content),
+});
 
 const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
   level,
@@ -191,13 +201,15 @@ export async function publish(
     await moveDeadline(context, project, draft.bidDeadline);
     await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, draft.bidDeadline);
   }
+  const say = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}第${no}次澄清公告`,
-    content: [draft.content, draft.bidDeadline && `投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。`]
-      .filter(Boolean)
-      .join('\n'),
+    content: joinRich(
+      contentOf(draft),
+      richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
+    ),
   });
   await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
   context.audit({
@@ -228,7 +240,7 @@ export async function announceVisit(
   const { id } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}踏勘现场通知`,
-    content: [`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n'),
+    content: richOf([`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n')),
   });
   const invited = await everybodyRegistered(context, project);
   await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
@@ -271,8 +283,8 @@ export async function listOwn(context: Context, projectId: string) {
     FILES,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, no, content, affectsBid, bidDeadline, publishTime }) => ({
-    ...{ id, content, affectsBid, bidDeadline },
+  return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
+    ...{ id, affectsBid, bidDeadline, ...textOf(row) },
     // what is published has both
     no: no!,
     publishTime: publishTime!,

@@ -14,6 +14,8 @@ export interface ClarificationTable {
   /** Counts what was published in the round, from 1; null before. */
   no: number | null;
   content: string;
+  /** PLAIN for what was published before texts had markup, RICH for the canonical form (ADR 0019). */
+  contentFormat: Generated<'PLAIN' | 'RICH'>;
   /** It may affect how bids are made (法23, 例21). */
   affectsBid: boolean;
   /** Where the bid deadline moves to; null where it stays. */

@@ -1,3 +1,4 @@
+import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../kernel/testing/test-app.ts';
 import { listPublicAnnouncements, viewAnnouncement } from '../announcement/announcement.contract.ts';
@@ -72,7 +73,13 @@ test('the unit writes, the tender department publishes, everybody reads it', asy
   });
   await must(publish(id));
   expect((await own()).body).toMatchObject([
-    { id, no: 1, content, bidDeadline: null, publishTime: expect.stringMatching(/^2027-03-01 09:0/) as string },
+    {
+      id,
+      no: 1,
+      content: richOf(content),
+      bidDeadline: null,
+      publishTime: expect.stringMatching(/^2027-03-01 09:0/) as string,
+    },
   ]);
   expect((await own(other)).status).toBe(404);
   const { content: shown } = await must(
@@ -159,7 +166,7 @@ test('a draft is changed by whoever saw it last, and given up', async () => {
     });
   await must(change(1));
   expect((await change(1)).status).toBe(409);
-  expect((await list()).items).toMatchObject([{ content: '改后的内容', affectsBid: true, version: 2 }]);
+  expect((await list()).items).toMatchObject([{ content: richOf('改后的内容'), affectsBid: true, version: 2 }]);
   await must(staff.clerk.call(api.withdrawClarification, { params: { clarificationId: id }, body: { version: 2 } }));
   expect((await list()).items).toEqual([]);
   expect((await publish(id, staff.reviewer, { version: 3 })).status).toBe(409);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { amountWanAboveZero, amountYuan, coded, dateText, fileRef, id, text } from '../../kernel/wire.ts';
+import { amountWanAboveZero, amountYuan, coded, dateText, fileRef, id, optionalText, text } from '../../kernel/wire.ts';
 
 const version = z.number().int();
 const project = z.object({ projectId: id });
@@ -71,7 +71,8 @@ export const saveContract = endpoint({
   params: project,
   body: z.strictObject({
     sectionId: id,
-    contractNo: text(60),
+    /** A number of one's own, or of the register; left out, the next one of the unit is taken. */
+    contractNo: optionalText(60),
     name: text(200),
     amount: amountWanAboveZero,
     priceText: text(1000),

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { numberHolders } from '../document-number/document-number.service.ts';
 import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import * as api from './contract.contract.ts';
 import { plugInHistory } from './contract-history.ts';
@@ -15,6 +16,7 @@ export const contractModule: Module = {
   plugIn: () => {
     phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
     dryRuns.add('contract', contracts.contractDryRun);
+    numberHolders.add('CONTRACT', contracts.isContractOut);
     contracts.plugInFiles();
     plugInHistory();
   },

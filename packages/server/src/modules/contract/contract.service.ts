@@ -8,8 +8,11 @@ import { codedBy } from '../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../award/candidate.service.ts';
 import { issueDateOf } from '../award/notice.service.ts';
 import { releaseDeposits } from '../deposit/deposit.service.ts';
+import { isVoid, numberTyped } from '../document-number/document-number.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
+  anyProject,
+  finishedPhases,
   lockEditable,
   readsProject,
   sectionsOf,
@@ -84,7 +87,7 @@ const awardedTerms = ({ winningPrice, priceText, bidderName, periodDays }: Candi
 
 export interface ContractInput {
   sectionId: string;
-  contractNo: string;
+  contractNo: string | null;
   name: string;
   amount: string;
   priceText: string;
@@ -109,18 +112,21 @@ export async function save(context: Context, projectId: string, input: ContractI
   const winner = found((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));
   const before = (await records.selectContracts(db, projectId)).find(({ candidateId }) => candidateId === winner.id);
   expectVersion(before?.version ?? 0, input.version);
-  const { files, version: _version, performanceBondYuan, effectiveDate, endDate, ...terms } = input;
+  const { files, version: _version, performanceBondYuan, effectiveDate, endDate, contractNo: typed, ...terms } = input;
   if (endDate && endDate < input.signDate) {
     throw badField('endDate', { zh: '结束日期不得早于签订日期', en: 'The end is not before the signing' });
   }
   if (Number(input.amount) === 0) throw badField('amount', { zh: '金额须大于0', en: 'The amount is more than 0' });
   const id = before?.id ?? newId();
+  const bearer = { kind: 'CONTRACT' as const, holderId: id, project, date: input.signDate, usedFor: input.name };
+  const contractNo = await numberTyped(context, bearer, { text: typed, field: 'contractNo' });
   await records
     .saveContract(db, {
       id,
       projectId,
       candidateId: winner.id,
       ...terms,
+      contractNo,
       estimated: winner.priceKind !== 'AMOUNT',
       effectiveDate: effectiveDate ?? null,
       endDate: endDate ?? null,
@@ -138,7 +144,7 @@ export async function save(context: Context, projectId: string, input: ContractI
     objectType: 'project',
     objectId: projectId,
     before: before ? presentContract(before) : null,
-    after: { ...input },
+    after: { ...input, contractNo },
   });
   return present(context, await viewProject(context, projectId));
 }
@@ -175,7 +181,7 @@ export const contractDryRun: DryRun = {
 
 /** R55 for each awarded section. */
 async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
-  return (await verdictsOf(context, project)).flatMap(({ winner, field, verdicts }): Finding[] => {
+  const broken = (await verdictsOf(context, project)).flatMap(({ winner, field, verdicts }): Finding[] => {
     if (!verdicts) {
       const missing = {
         messageZh: `${winner.bidderName}：尚未填写合同`,
@@ -185,6 +191,25 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
     }
     return brokenOf(verdicts);
   });
+  const voided = await voidedOf(context, project);
+  return [...voided, ...broken];
+}
+
+/** Contracts whose number was made void need another one before they are signed. */
+async function voidedOf(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const contracts = await records.selectContracts(context.db, project.id);
+  const winners = await winnersOf(context, project);
+  const voided: Finding[] = [];
+  for (const { candidateId, contractNo } of contracts) {
+    if (!(await isVoid(context, contractNo))) continue;
+    const index = winners.findIndex(({ id }) => id === candidateId);
+    const words = {
+      messageZh: '合同编号已作废，请换用其他编号',
+      messageEn: 'The contract number is void: use another one',
+    };
+    voided.push({ ruleId: 'NUMBER_VOID', field: `contracts.${index}.contractNo`, ...words, severity: 'block' });
+  }
+  return voided;
 }
 
 /** The contracts are signed: every deposit of their sections goes back within five days (例57, R56). */
@@ -204,6 +229,13 @@ export const contractPhase: PhaseHandler = { check, approved: release };
 /** The contracts of a project, for the phase after. */
 export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>
   records.selectContracts(db, projectId);
+
+/** Whether the contract that bears a number is signed: the phase is approved. */
+export async function isContractOut(context: Context, contractId: string): Promise<boolean> {
+  const projectId = await records.selectOptionalProjectId(context.db, contractId);
+  if (projectId === null) return false;
+  return (await finishedPhases(context, await anyProject(context, projectId))).includes('CONTRACT_SIGNING');
+}
 
 async function readsContract(context: Context, contractId: string): Promise<boolean> {
   const projectId = await records.selectOptionalProjectId(context.db, contractId);

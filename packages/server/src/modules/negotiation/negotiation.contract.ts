@@ -49,6 +49,8 @@ export const Negotiation = z
     /** Of a single source, once it is written. */
     record: z
       .object({
+        /** Its document number; null for a record from before there were any, and after it was made void. */
+        minutesNo: z.string().nullable(),
         participants: z.string(),
         matters: z.string(),
         writtenTime: dateTimeText,

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { numberHolders } from '../document-number/document-number.service.ts';
 import { sealedProjects } from '../identity/access-log.service.ts';
 import * as api from './negotiation.contract.ts';
 import { negotiationMigrations } from './negotiation.migrations.ts';
@@ -21,5 +22,8 @@ export const negotiationModule: Module = {
     on(api.viewOwnQuotes, (context, { params }) => own.view(context, params.registrationId));
     on(api.giveQuote, (context, { params, body }) => own.give(context, params.registrationId, body));
   },
-  plugIn: () => sealedProjects.add('quotes', quotesSealed),
+  plugIn: () => {
+    sealedProjects.add('quotes', quotesSealed);
+    numberHolders.add('MEETING', record.isRecordOut);
+  },
 };

@@ -8,6 +8,15 @@ export type ResultRow = Selectable<NegotiationResultTable>;
 export const selectOptionalRecord = async (db: Database, reportId: string): Promise<RecordRow | null> =>
   (await db.selectFrom('negotiationRecord').selectAll().where('reportId', '=', reportId).executeTakeFirst()) ?? null;
 
+/** Whether the report that holds a record was approved. */
+export const isApproved = async (db: Database, reportId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('evaluationReport')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('approvedTime', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 export const selectResults = (db: Database, reportId: string): Promise<ResultRow[]> =>
   db.selectFrom('negotiationResult').selectAll().where('reportId', '=', reportId).execute();
 

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { nominate } from '../award/candidate.service.ts';
+import { numberFor, numbersOf } from '../document-number/document-number.service.ts';
 import { committeeFindings } from '../evaluation/committee.service.ts';
 import { writeReport } from '../evaluation/evaluation.service.ts';
 import { lockSession, sessionOf, type Session } from '../evaluation/session.service.ts';
@@ -40,18 +41,20 @@ export async function recordOf({ db }: Context, { report }: Session) {
 /** The wire form of the record. */
 export async function presentRecord(context: Context, session: Session) {
   const known = await recordOf(context, session);
-  return (
-    known && {
-      participants: known.record.participants,
-      matters: known.report.text,
-      writtenTime: known.report.summarisedTime,
-      version: known.report.version,
-      sections: [...known.results.values()].map(({ sectionId, priceText, priceKind, price, periodDays, quality }) => ({
-        ...{ sectionId, priceText, price, periodDays, quality },
-        priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, context.language),
-      })),
-    }
-  );
+  if (!known) return null;
+  const reportId = known.report.id;
+  const minutesNo = (await numbersOf(context, 'MEETING', [reportId])).get(reportId) ?? null;
+  return {
+    minutesNo,
+    participants: known.record.participants,
+    matters: known.report.text,
+    writtenTime: known.report.summarisedTime,
+    version: known.report.version,
+    sections: [...known.results.values()].map(({ sectionId, priceText, priceKind, price, periodDays, quality }) => ({
+      ...{ sectionId, priceText, price, periodDays, quality },
+      priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, context.language),
+    })),
+  };
 }
 
 /**
@@ -84,11 +87,15 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
   if (opening.status === 'RECORDED') await moveOpening(context, opening, 'evaluate');
   const { id: reportId } = await writeReport(context, session, { text: input.matters });
   await records.saveRecord(context.db, { reportId, participants: input.participants }, results);
+  const usedFor = '单一来源采购谈判记录';
+  const minutesNo = await numberFor(context, {
+    ...{ kind: 'MEETING', holderId: reportId, project, date: context.now, usedFor },
+  });
   context.audit({
     action: 'SAVE_NEGOTIATION',
     objectType: 'project',
     objectId: projectId,
-    after: { participants: input.participants, results },
+    after: { participants: input.participants, minutesNo, results },
   });
 }
 
@@ -121,6 +128,9 @@ export async function recordVerdicts(context: Context, project: ProjectRow): Pro
     ...(await agreementVerdicts(context, session, [...known.results.values()])),
   ];
 }
+
+/** Whether the record that bears a number was approved. */
+export const isRecordOut = ({ db }: Context, reportId: string): Promise<boolean> => records.isApproved(db, reportId);
 
 const block = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
   ...{ ruleId, field, messageZh, messageEn, severity: 'block' },

@@ -73,6 +73,9 @@ export const previewAnnouncement = endpoint({
     .object({
       title: z.string(),
       content: z.string(),
+      contentHash: z.string(),
+      biddingMethod: z.string(),
+      level: z.string(),
       type: coded,
       status: coded,
       projectCode: z.string(),

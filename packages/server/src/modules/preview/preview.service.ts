@@ -58,10 +58,14 @@ export async function previewFile(context: Context, key: string, download: boole
 export async function previewAnnouncement(context: Context, key: string) {
   const { language, cipher } = context;
   const { id, by } = readKey(cipher, 'ANNOUNCEMENT', key);
-  const { projectId, title, content, type, status, publishTime } = found(await announcementById(context, id));
+  const { projectId, title, content, contentHash, type, status, publishTime } = found(
+    await announcementById(context, id),
+  );
   const project = await anyProject(context, projectId);
   return {
-    ...{ title, content, publishTime },
+    ...{ title, content, contentHash, publishTime },
+    biddingMethod: project.biddingMethod,
+    level: project.level,
     type: codedBy('bidding.AnnouncementType', type, language),
     status: codedBy('bidding.AnnouncementStatus', status, language),
     projectCode: project.code,

@@ -8,9 +8,10 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import { LightTable } from '../../kit/light/light-table.tsx';
 import { Note } from '../../kit/light/note.tsx';
 import { Waiting } from '../../kit/light/waiting.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { usePageTitle, useSite } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
-import { useText } from '../../kit/text.ts';
+import { MannerContext, useText } from '../../kit/text.ts';
 import { useOptionalPrincipal } from '../../session/principal.ts';
 import './announcement.css';
 
@@ -30,11 +31,20 @@ const sectionColumns = [
 /** One published announcement with sections, timetable and contacts; open to everybody. */
 export default function AnnouncementPage() {
   const { announcementId = '' } = useParams();
-  const { t } = useText();
   const { data, error, refetch } = useAnnouncement(announcementId);
   usePageTitle(data?.title);
   if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting rows={10} />;
+  const { biddingMethod, level } = data.project;
+  return (
+    <MannerContext value={{ biddingMethod: biddingMethod.code, level: level.code }}>
+      <Announced data={data} />
+    </MannerContext>
+  );
+}
+
+function Announced({ data }: { data: Announcement }) {
+  const { t } = useText();
   const { project, timetable } = data;
   return (
     <article>
@@ -51,7 +61,7 @@ export default function AnnouncementPage() {
       )}
       <Deadline announcement={data} />
       <DetailSection title="announcement.text">
-        <p className="written announcement-text">{data.content}</p>
+        <RichView text={data.content} hash={data.contentHash} />
       </DetailSection>
       <DetailSection title="announcement.sections">
         <LightTable

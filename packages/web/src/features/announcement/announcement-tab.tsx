@@ -1,4 +1,9 @@
-import { ANNOUNCEMENT_ELEMENTS, elementsOf, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import {
+  ANNOUNCEMENT_ELEMENTS,
+  elementsOf,
+  isRichElement,
+  type AnnouncementElement,
+} from '@tenderdesk/domain/bidding/announcement';
 import { Alert, Skeleton } from 'antd';
 import { use } from 'react';
 import { Link } from 'react-router';
@@ -8,10 +13,12 @@ import { Details, DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { DictField } from '../../kit/form/choice-fields.tsx';
-import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
+import { RichTextField } from '../../kit/form/rich-text-field.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { PreviewButton } from '../../kit/preview-button.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
@@ -21,8 +28,6 @@ type View = Reply<'get', '/tender/announcement/{projectId}'>;
 type Announcement = NonNullable<View['tender']>;
 
 const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
-/** Parts that fit on one line. */
-const short: readonly AnnouncementElement[] = ['tenderee', 'address', 'place', 'contact'];
 
 /** The tender announcement of a project: its draft while it can be changed, and what was published. */
 export default function AnnouncementTab({ project }: { project: TabProject }) {
@@ -67,7 +72,7 @@ function Draft(props: {
   onReload: () => void;
 }) {
   const { view, tender, projectId, biddingMethod, onReload } = props;
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const save = useSend('put', '/tender/announcement/{projectId}');
   // the one supplier is that of the plan
   const written = elementsOf(biddingMethod).filter((name) => name !== 'supplier');
@@ -90,23 +95,22 @@ function Draft(props: {
       >
         <TextField name="title" label="announcement.title" required max={200} wide />
         {written.map((name) =>
-          short.includes(name) ? (
+          !isRichElement(name) ? (
             <TextField
               key={name}
               name={name}
               label="announcement.text"
-              labelText={asLabel(say(ANNOUNCEMENT_ELEMENTS[name]))}
+              labelText={asLabel(adapt(say(ANNOUNCEMENT_ELEMENTS[name])))}
               max={500}
               wide
             />
           ) : (
-            <TextAreaField
+            <RichTextField
               key={name}
               name={name}
               label="announcement.text"
-              labelText={asLabel(say(ANNOUNCEMENT_ELEMENTS[name]))}
+              labelText={asLabel(adapt(say(ANNOUNCEMENT_ELEMENTS[name])))}
               max={4000}
-              rows={3}
               wide
             />
           ),
@@ -161,11 +165,10 @@ function Text({
             { label: 'announcement.endTime', value: endTime },
             { label: 'announcement.views', value: viewCount },
             { label: 'announcement.media', value: media.map(({ value }) => value).join(' · '), wide: true },
-            { label: 'announcement.hash', value: contentHash, wide: true },
           ]}
         />
       )}
-      <p className="written announcement-text">{content}</p>
+      <RichView text={content} hash={contentHash} />
     </DetailSection>
   );
 }

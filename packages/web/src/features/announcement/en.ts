@@ -58,5 +58,4 @@ export default {
   notYet: 'A draft is made when the project reaches the announcement phase',
   preview: 'Preview of the text',
   published: 'Published',
-  hash: 'SHA-256 of the text',
 } satisfies typeof zh;

@@ -54,7 +54,6 @@ const zh = {
   notYet: '进入招标公告阶段后自动生成草稿',
   preview: '正文预览',
   published: '已发布的公告',
-  hash: '正文 SHA-256',
 };
 export default zh;
 

@@ -16,6 +16,7 @@ import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { NextNumber, yearOf } from '../../kit/next-number.tsx';
 import { notice as notes } from '../../kit/notice.tsx';
 import { printOnly } from '../../kit/print.ts';
 import { useText } from '../../kit/text.ts';
@@ -102,12 +103,26 @@ function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) 
       }
       onDone={() => notes.done(t('common.saved'))}
     >
-      <DateField name="issueDate" label="award.issueDate" required help={t('award.numberHelp')} />
+      <IssueField notice={notice} />
       <ReportField notice={notice} />
       <TextField name="winnerChange" label="award.winnerChange" max={500} wide help={t('award.winnerChangeHelp')} />
       <DateField name="recheckDate" label="award.recheckDate" />
     </FormPage>
   );
+}
+
+/** Day of issue; its year is that of the numbers which saving takes. */
+function IssueField({ notice: { notices, projectId } }: { notice: Notice }) {
+  const { t } = useText();
+  const issueDate = Form.useWatch<string | null | undefined>('issueDate');
+  const unnumbered = notices.some(({ noticeNo }) => noticeNo === null);
+  const next = unnumbered && <NextNumber kind="NOTICE" projectId={projectId} year={yearOf(issueDate)} />;
+  const help = (
+    <>
+      {t('award.numberHelp')} {next}
+    </>
+  );
+  return <DateField name="issueDate" label="award.issueDate" required help={help} />;
 }
 
 /** Day of the written report, with the last day that the law leaves. */

@@ -9,9 +9,11 @@ import { askedRound, type TabProject } from '../../kit/feature.ts';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
-import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
+import { RichTextField } from '../../kit/form/rich-text-field.tsx';
+import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { CandidateTable } from './candidate-table.tsx';
@@ -66,7 +68,7 @@ function PublicityView({ publicity }: { publicity: Publicity }) {
           { label: 'award.publishedTime', value: publishedTime },
           { label: 'award.objectionChannel', value: objectionChannel, wide: true },
           { label: 'award.supervisionDept', value: supervisionDept, wide: true },
-          { label: 'award.content', value: content, wide: true },
+          { label: 'award.content', value: content && <RichView text={content} />, wide: true },
         ]}
       />
     </DetailSection>
@@ -102,7 +104,7 @@ function PublicityForm({ publicity, reload }: { publicity: Publicity; reload: ()
       <PeriodFields publicity={publicity} />
       <TextField name="objectionChannel" label="award.objectionChannel" required wide max={500} />
       <TextField name="supervisionDept" label="award.supervisionDept" required wide />
-      <TextAreaField name="content" label="award.content" wide max={5000} />
+      <RichTextField name="content" label="award.content" wide max={5000} />
       {candidates.map(({ candidateId, sectionName, rank, bidderName }, index) => (
         <fieldset key={candidateId} className="rows wide">
           <legend>{t('award.candidateOf', { section: sectionName, rank, bidder: bidderName })}</legend>

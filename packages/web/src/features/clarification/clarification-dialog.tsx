@@ -9,7 +9,7 @@ import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { LawfulDate } from '../../kit/form/lawful-date.tsx';
-import { TextAreaField } from '../../kit/form/text-fields.tsx';
+import { RichTextField } from '../../kit/form/rich-text-field.tsx';
 import { WorkdayHint } from '../../kit/form/workday-hint.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { serverNow } from '../../api/server-clock.ts';
@@ -46,7 +46,7 @@ export function ClarificationDialog({ projectId, clarification, mandatory, prese
   return (
     <FormDialog<ClarificationForm>
       open
-      width={640}
+      width={760}
       title={t(clarification ? 'clarification.edit' : 'clarification.add')}
       submitText={t('common.save')}
       initialValues={
@@ -70,7 +70,7 @@ export function ClarificationDialog({ projectId, clarification, mandatory, prese
       }}
       onDone={() => notice.done(t('common.saved'))}
     >
-      <TextAreaField name="content" label="clarification.content" required max={4000} rows={6} wide />
+      <RichTextField name="content" label="clarification.content" required max={4000} wide />
       <CheckField name="affectsBid" label="clarification.affectsBid" text={t('clarification.affects')} wide />
       <DeadlineField mandatory={mandatory} present={present} />
       <FileField name="files" label="clarification.files" bizType="CLARIFICATION" max={10} wide />

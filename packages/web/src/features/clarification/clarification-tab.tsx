@@ -7,6 +7,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../kit/feature.ts';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { VisitDialog } from './visit-dialog.tsx';
@@ -58,7 +59,8 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
   const { t } = useText();
   const publish = useSend('put', '/tender/clarification/{clarificationId}/publish');
   const withdraw = useSend('put', '/tender/clarification/{clarificationId}/withdraw');
-  const { id, no, content, affectsBid, bidDeadline, files, status, version, allowedActions } = clarification;
+  const { id, no, content, contentHash, affectsBid, bidDeadline, files, status, version, allowedActions } =
+    clarification;
   const { authorName, publisherName, publishTime, announcementId } = clarification;
   const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   const waits = may('edit') && !may('publish');
@@ -100,7 +102,7 @@ function Section({ clarification, onEdit }: { clarification: Clarification; onEd
         </>
       }
     >
-      <p className="written clarification-text">{content}</p>
+      <RichView text={content} hash={contentHash} />
       <Details
         items={[
           {

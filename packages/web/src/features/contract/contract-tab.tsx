@@ -15,6 +15,7 @@ import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FileField } from '../../kit/form/file-field.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { NextNumber, yearOf } from '../../kit/next-number.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
@@ -23,7 +24,7 @@ type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
 type SectionContract = Contracts['contracts'][number];
 
 interface Values {
-  contractNo: string;
+  contractNo?: string | null;
   name: string;
   amount: string;
   priceText: string;
@@ -141,7 +142,7 @@ function ContractForm({
           projectId: project.id,
           body: {
             sectionId,
-            contractNo: values.contractNo,
+            contractNo: values.contractNo?.trim() || null,
             name: values.name,
             amount: values.amount,
             priceText: values.priceText,
@@ -159,7 +160,7 @@ function ContractForm({
       }
       onDone={() => notice.done(t('common.saved'))}
     >
-      <TextField name="contractNo" label="contract.contractNo" required max={60} />
+      <ContractNoField projectId={project.id} />
       <TextField name="name" label="contract.name" required />
       <AmountField
         name="amount"
@@ -178,6 +179,28 @@ function ContractForm({
       <AmountField name="performanceBondYuan" label="contract.performanceBond" unit="yuan" />
       <FileField name="files" label="contract.files" bizType="CONTRACT" wide />
     </FormPage>
+  );
+}
+
+/** A number of one's own, or none: then the next one of the unit is taken, of the year of the signing. */
+function ContractNoField({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const typed = Form.useWatch<string | null | undefined>('contractNo');
+  const signDate = Form.useWatch<string | null | undefined>('signDate');
+  const next = <NextNumber kind="CONTRACT" projectId={projectId} year={yearOf(signDate)} />;
+  return (
+    <TextField
+      name="contractNo"
+      label="contract.contractNo"
+      max={60}
+      help={
+        !typed?.trim() && (
+          <>
+            {t('contract.contractNoHelp')} {next}
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -7,6 +7,7 @@ export default {
   issueDate: 'Winning notice of',
   contractOf: 'Contract · {{section}}',
   contractNo: 'Contract number',
+  contractNoHelp: 'Left empty, a number is taken.',
   name: 'Contract name',
   amount: 'Amount',
   estimated: 'estimate',

@@ -5,6 +5,7 @@ const zh = {
   issueDate: '通知书日期',
   contractOf: '合同 · {{section}}',
   contractNo: '合同编号',
+  contractNoHelp: '留空则自动取号。',
   name: '合同名称',
   amount: '合同金额',
   estimated: '暂估',

@@ -96,6 +96,7 @@ export default {
   record: 'Record of the negotiation',
   oneSupplier: 'With',
   recordWaits: 'The record is written once the committee is formed and at least one round of quotes is over.',
+  minutesNo: 'Document number',
   recordTime: 'Written',
   participants: 'Who took part',
   participantsHelp: 'Of the purchaser, the committee and the supplier.',

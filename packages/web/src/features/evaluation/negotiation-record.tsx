@@ -78,6 +78,7 @@ function RecordView({ negotiation, record }: { negotiation: Negotiation; record:
     <>
       <Details
         items={[
+          { label: 'evaluation.minutesNo', value: record.minutesNo },
           { label: 'evaluation.recordTime', value: record.writtenTime },
           { label: 'evaluation.participants', value: record.participants, wide: true },
           { label: 'evaluation.negotiated', value: record.matters, wide: true },

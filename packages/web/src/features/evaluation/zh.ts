@@ -93,6 +93,7 @@ const zh = {
   record: '谈判记录',
   oneSupplier: '谈判对象',
   recordWaits: '组建谈判小组并至少完成一轮报价后，填写谈判记录。',
+  minutesNo: '文号',
   recordTime: '记录时间',
   participants: '参加人员',
   participantsHelp: '采购人、谈判小组和供应商双方的参加人员。',

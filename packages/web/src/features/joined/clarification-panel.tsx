@@ -2,6 +2,7 @@ import { useGet } from '../../api/hooks.ts';
 import { AttachmentList } from '../../kit/attachment-list.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { useText } from '../../kit/text.ts';
 
 /** What was clarified after the document came out, newest first; nothing where nothing was. */
@@ -12,10 +13,10 @@ export function ClarificationPanel({ projectId }: { projectId: string }) {
   if (!answer.data || answer.data.length === 0) return null;
   return (
     <DetailSection title="joined.clarifications">
-      {answer.data.map(({ id, no, content, bidDeadline, publishTime, files }) => (
+      {answer.data.map(({ id, no, content, contentHash, bidDeadline, publishTime, files }) => (
         <article key={id} className="clarification">
           <h3>{t('joined.clarification', { no, time: publishTime })}</h3>
-          <p className="written">{content}</p>
+          <RichView text={content} hash={contentHash} />
           {bidDeadline && <p className="hint">{t('joined.deadlineMoved', { time: bidDeadline })}</p>}
           {files.length > 0 && <AttachmentList files={files} />}
         </article>

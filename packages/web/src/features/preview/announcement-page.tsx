@@ -1,9 +1,10 @@
 import { Alert } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { usePageTitle } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
-import { useText } from '../../kit/text.ts';
+import { MannerContext, useText } from '../../kit/text.ts';
 import { Keyed, useKey } from './keyed.tsx';
 import './preview.css';
 
@@ -16,34 +17,36 @@ export default function AnnouncementPage() {
   return (
     <Keyed answer={preview}>
       {(data) => (
-        <article>
-          <PageHeader
-            title={data.title}
-            code={t('preview.madeBy', { name: data.madeBy })}
-            tags={
-              <>
-                <StatusTag dict="bidding.AnnouncementType" status={data.type} />
-                <StatusTag dict="bidding.AnnouncementStatus" status={data.status} />
-              </>
-            }
-          />
-          {data.status.code !== 'PUBLISHED' && (
-            <Alert type="info" showIcon title={t('preview.draft')} className="page-alert" />
-          )}
-          <DetailSection title="preview.base">
-            <Details
-              items={[
-                { label: 'preview.projectName', value: data.projectName },
-                { label: 'preview.projectCode', value: data.projectCode },
-                { label: 'preview.organization', value: data.organizationName },
-                { label: 'preview.publishTime', value: data.publishTime },
-              ]}
+        <MannerContext value={data}>
+          <article>
+            <PageHeader
+              title={data.title}
+              code={t('preview.madeBy', { name: data.madeBy })}
+              tags={
+                <>
+                  <StatusTag dict="bidding.AnnouncementType" status={data.type} />
+                  <StatusTag dict="bidding.AnnouncementStatus" status={data.status} />
+                </>
+              }
             />
-          </DetailSection>
-          <DetailSection title="preview.text">
-            <p className="written preview-text">{data.content}</p>
-          </DetailSection>
-        </article>
+            {data.status.code !== 'PUBLISHED' && (
+              <Alert type="info" showIcon title={t('preview.draft')} className="page-alert" />
+            )}
+            <DetailSection title="preview.base">
+              <Details
+                items={[
+                  { label: 'preview.projectName', value: data.projectName },
+                  { label: 'preview.projectCode', value: data.projectCode },
+                  { label: 'preview.organization', value: data.organizationName },
+                  { label: 'preview.publishTime', value: data.publishTime },
+                ]}
+              />
+            </DetailSection>
+            <DetailSection title="preview.text">
+              <RichView text={data.content} hash={data.contentHash} />
+            </DetailSection>
+          </article>
+        </MannerContext>
       )}
     </Keyed>
   );

@@ -1,5 +1,5 @@
 /**
- * Projects within one's scope, found by typing a part of name or number; the value is a list of ids.
+ * Projects within one's scope, found by typing a part of name or number; the value is a list of ids, with `single` one id.
  *
  *   <ProjectField name="projectIds" label="highway.projects" known={works.projects} required />
  */
@@ -12,12 +12,14 @@ import { given } from './given.ts';
 interface ProjectProps extends FieldProps {
   /** Names of those that are chosen already. */
   known?: readonly { projectId: string; name: string }[];
+  /** One project or none. */
+  single?: boolean;
 }
 
-export function ProjectField({ known = [], ...field }: ProjectProps) {
+export function ProjectField({ known = [], single = false, ...field }: ProjectProps) {
   return (
     <Field {...field}>
-      <ProjectInput known={known} />
+      <ProjectInput known={known} single={single} />
     </Field>
   );
 }
@@ -25,13 +27,13 @@ export function ProjectField({ known = [], ...field }: ProjectProps) {
 /** Most that are offered at once; typing narrows them down. */
 const MOST = 50;
 
-interface InputProps extends Required<Pick<ProjectProps, 'known'>> {
+interface InputProps extends Required<Pick<ProjectProps, 'known' | 'single'>> {
   id?: string;
-  value?: string[];
-  onChange?: (value: string[]) => void;
+  value?: string | string[] | null;
+  onChange?: (value: string | string[] | null) => void;
 }
 
-function ProjectInput({ id, value = [], onChange, known }: InputProps) {
+function ProjectInput({ id, value, onChange, known, single }: InputProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(known);
   const keyword = useDeferredValue(typed.trim());
@@ -44,16 +46,15 @@ function ProjectInput({ id, value = [], onChange, known }: InputProps) {
   const options = [...new Map([...chosen, ...found].map((one) => [one.projectId, one])).values()];
   return (
     <Select
-      {...given({ id })}
-      mode="multiple"
-      value={value}
+      {...given({ id, value: value ?? (single ? null : []) })}
+      {...(single ? {} : { mode: 'multiple' as const })}
       options={options.map(({ projectId, name }) => ({ value: projectId, label: name }))}
       loading={projects.isFetching}
       allowClear
       showSearch={{ filterOption: !projects.isSuccess, optionFilterProp: 'label', onSearch: setTyped }}
-      onChange={(next: string[]) => {
-        setChosen(options.filter(({ projectId }) => next.includes(projectId)));
-        onChange?.(next);
+      onChange={(next: string | string[] | undefined) => {
+        setChosen(options.filter(({ projectId }) => (next ?? []).includes(projectId)));
+        onChange?.(next ?? null);
       }}
     />
   );

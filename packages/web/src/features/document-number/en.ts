@@ -1,0 +1,28 @@
+import type zh from './zh.ts';
+
+export default {
+  title: 'Document numbers',
+  number: 'Number',
+  kind: 'Kind',
+  year: 'Year',
+  project: 'Project',
+  projectHelp: 'With a project its unit’s number is taken, without one your own unit’s',
+  usedFor: 'Used for',
+  usedForHelp: 'Which paper bears the number',
+  takenTime: 'Taken at',
+  takenBy: 'Taken by',
+  voidTime: 'Voided at',
+  voidBy: 'Voided by',
+  keyword: 'Number, use or project',
+  take: 'Take a number',
+  takeTitle: 'Take a document number',
+  taken: 'Taken: {{text}}',
+  unused: 'No paper bears it yet',
+  void: 'Void',
+  voidTitle: 'Void [{{text}}]',
+  voidText: 'A void number stays in the register. It is never used again and cannot be restored.',
+  voidReason: 'Reason',
+  voided: 'The number is void',
+  history: 'History',
+  empty: 'No document numbers yet',
+} satisfies typeof zh;
