@@ -10,6 +10,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -30,6 +31,12 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/at
 import * as records from './clarification.repository.ts';
 
 const FILES = 'CLARIFICATION';
+
+/** Told when a clarification went out, under the project's lock. */
+export const afterClarification = extensionPoint<
+  string,
+  (context: Context, project: ProjectRow, clarificationId: string) => Promise<void>
+>('after a clarification');
 
 export interface Draft {
   content: string;
@@ -206,6 +213,7 @@ export async function publish(
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
   await tellEverybody(context, project, { ...draft, no });
+  for (const tell of afterClarification.all()) await tell(context, project, clarificationId);
   return { id: clarificationId };
 }
 
