@@ -9,7 +9,7 @@ export const paperMigrations: Migration[] = [
         id text primary key,
         family text not null check (family in ('DOCUMENT','EVALUATION_REPORT','AWARD')),
         kind text not null,
-        name text not null,
+        name text collate pinyin not null,
         -- null: of every method
         bidding_method text,
         enabled boolean not null default true,

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../../kernel/endpoint.ts';
+import * as modelApi from './model.contract.ts';
+import * as models from './model.service.ts';
 import * as api from './paper.contract.ts';
 import * as papers from './paper.service.ts';
 
@@ -33,3 +35,16 @@ export const paperRoutes =
     );
     on(api.verifyPaper, (context, { query }) => papers.verify(context, query.code));
   };
+
+/** The models of the three screens. */
+export const modelRoutes: Routes = (on) => {
+  on(modelApi.listModels, (context, { query }) => models.list(context, query));
+  on(modelApi.addModel, (context, { body }) => models.add(context, body));
+  on(modelApi.saveModel, (context, { params, body }) => models.save(context, params.modelId, body));
+  on(modelApi.listModelVersions, (context, { params, query }) =>
+    models.listVersions(context, query.type, params.modelId),
+  );
+  on(modelApi.previewModel, async (context, { params, query, response }) =>
+    send(response, await models.preview(context, { family: query.type, projectId: query.projectId, ...params })),
+  );
+};

@@ -10,7 +10,10 @@ import { newState, type TenderState } from '../../scenario/step.ts';
 import { tenderSteps } from '../../scenario/tender.ts';
 import { clockMover, walk } from '../../scenario/walk.ts';
 import { convertible, readPdf, readWord, wordToPdf } from './read-back.fixture.ts';
+import { uploadAttachment } from '../system/attachment.contract.ts';
+import * as models from './model.contract.ts';
 import * as api from './paper.contract.ts';
+import { writeWord } from './word-writer.ts';
 
 /**
  * A project from plan to contract: every paper is read back as Word and PDF. With PAPERS=all one of each method, and what
@@ -28,6 +31,69 @@ beforeAll(async () => {
   await enrolCompanies(rehearsal);
 }, 120_000);
 afterAll(() => rehearsal.test.close());
+
+/** A Word file that says these lines. */
+const wordFile = (...lines: string[]): Promise<Buffer> =>
+  writeWord(
+    { title: '集团范本', subtitle: '', blocks: lines.map((text) => ({ kind: 'paragraph', text })) },
+    { number: '', time: '', code: '', scan: null },
+    null,
+    {},
+  );
+
+async function upload(bytes: Uint8Array, filename = '范本.docx'): Promise<string> {
+  const manager = await rehearsal.cast('tm02');
+  const file = { filename, bytes, fields: { bizType: 'PAPER_MODEL' } };
+  return (await manager.call(uploadAttachment, { file })).id;
+}
+
+const form = { type: 'DOCUMENT', kind: 'COUNTERSIGN_PLAN', name: '会签单范本', enabled: true } as const;
+
+describe('a model', () => {
+  test('with fields that its kind does not have is refused, and they are named', async () => {
+    const manager = await rehearsal.cast('tm02');
+    const fileId = await upload(
+      await wordFile('${project.name} ${project.nmae}', '${#rows}${/rows}', '${contract.no}'),
+    );
+    await expect(manager.call(models.addModel, { body: { ...form, fileId } })).rejects.toThrow(
+      /未知字段：project\.nmae、#rows、contract\.no/,
+    );
+  });
+
+  test.each<[string, () => Promise<[Uint8Array, string]>, RegExp]>([
+    ['no Word file', async () => [Buffer.from('PK\u0003\u0004 x'), 'a.docx'], /不是可读取的Word文件/],
+    ['another kind of file', async () => [Buffer.from('%PDF-1.7 x'), 'a.pdf'], /须为docx/],
+    ['a loop without an end', async () => [await wordFile('${#signers}${name}'), 'a.docx'], /不能合并/],
+  ])('that is %s is refused', async (_what, make, words) => {
+    const manager = await rehearsal.cast('tm02');
+    const fileId = await upload(...(await make()));
+    await expect(manager.call(models.addModel, { body: { ...form, fileId } })).rejects.toThrow(words);
+  });
+
+  test('of another screen is not to be found, and no clerk may change one', async () => {
+    const [manager, clerk] = [await rehearsal.cast('tm02'), await rehearsal.cast('clerk01')];
+    const fileId = await upload(await wordFile('${project.name}'));
+    const wrong = { ...form, type: 'AWARD', fileId } as const;
+    await expect(manager.call(models.addModel, { body: wrong })).rejects.toThrow(/没有这种文书/);
+    await expect(clerk.call(models.addModel, { body: { ...form, fileId } })).rejects.toThrow(/403/);
+  });
+
+  test('gets versions, and the newest is in force', async () => {
+    const [manager, clerk] = [await rehearsal.cast('tm02'), await rehearsal.cast('clerk01')];
+    const first = await upload(await wordFile('第一版'));
+    const { id: modelId } = await manager.call(models.addModel, { body: { ...form, fileId: first } });
+    const fileId = await upload(
+      await wordFile('第二版 ${project.code}', '${#signers}', '${name}会签', '${/signers}', '${standardText}'),
+    );
+    await manager.call(models.saveModel, { params: { modelId }, body: { ...form, fileId, version: 1 } });
+    const old = { params: { modelId }, body: { ...form, version: 1 } };
+    await expect(manager.call(models.saveModel, old)).rejects.toThrow(/409/);
+    const { content } = await clerk.call(models.listModels, { query: { type: 'DOCUMENT', kind: 'COUNTERSIGN_PLAN' } });
+    expect(content).toMatchObject([{ id: modelId, no: 2, version: 2, enabled: true, biddingMethod: null }]);
+    const versions = await clerk.call(models.listModelVersions, { params: { modelId }, query: { type: 'DOCUMENT' } });
+    expect(versions.map(({ no }) => no)).toEqual([2, 1]);
+  });
+});
 
 async function play(method: BiddingMethod): Promise<TenderState> {
   const { cast } = rehearsal;
@@ -105,6 +171,27 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
       await readsAs(id, await readWord(await fileOf(approver, id, 'docx')));
     }
   }, 60_000);
+
+  test('the Word file follows the model in force', async () => {
+    const papers = await papersOf(approver, state.projectId!);
+    const sheet = papers.find(({ kind }) => kind.code === 'COUNTERSIGN_PLAN')!;
+    const [project] = await rehearsal.test.sql('select code from project where id = $1', [state.projectId!]);
+    const text = await readWord(await fileOf(approver, sheet.id, 'docx'));
+    expect(text).toContain(`第二版 ${String(project!['code'])}`);
+    const signers = await rehearsal.test.sql(
+      `select user_name from countersign_item i join countersign c on c.id = i.countersign_id
+       where c.project_id = $1 and c.phase like '%PLAN'`,
+      [state.projectId!],
+    );
+    expect(signers.length).toBeGreaterThan(1);
+    for (const { user_name: name } of signers) expect(text).toContain(`${String(name)}会签`);
+    const [model] = (await approver.call(models.listModels, { query: { type: 'DOCUMENT' } })).content;
+    const seen = await approver.call(models.previewModel, {
+      params: { modelId: model!.id },
+      query: { type: 'DOCUMENT', projectId: state.projectId! },
+    });
+    expect(await readWord(Buffer.from(seen as unknown as Uint8Array))).toContain('会签');
+  });
 
   test('and from PDF, small, with its font', async () => {
     const papers = await papersOf(approver, state.projectId!);
