@@ -141,6 +141,9 @@ function recordsOf(state: TenderState): Record<string, string> {
     'tagIds',
     'highwayId',
     'projectIds',
+    'paperId',
+    'modelId',
+    'fileId',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),

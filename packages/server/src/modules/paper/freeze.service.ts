@@ -37,7 +37,8 @@ export async function frozen(
     kind,
     subjectId: subject.id,
     supplierId: subject.supplierId,
-    title: paper.title,
+    // notices to several companies are told apart
+    title: own.notice && subject.facts.notice ? `${paper.title}（${own.notice.addressee}）` : paper.title,
     code: randomCode(CODE_LENGTH),
     content,
     contentSha256: sha256(content),

@@ -106,6 +106,7 @@ export const selectOptionalByCode = (db: Database, code: string) =>
     .innerJoin('project', 'project.id', 'paper.projectId')
     .innerJoin('organization', 'organization.id', 'project.organizationId')
     .select(LISTED.map((name) => `paper.${name}` as const))
+    .select('paper.supplierId')
     .select(['project.code as projectCode', 'project.name as projectName', 'organization.name as organizationName'])
     .where('paper.code', '=', code)
     .executeTakeFirst();

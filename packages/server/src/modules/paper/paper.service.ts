@@ -275,16 +275,13 @@ async function make(context: Context, publicUrl: PublicUrl, paper: records.Paper
 /** What a code on a copy stands for. @throws HttpError 404 */
 export async function verify(context: Context, code: string) {
   const row = found(await records.selectOptionalByCode(context.db, code));
-  const { kind, number, title, files } = present(
-    context,
-    { ...row, supplierId: null },
-    await records.selectFiles(context.db, [row.id]),
-  );
+  const { kind, number, title, files } = present(context, row, await records.selectFiles(context.db, [row.id]));
   const { projectCode, projectName, organizationName, frozenTime, voidedTime, contentSha256 } = row;
   return {
     kind,
     number,
-    title,
+    // whom a notice went to is nobody else's business
+    title: row.supplierId === null ? title : kind.value,
     projectCode,
     projectName,
     organizationName,

@@ -32,7 +32,7 @@ export function makePdf(content: PaperContent, mark: Mark): Promise<Buffer> {
   const id = (count += 1);
   return new Promise((resolve, reject) => {
     waiting.set(id, { done: resolve, failed: reject });
-    worker?.postMessage({ id, content, mark } satisfies PdfOrder);
+    worker?.postMessage({ id, content, mark } satisfies PdfOrder, []);
   });
 }
 

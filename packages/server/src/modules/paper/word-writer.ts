@@ -62,7 +62,7 @@ const at = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** Signs that XML cannot hold. */
-const UNFIT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const UNFIT = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
 /** The same without signs that XML cannot hold. */
 const clean = (facts: object): object =>
@@ -71,7 +71,11 @@ const clean = (facts: object): object =>
   ) as object;
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(UNFIT, '').replace(/[&<>"]/g, (sign) => MARKUP[sign]!);
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(UNFIT, '')
+    .replace(/[&<>"]/g, (sign) => MARKUP[sign]!);
 
 const run = (text: string): string =>
   `<w:r>${text

@@ -78,7 +78,7 @@ const paperColumns = (onLog: (paper: Paper) => void, onTaken: () => void) => [
   column.dateTime('frozenTime', 'paper.frozenTime'),
   column.custom('code', 'paper.code', ({ code }) => <span className="figure">{code}</span>, { width: 150 }),
   column.custom('files', 'paper.files', (row) => <Files paper={row} onTaken={onTaken} />, { width: 140 }),
-  column.custom('downloads', 'paper.downloads', (row) => <LogButton paper={row} onLog={onLog} />, { width: 90 }),
+  column.custom('downloads', 'paper.downloads', (row) => <LogButton paper={row} onLog={onLog} />, { width: 120 }),
 ];
 
 function Title({ paper: { title, voidedTime } }: { paper: Paper }) {

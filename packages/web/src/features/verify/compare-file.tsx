@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Reply } from '../../api/types.ts';
 import { Note } from '../../kit/light/note.tsx';
 import { useText } from '../../kit/text.ts';
@@ -31,15 +31,11 @@ export function CompareFile({ files }: { files: readonly PaperFile[] }) {
     const sha256 = await sha256Of(file);
     setOutcome({ name: file.name, match: files.find((one) => one.sha256 === sha256) ?? null });
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void compare(event.dataTransfer.files[0]);
-  };
   return (
     <section aria-labelledby={`${id}-title`} className="verify-compare">
       <h2 id={`${id}-title`}>{t('verify.compare')}</h2>
       <p className="hint">{t('verify.compareNote')}</p>
-      <label className="verify-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <label className="verify-drop">
         <span>
           {t('verify.pick')} <span className="hint">{t('verify.drop')}</span>
         </span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
