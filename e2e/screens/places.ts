@@ -65,8 +65,8 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
   const attachment = await tm02.call(makeAttachmentKey, { params: { attachmentId: file.id } });
   const announcement = await tm02.call(makeAnnouncementKey, { params: { announcementId: onSale.id } });
   const project = await tm02.call(makeProjectKey, { params });
-  const [paper] = (await tm02.call(listPapers, { params })).papers;
-  const { code } = paper!;
+  const { papers } = await tm02.call(listPapers, { params });
+  const { code } = first(papers, `papers of ${RUNNING}`);
   const workspace = (id: string) => at('bidder01', `/bidder/joined?registrationId=${id}`);
   return {
     '/login': [at(null, '/login'), at(null, '/login?loginRole=BIDDER')],

@@ -61,7 +61,7 @@ export const selectOptionalDocument = (db: Database, { id, round }: Round) =>
 export const selectCriteria = (db: Database, documentId: string) =>
   db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
 
-/** The call of the round that was published. */
+/** The call of the round, published or still a draft. */
 export const selectOptionalCall = (db: Database, { id, round }: Round, type: string) =>
   db
     .selectFrom('announcement')
@@ -69,8 +69,8 @@ export const selectOptionalCall = (db: Database, { id, round }: Round, type: str
     .where('projectId', '=', id)
     .where('round', '=', round)
     .where('type', '=', type)
-    .where('status', '=', 'PUBLISHED')
-    .orderBy('publishTime', 'desc')
+    .where('status', '<>', 'WITHDRAWN')
+    .orderBy('createdTime', 'desc')
     .limit(1)
     .executeTakeFirst();
 
