@@ -136,7 +136,7 @@ export default {
   paperTime: 'Final since',
   paperCode: 'Verification code',
   paperFiles: 'Download',
-  downloadPaper: 'Download {{title}} ({{format}})',
+  downloadPaper: '{{format}} of {{title}}',
   receiptPdf: 'Receipt as PDF',
   receipt: 'Bid receipt',
   replaceBid: 'Replace the bid',

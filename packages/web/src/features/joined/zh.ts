@@ -129,7 +129,7 @@ const zh = {
   paperTime: '定稿时间',
   paperCode: '核验码',
   paperFiles: '下载',
-  downloadPaper: '下载{{title}}（{{format}}）',
+  downloadPaper: '{{format}} 下载：{{title}}',
   receiptPdf: '下载回执PDF',
   receipt: '投标回执',
   replaceBid: '更换投标文件',

@@ -23,7 +23,7 @@ export default {
   secret: 'Can be downloaded once the committee is made known',
   pdf: 'PDF',
   word: 'Word',
-  download: 'Download {{title}} ({{format}})',
+  download: '{{format}} of {{title}}',
   format: 'Format',
   person: 'Person',
   unit: 'Organisation',

@@ -99,9 +99,14 @@ function Files({ paper: { id, title, readable }, onTaken }: { paper: Paper; onTa
 function LogButton({ paper, onLog }: { paper: Paper; onLog: (paper: Paper) => void }) {
   const { t } = useText();
   if (!paper.readable) return null;
+  const count = t('paper.downloadCount', { num: paper.downloads });
   return (
-    <Button type="link" aria-label={t('paper.logTitle', { number: paper.number })} onClick={() => onLog(paper)}>
-      {t('paper.downloadCount', { num: paper.downloads })}
+    <Button
+      type="link"
+      aria-label={`${count} ${t('paper.logTitle', { number: paper.number })}`}
+      onClick={() => onLog(paper)}
+    >
+      {count}
     </Button>
   );
 }

@@ -21,7 +21,7 @@ const zh = {
   secret: '评标委员会名单公布后可下载',
   pdf: 'PDF',
   word: 'Word',
-  download: '下载{{title}}（{{format}}）',
+  download: '{{format}} 下载：{{title}}',
   format: '格式',
   person: '下载人',
   unit: '单位',
