@@ -29,6 +29,7 @@ const SCREENS = {
   404: [PUBLIC, [...first, feature('site/not-found-page')]],
   401: [PUBLIC, [...first, feature('site/unauthorised-page')]],
   'sign-on callback': [PUBLIC, [...first, feature('sso/callback-page')]],
+  'verification of papers': [PUBLIC, [...first, feature('verify/verify-page')]],
   // public pages with the kit's forms: why they keep another limit, docs/performance.md
   'registration of bidders': [LIST, [...first, ...kit, feature('supplier/register-page')]],
   'reset password': [LIST, [...first, ...kit, feature('self-service/reset-password-page')]],

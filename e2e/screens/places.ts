@@ -1,5 +1,6 @@
 import { listPublicAnnouncements } from '../../packages/server/src/modules/announcement/announcement.contract.ts';
 import { listJoined } from '../../packages/server/src/modules/joined/joined.contract.ts';
+import { listPapers } from '../../packages/server/src/modules/paper/paper.contract.ts';
 import {
   makeAnnouncementKey,
   makeAttachmentKey,
@@ -64,6 +65,8 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
   const attachment = await tm02.call(makeAttachmentKey, { params: { attachmentId: file.id } });
   const announcement = await tm02.call(makeAnnouncementKey, { params: { announcementId: onSale.id } });
   const project = await tm02.call(makeProjectKey, { params });
+  const { papers } = await tm02.call(listPapers, { params });
+  const { code } = first(papers, `papers of ${RUNNING}`);
   const workspace = (id: string) => at('bidder01', `/bidder/joined?registrationId=${id}`);
   return {
     '/login': [at(null, '/login'), at(null, '/login?loginRole=BIDDER')],
@@ -75,6 +78,7 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
     '/attachment': [at(null, `/attachment?key=${attachment.key}`), at(null, '/attachment')],
     '/documentPreview': [at(null, `/documentPreview?key=${attachment.key}`)],
     '/announcementPreview': [at(null, `/announcementPreview?key=${announcement.key}`)],
+    '/public/paper': [at(null, '/public/paper'), at(null, `/public/paper?code=${code}`)],
     '/projectPreview': [at(null, `/projectPreview?key=${project.key}`)],
     '/remindExternal': [at(null, '/remindExternal')],
     '/remindExternal/:category/:businessRange': [{ by: 'tm02', to: '/remindExternal/SOMETHING/1', reaches: '/remind' }],
@@ -129,6 +133,7 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
     '/tender/projectDetail': [
       at('clerk01', `/tender/projectDetail?projectId=${running}`),
       at('clerk01', `/tender/projectDetail?projectId=${running}&tab=check`),
+      at('clerk01', `/tender/projectDetail?projectId=${running}&tab=papers`),
     ],
     '/tender/inProcessProjects': [at('tm02', '/tender/inProcessProjects')],
     '/tender/endedProject': [at('tm02', '/tender/endedProject')],
@@ -143,6 +148,9 @@ export async function placesOf(stage: Stage, { running, cloud }: Projects): Prom
     '/tenderOrganize/supplierLibrary': [at('tm02', '/tenderOrganize/supplierLibrary')],
     '/archiveManagement/documentNumber': [at('clerk01', '/archiveManagement/documentNumber')],
     '/tenderOrganize/expertPool': [at('tm02', '/tenderOrganize/expertPool')],
+    '/tenderOrganize/documentModel': [at('tm02', '/tenderOrganize/documentModel')],
+    '/tenderOrganize/evaluationReportDocumentModel': [at('tm02', '/tenderOrganize/evaluationReportDocumentModel')],
+    '/tenderOrganize/awardDocumentModel': [at('tm02', '/tenderOrganize/awardDocumentModel')],
     '/tenderOrganize/supplierDetails': [at('tm02', `/tenderOrganize/supplierDetails?id=${supplier.id}`)],
     '/bidder/announcement': [at('bidder01', '/bidder/announcement')],
     '/bidder/joined': [

@@ -101,6 +101,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
       signIn: { signToken: sessions.signToken, loginCode, sso: signOn },
       clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
       externalLinks: config.externalLinks,
+      publicUrl: config.publicUrl,
       settings: {
         messagesAvailable: messages.available,
         supportContact: config.supportContact,

@@ -27,6 +27,7 @@ export async function describeApi(): Promise<object> {
       signIn: { signToken: () => '', loginCode: 'NEVER', sso: null },
       clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
       externalLinks: {},
+      publicUrl: null,
       settings: { messagesAvailable: false, supportContact: null, loginCode: false, sso: false },
     }),
   );

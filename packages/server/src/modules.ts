@@ -19,6 +19,7 @@ import { identityModule } from './modules/identity/identity.module.ts';
 import { joinedModule } from './modules/joined/joined.module.ts';
 import { negotiationModule } from './modules/negotiation/negotiation.module.ts';
 import { openingModule } from './modules/opening/opening.module.ts';
+import { paperModule } from './modules/paper/paper.module.ts';
 import { performanceModule } from './modules/performance/performance.module.ts';
 import { planModule } from './modules/plan/plan.module.ts';
 import { preferenceModule } from './modules/preference/preference.module.ts';
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   awardModule,
   contractModule,
   performanceModule,
+  paperModule,
   tagModule,
   highwayModule,
   purchaseModule,

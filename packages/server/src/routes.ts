@@ -2,6 +2,7 @@ import type { On } from './kernel/endpoint.ts';
 import { modules } from './modules.ts';
 import { signInRoutes, type SignInParts } from './modules/identity/sign-in.routes.ts';
 import { clockRoutes } from './modules/system/clock.routes.ts';
+import { paperRoutes } from './modules/paper/paper.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
 import type { ExternalAddresses } from './modules/portal/portal.service.ts';
 import type { ClockParts } from './modules/system/clock.service.ts';
@@ -13,13 +14,16 @@ export interface RouteParts {
   clock: ClockParts;
   externalLinks: ExternalAddresses;
   settings: PublicSettings;
+  /** Where people reach this product; null where it is not configured. */
+  publicUrl: string | null;
 }
 
 /** Every endpoint of the product. */
-export function mountRoutes(on: On, { signIn, clock, externalLinks, settings }: RouteParts): void {
+export function mountRoutes(on: On, { signIn, clock, externalLinks, settings, publicUrl }: RouteParts): void {
   for (const { routes } of modules) routes?.(on);
   signInRoutes(signIn)(on);
   clockRoutes(clock)(on);
   portalRoutes(externalLinks)(on);
+  paperRoutes(publicUrl)(on);
   on(viewSettings, async () => settings);
 }

@@ -145,6 +145,9 @@ function recordsOf(state: TenderState): Record<string, string> {
     'tagIds',
     'highwayId',
     'projectIds',
+    'paperId',
+    'modelId',
+    'fileId',
   ];
   return {
     ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),
@@ -180,7 +183,8 @@ const plain = (value: unknown): string =>
     .replaceAll(empty.name, 'name')
     .replace(/-E\d{4}/g, '-E')
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'time')
-    .replace(/"(sha256|contentHash)":"[0-9a-f]+"/g, '"$1":""');
+    .replace(/"(sha256|contentHash|contentSha256)":"[0-9a-f]+"/g, '"$1":""')
+    .replace(/"code":"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}"/g, '"code":""');
 
 const nameOf = ({ method, path: at }: Endpoint): string => `${method} ${at}`;
 const canaries = [

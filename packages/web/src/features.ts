@@ -16,6 +16,7 @@ import joined from './features/joined/index.ts';
 import openingSchedule from './features/opening-schedule/index.ts';
 import lawfulness from './features/lawfulness/index.ts';
 import opening from './features/opening/index.ts';
+import paper from './features/paper/index.ts';
 import performance from './features/performance/index.ts';
 import plan from './features/plan/index.ts';
 import projectQuery from './features/project-query/index.ts';
@@ -34,6 +35,7 @@ import sso from './features/sso/index.ts';
 import supplier from './features/supplier/index.ts';
 import system from './features/system/index.ts';
 import type { Feature } from './kit/feature.ts';
+import verify from './features/verify/index.ts';
 
 /** One line per feature. */
 export const features: readonly Feature[] = [
@@ -56,6 +58,7 @@ export const features: readonly Feature[] = [
   evaluation,
   award,
   contract,
+  paper,
   performance,
   lawfulness,
   deposit,
@@ -72,4 +75,5 @@ export const features: readonly Feature[] = [
   remindExternal,
   sso,
   openingSchedule,
+  verify,
 ];

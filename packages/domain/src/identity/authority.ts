@@ -155,6 +155,13 @@ const SCREENS = {
     export: department,
   },
   SUPPLIER_DETAILS: { group: 'TENDER_ORGANIZE', read: [...unit, ...department], maintain: department },
+  DOCUMENT_MODEL: { group: 'TENDER_ORGANIZE', read: [...unit, ...department], maintain: department },
+  EVALUATION_REPORT_DOCUMENT_MODEL: {
+    group: 'TENDER_ORGANIZE',
+    read: [...unit, ...department],
+    maintain: department,
+  },
+  AWARD_DOCUMENT_MODEL: { group: 'TENDER_ORGANIZE', read: [...unit, ...department], maintain: department },
   BIDDER_ANNOUNCEMENT: { group: 'BIDDER', read: bidders },
   BIDDER_JOINED: { group: 'BIDDER', read: bidders, maintain: ['BIDDER_OPERATOR'] },
   SUPPLIER_INFO: { group: 'BIDDER', read: bidders, maintain: ['BIDDER_ADMIN'] },

@@ -26,6 +26,8 @@ export interface Config {
   firstAdministrator: { username: string; password: string } | null;
   /** Key that signs tokens, at least 32 characters; null takes or makes the one under `dataDir`. */
   secretKey: string | null;
+  /** Where people reach this product, for the square codes on papers; null where it is not said. */
+  publicUrl: string | null;
   trustProxy: boolean;
   logLevel: string;
   /** Addresses of sites outside, by the code of their link. */
@@ -70,6 +72,14 @@ function readSso(env: NodeJS.ProcessEnv): SsoConfig | null {
     publicUrl: address('PUBLIC_URL'),
     usernameClaim: env['OIDC_USERNAME_CLAIM'] ?? 'preferred_username',
   };
+}
+
+/** @throws ConfigError for what is no web address */
+function readPublicUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (!isOutsideAddress(text))
+    throw new ConfigError(`PUBLIC_URL must be an address with http or https, not "${text}".`);
+  return new URL(text).origin;
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
@@ -137,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { username: env['ADMIN_USERNAME'], password: env['ADMIN_PASSWORD'] }
         : null,
     secretKey,
+    publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy: isOn(env['TRUST_PROXY']),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     externalLinks: readLinks(env['EXTERNAL_LINKS']),

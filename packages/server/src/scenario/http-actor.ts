@@ -135,7 +135,7 @@ function bodyOf(
 
 /** JSON as what it says, workbooks as their bytes, all else as text. */
 function answerOf(type: string, bytes: Uint8Array): unknown {
-  if (type.includes('spreadsheet')) return bytes;
+  if (/officedocument|pdf/.test(type)) return bytes;
   const text = Buffer.from(bytes).toString();
   return type.includes('json') ? JSON.parse(text) : text;
 }

@@ -13,6 +13,7 @@ export default {
   announcementPreview: 'Announcement preview',
   projectPreview: 'Project preview',
   documentPreview: 'Document preview',
+  verifyPaper: 'Verify a paper',
   remindExternal: 'External to-do',
   dashboard: 'Dashboard',
   remind: 'To-dos',

@@ -95,6 +95,7 @@ const publicRoutes: readonly RouteRow[] = [
   { path: '/announcementPreview', title: 'route.announcementPreview', public: bare, query: ['key'], built },
   { path: '/projectPreview', title: 'route.projectPreview', public: bare, query: ['key'], built },
   { path: '/documentPreview', title: 'route.documentPreview', public: bare, query: ['key'], built },
+  { path: '/public/paper', title: 'route.verifyPaper', public: bare, query: ['code'], built },
   { path: '/remindExternal', title: 'route.remindExternal', public: bare, query: ['code'], built },
 ];
 
@@ -185,9 +186,9 @@ const gatedRoutes: readonly RouteRow[] = [
     { at: 'tenderAgency' },
     { at: 'supervisor' },
     { at: 'supervisionRecord' },
-    { at: 'documentModel' },
-    { at: 'evaluationReportDocumentModel' },
-    { at: 'awardDocumentModel' },
+    { at: 'documentModel', built },
+    { at: 'evaluationReportDocumentModel', built },
+    { at: 'awardDocumentModel', built },
     { at: 'centralizedProcurement', external: 'centralizedProcurement', built },
   ]),
   ...gated('/institutionalSystem', [

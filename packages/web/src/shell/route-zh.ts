@@ -12,6 +12,7 @@ const zh = {
   announcementPreview: '公告预览',
   projectPreview: '项目预览',
   documentPreview: '文件预览',
+  verifyPaper: '文书核验',
   remindExternal: '外部待办',
   dashboard: '工作台',
   remind: '待办事项',

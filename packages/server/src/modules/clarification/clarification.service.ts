@@ -13,6 +13,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { hashText } from '../../kernel/rich-text.ts';
+import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -33,6 +34,12 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/at
 import * as records from './clarification.repository.ts';
 
 const FILES = 'CLARIFICATION';
+
+/** Told when a clarification went out, under the project's lock. */
+export const afterClarification = extensionPoint<
+  string,
+  (context: Context, project: ProjectRow, clarificationId: string) => Promise<void>
+>('after a clarification');
 
 export interface Draft {
   content: RichText;
@@ -218,6 +225,7 @@ export async function publish(
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
   await tellEverybody(context, project, { ...draft, no });
+  for (const tell of afterClarification.all()) await tell(context, project, clarificationId);
   return { id: clarificationId };
 }
 

@@ -52,6 +52,10 @@ function mayReadNames({ user }: Context, project: ProjectRow, members: readonly 
   return published || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id);
 }
 
+/** Whether the caller may read the names of the committee now. */
+export const readsNames = async (context: Context, project: ProjectRow): Promise<boolean> =>
+  mayReadNames(context, project, (await committeeOf(context, project))?.members ?? []);
+
 /** While the evaluation has not begun the committee may change; later only to replace who must keep away. */
 export async function isOpenToChange(
   context: Context,

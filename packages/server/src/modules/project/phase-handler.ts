@@ -46,6 +46,16 @@ export const stepChecks = extensionPoint<
   (context: Context, project: ProjectRow) => Promise<readonly Finding[]>
 >('step checks');
 
+/** Told beside the owner of a phase: what an approval leaves behind, and that it was taken back. */
+export interface PhaseKeeper {
+  /** After the effects of the approval, before the project moves on. */
+  approved(context: Context, project: ProjectRow, type: string): Promise<void>;
+  /** The project has returned to `phase`. */
+  returned(context: Context, project: ProjectRow, phase: Phase): Promise<void>;
+}
+
+export const phaseKeepers = extensionPoint<string, PhaseKeeper>('phase keepers');
+
 /** What a module's rules say about a project in some phases, kept or broken, without doing anything. */
 export interface DryRun {
   phases: readonly Phase[];

@@ -19,7 +19,7 @@ import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '..
 import { statusOf } from '../flow/flow-view.service.ts';
 import { reopenFlow } from '../flow/flow.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
-import { phaseHandlers, projectEnders, stepChecks } from './phase-handler.ts';
+import { phaseHandlers, phaseKeepers, projectEnders, stepChecks } from './phase-handler.ts';
 import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
 import { beginChild, beginRound, inRound, leaveSections, projectOfFiles } from './round.service.ts';
@@ -355,6 +355,7 @@ const projectFlow: FlowOwner<ProjectSubject> = {
     if (failResult && type !== 'EVALUATION_REPORT') return fail(context, current, record);
     if (skiped) return leavePhase(context, current, true);
     await handler?.approved?.(context, current, type);
+    for (const keeper of phaseKeepers.all()) await keeper.approved(context, current, type);
     if (failResult) await fail(context, current, record);
     const approved = found(await records.selectProjectById(db, project.id));
     const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
@@ -371,6 +372,7 @@ async function returnTo(context: Context, project: records.ProjectRow, phase: Ph
   await settleProject(context, project.id);
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
   await records.updateProject(db, project.id, { phase });
+  for (const keeper of phaseKeepers.all()) await keeper.returned(context, project, phase);
 }
 
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<ProjectSubject> {

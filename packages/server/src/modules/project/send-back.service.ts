@@ -2,7 +2,7 @@ import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';
 import { reopenPhase } from '../flow/flow.service.ts';
 import { settleProject } from '../reminder/reminder.service.ts';
-import { phaseHandlers } from './phase-handler.ts';
+import { phaseHandlers, phaseKeepers } from './phase-handler.ts';
 import { procedureOf, remindClerk, type ProjectRow } from './project.service.ts';
 import * as records from './project.repository.ts';
 
@@ -19,6 +19,7 @@ export async function sendBack(context: Context, project: ProjectRow, to: Phase,
   for (const phase of undone) {
     await phaseHandlers.get(phase)?.undo?.(context, project);
     await reopenPhase(context, project, phase);
+    for (const keeper of phaseKeepers.all()) await keeper.returned(context, project, phase);
   }
   await records.forgetPhases(
     db,

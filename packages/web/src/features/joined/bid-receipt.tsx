@@ -8,6 +8,7 @@ import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { bidTone } from './look.ts';
+import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
 import type { Workspace } from './workspace-panel.tsx';
 
@@ -58,9 +59,16 @@ export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
         <Alert type="warning" showIcon title={t('joined.fileRefused', { name: bid.fileName })} />
       )}
       {!bid.withdrawnTime && (
-        <Button className="no-print" onClick={() => printOnly(paper.current)}>
-          {t('kit.print')}
-        </Button>
+        <div className="row-actions">
+          <Button className="no-print" onClick={() => printOnly(paper.current)}>
+            {t('kit.print')}
+          </Button>
+          <FileButton
+            path={`/bidder/bid/${bid.id}/receipt`}
+            label={t('joined.receiptPdf')}
+            title={t('joined.receipt')}
+          />
+        </div>
       )}
     </div>
   );

@@ -15,6 +15,7 @@ import { DepositPanel } from './deposit-panel.tsx';
 import { bidTone } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
 import { OpeningPanel } from './opening-panel.tsx';
+import { PapersPanel } from './papers-panel.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -95,6 +96,7 @@ function Parts({ workspace, refetch }: { workspace: Workspace; refetch: () => vo
       <DetailSection title="joined.documents" id="documents">
         <AttachmentList files={workspace.documents} />
       </DetailSection>
+      <PapersPanel registrationId={workspace.id} />
       <ClarificationPanel projectId={project.id} />
       {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
       {!workspace.byRecord && <BidPanel workspace={workspace} />}

@@ -1,0 +1,372 @@
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { amountInCapitals, yuanFromWan } from '@tenderdesk/domain/money';
+import { formatAmount } from '@tenderdesk/domain/money-text';
+import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/paper/facts';
+import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { methodTerms } from '@tenderdesk/domain/project/procedure';
+import type { Context } from '../../kernel/context.ts';
+import { sectionsOf, type ProjectRow } from '../project/project.service.ts';
+import * as records from './facts.repository.ts';
+
+type Group = keyof Omit<PaperFacts, 'manner' | 'project'>;
+
+/** What a paper is about besides its project: a candidate, a bid, a contract, a clarification. */
+export interface Subject {
+  id: string;
+  /** The company that it goes to. */
+  supplierId: string | null;
+  facts: Partial<PaperFacts>;
+}
+
+const word = (type: string, code: string | null): string => (code ? dictLabel(`bidding.${type}`, code, 'zh') : '');
+const amount = (value: string | null): string => (value === null ? '' : formatAmount(value));
+const yuan = (wan: string | null): string => (wan === null ? '' : formatAmount(yuanFromWan(wan)));
+const count = (value: number | null): string => (value === null ? '' : String(value));
+const yes = (value: boolean): string => (value ? '是' : '否');
+
+/** What the papers of these kinds show of a project's round, as people read it (spec §9). */
+export async function factsOf(context: Context, project: ProjectRow, kinds: readonly PaperKind[]): Promise<PaperFacts> {
+  const wanted = new Set(kinds.flatMap((kind) => paperKind(kind).groups));
+  const facts = { ...NO_FACTS } as Record<Group, unknown>;
+  // one query after the other: a transaction has one connection
+  for (const group of wanted) facts[group] = await LOADERS[group](context, project, kinds);
+  const { biddingMethod, level } = project;
+  return {
+    ...(facts as Omit<PaperFacts, 'manner' | 'project'>),
+    manner: { biddingMethod, level },
+    project: await projectFacts(context, project),
+  };
+}
+
+async function projectFacts({ db }: Context, project: ProjectRow): Promise<PaperFacts['project']> {
+  return {
+    code: project.code,
+    name: project.name,
+    tenderee: await records.selectTenderee(db, project.organizationId),
+    method: word('BiddingMethod', project.biddingMethod),
+    level: word('ProjectLevel', project.level),
+    type: word('ProjectType', project.projectType),
+    mandatory: yes(project.mandatoryTender),
+    fundSource: word('FundSource', project.fundSource),
+    investmentAmount: amount(project.investmentAmount),
+    estimatedAmount: amount(project.estimatedAmount),
+    platform: word('BiddingPlatform', project.platform),
+    contactName: project.contactName ?? '',
+    contactPhone: project.contactPhone ?? '',
+    round: String(project.round),
+  };
+}
+
+type Loader<Name extends Group> = (
+  context: Context,
+  project: ProjectRow,
+  kinds: readonly PaperKind[],
+) => Promise<PaperFacts[Name]>;
+
+const none = async (): Promise<null> => null;
+
+const LOADERS: { [Name in Group]: Loader<Name> } = {
+  async plan({ db }, project) {
+    const plan = await records.selectOptionalPlan(db, project);
+    return plan === undefined
+      ? null
+      : {
+          evaluationMethod: word('EvaluationMethod', plan.evaluationMethod),
+          priceScoreWeight: amount(plan.priceScoreWeight),
+          qualification: plan.qualificationRequirement,
+          consortium: yes(plan.consortiumAllowed),
+          prequalification: plan.prequalification ? '资格预审' : '资格后审',
+          agencyMode: word('AgencyMode', plan.agencyMode),
+          inviteReason: word('InviteReason', plan.inviteReason),
+          nonTenderReason: word('NonTenderReason', plan.nonTenderReason),
+          singleReason: plan.singleReason ?? '',
+          unplannedReason: plan.unplannedReason ?? '',
+          plannedAnnounceDate: plan.plannedAnnounceDate ?? '',
+          plannedOpeningDate: plan.plannedOpeningDate ?? '',
+          remark: plan.remark ?? '',
+        };
+  },
+  sections: async (context, project) =>
+    (await sectionsOf(context, project)).map((section) => ({
+      code: section.code,
+      name: section.name,
+      scope: section.scope,
+      estimatedAmount: amount(section.estimatedAmount),
+      controlPrice: amount(section.controlPrice),
+      depositYuan: yuan(section.deposit),
+      periodDays: count(section.periodDays),
+      quality: section.quality ?? '',
+    })),
+  invited: ({ db }, project) => records.selectInvited(db, project),
+  async signers({ db }, project, kinds) {
+    const phase = kinds.includes('COUNTERSIGN_AWARD') ? 'COUNTERSIGN_AWARD' : 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
+    return (await records.selectSigners(db, project, phase)).map(
+      ({ seq, dept, userName, result, opinion, signedTime }) => ({
+        seq: String(seq),
+        dept,
+        name: userName,
+        result: word('CountersignResult', result),
+        opinion: opinion ?? '',
+        time: signedTime ?? '',
+      }),
+    );
+  },
+  async document({ db }, project) {
+    const document = await records.selectOptionalDocument(db, project);
+    if (!document) return null;
+    const { fairReview } = document;
+    return {
+      saleStart: document.saleStart,
+      saleEnd: document.saleEnd,
+      questionDeadline: document.questionDeadline ?? '',
+      bidDeadline: document.bidDeadline,
+      openingTime: document.openingTime,
+      openingPlace: document.openingPlace,
+      bidValidityDays: String(document.bidValidityDays),
+      depositForms: document.depositForms.map((form) => word('DepositForm', form)).join('、'),
+      docFeeYuan: yuan(document.docFee),
+      performanceBondRate: amount(document.performanceBondRate),
+      contractTerms: document.contractTerms ?? '',
+      fairReview: fairReview.items
+        .map(({ item, passed }) => `${word('FairReviewItem', item)}：${passed ? '通过' : '未通过'}`)
+        .join('\n'),
+    };
+  },
+  async criteria({ db }, project) {
+    const document = await records.selectOptionalDocument(db, project);
+    if (!document) return [];
+    return (await records.selectCriteria(db, document.id)).map(({ type, item, score }) => ({
+      type: word('CriterionType', type),
+      item,
+      score: amount(score),
+    }));
+  },
+  async announcement({ db }, project) {
+    const call = await records.selectOptionalCall(db, project, methodTerms(project.biddingMethod).announcement);
+    return call
+      ? {
+          title: call.title,
+          content: call.content,
+          media: call.media.map((code) => word('AnnouncementMedium', code)).join('、'),
+          publishTime: call.publishTime ?? '',
+          contentHash: call.contentHash,
+        }
+      : null;
+  },
+  clarification: none,
+  async opening({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    return opening
+      ? {
+          time: opening.openingTime,
+          place: opening.place,
+          host: opening.hostName ?? '',
+          recorder: opening.recorder ?? '',
+          endedTime: opening.endedTime ?? '',
+        }
+      : null;
+  },
+  async openingItems({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    if (!opening?.startedTime) return [];
+    return (await records.selectOpeningItems(db, opening.id)).map((item) => ({
+      section: item.sectionName,
+      bidder: item.bidderName,
+      decrypted: word('DecryptStatus', item.decryptStatus),
+      price: item.priceText ?? '',
+      periodDays: count(item.periodDays),
+      quality: item.quality ?? '',
+      manager: item.managerName ?? '',
+      deposit: item.depositOk ? '已缴' : '未缴',
+      confirmed: item.confirmed ? '已确认' : '未确认',
+      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+    }));
+  },
+  members: async ({ db }, project) => {
+    const tenderee = await records.selectTenderee(db, project.organizationId);
+    return (await records.selectMembers(db, project)).map((member) => ({
+      name: member.displayName,
+      role: word('CommitteeRole', member.role),
+      chair: member.chair ? '组长' : '成员',
+      employer: member.employer ?? tenderee,
+      signedTime: member.signedTime ?? '',
+      dissent: member.dissent ?? '',
+    }));
+  },
+  async rejections({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    if (!opening?.startedTime) return [];
+    return (await records.selectRejections(db, opening.id)).map(
+      ({ sectionName, bidderName, rejectReason, clause }) => ({
+        section: sectionName,
+        bidder: bidderName,
+        reason: word('RejectReason', rejectReason),
+        clause: clause ?? '',
+      }),
+    );
+  },
+  quotes: async ({ db }, project) =>
+    methodTerms(project.biddingMethod).evaluation === 'BIDS'
+      ? []
+      : (await records.selectQuotes(db, project)).map(({ no, sectionName, bidderName, priceText }) => ({
+          no: String(no),
+          section: sectionName,
+          bidder: bidderName,
+          price: priceText ?? '',
+        })),
+  async ranking({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    if (!report) return [];
+    return (await records.selectRanking(db, report.id)).map((place) => ({
+      section: place.sectionName,
+      rank: String(place.rank),
+      bidder: place.bidderName,
+      price: place.priceText ?? '',
+      techTotal: amount(place.techTotal),
+      total: amount(place.total),
+    }));
+  },
+  async negotiated({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    if (!report) return [];
+    return (await records.selectNegotiated(db, report.id)).map(({ sectionName, priceText, periodDays, quality }) => ({
+      section: sectionName,
+      price: priceText ?? '未达成一致',
+      periodDays: count(periodDays),
+      quality: quality ?? '',
+    }));
+  },
+  async report({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    return report ? { text: report.text, participants: report.participants ?? '', time: report.summarisedTime } : null;
+  },
+  async publicity({ db }, project) {
+    const publicity = await records.selectOptionalPublicity(db, project);
+    if (!publicity) return null;
+    const { startTime, endTime, objectionChannel, supervisionDept, content } = publicity;
+    return { startTime, endTime, objectionChannel, supervisionDept, content: content ?? '' };
+  },
+  candidates: async ({ db }, project) =>
+    (await records.selectCandidates(db, project)).map((row) => ({
+      section: row.sectionName,
+      rank: String(row.rank),
+      bidder: row.bidderName,
+      price: row.priceText,
+      score: amount(row.score),
+      quality: row.quality ?? '',
+      periodDays: count(row.periodDays),
+      manager: row.managerName ?? '',
+      managerCert: row.managerCert ?? '',
+      evaluation: row.evaluationResult ?? '',
+      qualification: row.qualificationResponse ?? '',
+      won: row.won ? '确定' : '',
+      winningPrice: row.won ? priceOf(row) : '',
+      reason: word('NotRankOneReason', row.notRankOneReason),
+    })),
+  async award({ db }, project) {
+    const award = await records.selectOptionalAward(db, project);
+    return award
+      ? {
+          opinion: award.opinion ?? '',
+          confirmedTime: award.confirmedTime ?? '',
+          issueDate: award.issueDate ?? '',
+          writtenReportDate: award.writtenReportDate ?? '',
+        }
+      : null;
+  },
+  notice: none,
+  contract: none,
+  receipt: none,
+};
+
+/** A price that is an amount with its unit, any other as it was written (ADR 0010). */
+const priceOf = ({ winningPrice, priceText }: { winningPrice: string | null; priceText: string }): string =>
+  winningPrice === null ? priceText : `${formatAmount(winningPrice)}万元`;
+
+const inCapitals = (wan: string | null): string => (wan === null ? '' : `人民币${amountInCapitals(yuanFromWan(wan))}`);
+
+type CandidateRow = Awaited<ReturnType<typeof records.selectCandidates>>[number];
+
+/** What a notice tells of the winner of its section. */
+const noticeFacts = (
+  winner: CandidateRow,
+  addressee: string,
+  issueDate: string,
+): NonNullable<PaperFacts['notice']> => ({
+  no: winner.noticeNo ?? '',
+  addressee,
+  section: winner.sectionName,
+  winner: winner.bidderName,
+  price: priceOf(winner),
+  priceInWords: inCapitals(winner.winningPrice),
+  periodDays: count(winner.periodDays),
+  quality: winner.quality ?? '',
+  manager: winner.managerName ?? '',
+  issueDate,
+});
+
+/** Each winner with its notice, and each loser with its own. */
+export async function noticeSubjects(
+  { db }: Context,
+  project: ProjectRow,
+  kind: 'WINNING_NOTICE' | 'RESULT_NOTICE',
+): Promise<Subject[]> {
+  const winners = (await records.selectCandidates(db, project)).filter(({ won }) => won);
+  const issueDate = (await records.selectOptionalAward(db, project))?.issueDate ?? '';
+  if (kind === 'WINNING_NOTICE')
+    return winners.map((winner) => ({
+      id: winner.id,
+      supplierId: winner.supplierId,
+      facts: { notice: noticeFacts(winner, winner.bidderName, issueDate) },
+    }));
+  return (await records.selectLosers(db, project)).flatMap(({ bidId, supplierId, bidderName, sectionId }) => {
+    const winner = winners.find((one) => one.sectionId === sectionId);
+    return winner
+      ? [{ id: bidId, supplierId, facts: { notice: { ...noticeFacts(winner, bidderName, issueDate), no: '' } } }]
+      : [];
+  });
+}
+
+/** Each contract of the round. */
+export async function contractSubjects({ db }: Context, project: ProjectRow): Promise<Subject[]> {
+  const terms = (await records.selectOptionalDocument(db, project))?.contractTerms ?? '';
+  return (await records.selectContracts(db, project)).map((row) => ({
+    id: row.id,
+    supplierId: row.supplierId,
+    facts: {
+      contract: {
+        no: row.contractNo,
+        name: row.name,
+        section: row.sectionName,
+        partyA: row.partyA,
+        partyB: row.partyB,
+        amount: amount(row.amount),
+        amountInWords: inCapitals(row.amount),
+        estimated: row.estimated ? '暂估' : '',
+        price: row.priceText,
+        periodDays: String(row.periodDays),
+        signDate: row.signDate,
+        effectiveDate: row.effectiveDate ?? '',
+        endDate: row.endDate ?? '',
+        bondYuan: yuan(row.performanceBond),
+        quality: row.quality ?? '',
+        terms,
+      },
+    },
+  }));
+}
+
+/** A clarification that was published; null before. */
+export async function clarificationSubject({ db }: Context, clarificationId: string): Promise<Subject | null> {
+  const row = await records.selectOptionalClarification(db, clarificationId);
+  if (row?.no == null) return null;
+  const { no, content, affectsBid, bidDeadline, publishTime } = row;
+  const clarification = {
+    no: String(no),
+    content,
+    affectsBid: yes(affectsBid),
+    bidDeadline: bidDeadline ?? '',
+    publishTime: publishTime ?? '',
+  };
+  return { id: clarificationId, supplierId: null, facts: { clarification } };
+}
