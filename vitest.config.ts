@@ -37,8 +37,9 @@ const http = (name: string, include: string[], exclude: string[] = []) => ({
     maxWorkers: 3,
     // files open a product of their own; only the code is shared
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // patient: machines differ by a factor of five, and nothing that hangs passes for it
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });
 

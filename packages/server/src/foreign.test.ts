@@ -67,7 +67,7 @@ beforeAll(async () => {
   ];
   // signing in leaves traces of its own
   for (const username of strangers) await (await rehearsal.cast(username)).call(viewPrincipal);
-}, 120_000);
+}, 300_000);
 afterAll(() => rehearsal.test.close());
 
 interface Outcome {
@@ -268,7 +268,7 @@ test('strangers with every right reach nothing of a tender, at none of its momen
     (endpoint) => isGuarded(endpoint) && !tried.has(endpoint) && idNamesOf(endpoint).length > 0,
   );
   expect(untried.map(nameOf)).toEqual([]);
-}, 300_000);
+}, 600_000);
 
 test('files of a tender are for those who may read tenders, wherever they work', async () => {
   const given = givenIdentity(rehearsal.test);
@@ -366,4 +366,4 @@ test('the right people get nowhere with ids of another tender, with versions of 
     Object.values(seen).every((count) => count > 20),
     JSON.stringify(seen),
   ).toBe(true);
-}, 300_000);
+}, 600_000);

@@ -23,7 +23,7 @@ let rehearsal: Rehearsal;
 beforeAll(async () => {
   rehearsal = await openRehearsal();
   await enrolCompanies(rehearsal);
-}, 120_000);
+}, 300_000);
 afterAll(() => rehearsal.test.close());
 
 /** Business time only goes on: one project after the other. */
@@ -70,7 +70,7 @@ test('an invitation is seen by those invited alone, and only they register', asy
     [projectId],
   );
   expect(news).toEqual([{ told: 3 }]);
-}, 60_000);
+}, 180_000);
 
 test('the publicity of a single source is open to objections, which stop it, and to nobody else’s bids', async () => {
   const { cast, company, test: product } = rehearsal;
@@ -112,7 +112,7 @@ test('the publicity of a single source is open to objections, which stop it, and
   expect(await standing()).toEqual(['BID_OPENING', 'IN_PROCESS']);
   const joined = async (one: typeof supplier) => (await one.call(listJoined, { query: { projectId } })).totalElements;
   expect([await joined(supplier), await joined(other)]).toEqual([1, 0]);
-}, 60_000);
+}, 180_000);
 
 test('the record of a single source keeps to its quotes and is signed by all before it is handed in', async () => {
   const { cast } = rehearsal;
@@ -149,4 +149,4 @@ test('the record of a single source keeps to its quotes and is signed by all bef
     await (await cast(username)).call(signReport, { body: { ...params, version: 2 } });
   await submitted();
   await expect(record('270万元', 2)).rejects.toThrow('409');
-}, 60_000);
+}, 180_000);

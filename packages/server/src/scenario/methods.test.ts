@@ -14,7 +14,7 @@ let rehearsal: Rehearsal;
 beforeAll(async () => {
   rehearsal = await openRehearsal();
   await enrolCompanies(rehearsal);
-}, 120_000);
+}, 300_000);
 afterAll(() => rehearsal.test.close());
 
 /** Where a project stands, and who has a to-do of its flow. */

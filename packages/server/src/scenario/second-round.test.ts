@@ -20,7 +20,7 @@ beforeAll(async () => {
   rehearsal = await openRehearsal();
   await enrolCompanies(rehearsal);
   moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
-}, 120_000);
+}, 300_000);
 afterAll(() => rehearsal.test.close());
 
 /** A section with its first `count` bidders alone. */

@@ -15,7 +15,7 @@ let rehearsal: Rehearsal;
 
 beforeAll(async () => {
   rehearsal = await openRehearsal();
-}, 120_000);
+}, 300_000);
 afterAll(() => rehearsal.test.close());
 
 const spec = {
@@ -37,7 +37,7 @@ test('companies register with the code on their phone and are audited', async ()
   await auditCompany(helpers, companies[0]!);
   const rows = await rehearsal.test.sql(`select audit_status from supplier`);
   expect(rows.map((row) => row['audit_status'])).toEqual(companies.map(() => 'AUDIT_PASSED'));
-}, 60_000);
+}, 180_000);
 
 test('one tender runs from its plan item to its end, and every step may be asked for twice', async () => {
   const { cast } = rehearsal;

@@ -276,4 +276,7 @@ export default {
     over: 'Closed',
     zone: 'Beijing time',
   },
+  pdf: 'PDF',
+  word: 'Word',
+  takeAs: '{{format}} of {{title}}',
 } satisfies typeof zh;

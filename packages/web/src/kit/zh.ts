@@ -273,6 +273,9 @@ const zh = {
     over: '已截止',
     zone: '北京时间',
   },
+  pdf: 'PDF',
+  word: 'Word',
+  takeAs: '{{format}} 下载：{{title}}',
 };
 export default zh;
 

@@ -1,7 +1,6 @@
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
 import { kindsOf, type ModelFamily, type PaperKind } from '@tenderdesk/domain/paper/kind';
 import { unknownTags, type UsedTag } from '@tenderdesk/domain/paper/merge-field';
-import { Readable } from 'node:stream';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -16,7 +15,7 @@ import { factsOf } from './facts.service.ts';
 import { subjectsOf } from './freeze.service.ts';
 import type { ModelForm } from './model.contract.ts';
 import * as records from './model.repository.ts';
-import type { Download } from './paper.service.ts';
+import { download, type Download } from './download.ts';
 import { tagsOf, writeWord } from './word-writer.ts';
 
 /** What the files of models are filed under. */
@@ -181,12 +180,7 @@ export async function preview(
   const mark = { number: project.code, time: context.now, code: null, scan: null };
   const model = await context.files.readAll(file.storageKey);
   const bytes = await writeWord(standardText(kind, facts), mark, model, factsFor(kind, facts));
-  return {
-    name: `${name}（${project.code} 预览）.docx`,
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    size: bytes.length,
-    content: Readable.from([bytes]),
-  };
+  return download(`${name}（${project.code} 预览）`, 'docx', bytes);
 }
 
 /** The standard text, or its place while the project has not come that far. */

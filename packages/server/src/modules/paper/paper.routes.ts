@@ -1,18 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import type { Routes } from '../../kernel/endpoint.ts';
+import { sendDownload } from './download.ts';
 import * as modelApi from './model.contract.ts';
 import * as models from './model.service.ts';
 import * as api from './paper.contract.ts';
 import * as papers from './paper.service.ts';
-
-function send(response: FastifyReply, { name, mime, size, content }: papers.Download): void {
-  void response
-    .header('content-type', mime)
-    .header('content-length', size)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(content);
-}
 
 /** @param publicUrl where people reach this product, for the square codes on copies */
 export const paperRoutes =
@@ -20,18 +11,18 @@ export const paperRoutes =
   (on) => {
     on(api.listPapers, (context, { params }) => papers.list(context, params.projectId));
     on(api.draftPaper, async (context, { params, query, response }) =>
-      send(response, await papers.draft(context, params.projectId, query)),
+      sendDownload(response, await papers.draft(context, params.projectId, query)),
     );
     on(api.openPaper, async (context, { params, query, response }) =>
-      send(response, await papers.open(context, publicUrl, params.paperId, query.format)),
+      sendDownload(response, await papers.open(context, publicUrl, params.paperId, query.format)),
     );
     on(api.listDownloads, (context, { params, query }) => papers.listDownloads(context, params.paperId, query));
     on(api.listOwnPapers, (context, { params }) => papers.listOwn(context, params.registrationId));
     on(api.openOwnPaper, async (context, { params, query, response }) =>
-      send(response, await papers.openOwn(context, publicUrl, params, query.format)),
+      sendDownload(response, await papers.openOwn(context, publicUrl, params, query.format)),
     );
     on(api.openReceipt, async (context, { params, response }) =>
-      send(response, await papers.openReceipt(context, publicUrl, params.bidId)),
+      sendDownload(response, await papers.openReceipt(context, publicUrl, params.bidId)),
     );
     on(api.verifyPaper, (context, { query }) => papers.verify(context, query.code));
   };
@@ -45,6 +36,9 @@ export const modelRoutes: Routes = (on) => {
     models.listVersions(context, query.type, params.modelId),
   );
   on(modelApi.previewModel, async (context, { params, query, response }) =>
-    send(response, await models.preview(context, { family: query.type, projectId: query.projectId, ...params })),
+    sendDownload(
+      response,
+      await models.preview(context, { family: query.type, projectId: query.projectId, ...params }),
+    ),
   );
 };

@@ -10,6 +10,7 @@ import { readsNames } from '../evaluation/committee.service.ts';
 import { anySection, projectOf, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
+import { download, MIMES, type Download } from './download.ts';
 import { factsOf, type Subject } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
 import * as records from './paper.repository.ts';
@@ -21,18 +22,6 @@ import { writeWord } from './word-writer.ts';
 /** Where people reach the page that verifies copies; null: the square code says the code alone. */
 export type PublicUrl = string | null;
 
-/** A file for download. */
-export interface Download {
-  name: string;
-  mime: string;
-  size: number;
-  content: Readable;
-}
-
-const MIMES: Record<PaperFormat, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
 /** No paper is near it. */
 const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -130,13 +119,6 @@ export async function draft(
   const bytes = await write(context, format, { content, mark, facts: factsFor(kind, facts), modelFileId });
   return download(`${content.title}（草稿）`, format, bytes);
 }
-
-const download = (title: string, format: PaperFormat, bytes: Buffer): Download => ({
-  name: `${title}.${format}`,
-  mime: MIMES[format],
-  size: bytes.length,
-  content: Readable.from([bytes]),
-});
 
 interface Work {
   content: PaperContent;

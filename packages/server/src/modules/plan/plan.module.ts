@@ -4,6 +4,7 @@ import { importRoutes } from '../../kernel/import.ts';
 import type { Module } from '../../kernel/module.ts';
 import { found } from '../../kernel/errors.ts';
 import { flowOwners } from '../flow/flow-subject.ts';
+import { sendDownload } from '../paper/download.ts';
 import * as changeApi from './plan-change.contract.ts';
 import * as changes from './plan-change.service.ts';
 import * as api from './plan.contract.ts';
@@ -41,6 +42,9 @@ export const planModule: Module = {
     on(yearApi.listYears, (context, { query }) => years.list(context, query));
     on(yearApi.exportYears.endpoint, exporting(yearApi.exportYears, years.list));
     on(yearApi.viewYear, (context, { params }) => years.view(context, params.yearlyPlanId));
+    on(yearApi.takeYear, async (context, { params, query, response }) =>
+      sendDownload(response, await years.file(context, params.yearlyPlanId, query.format)),
+    );
     on(yearApi.viewYearHistory, (context, { params, query }) => years.history(context, params.yearlyPlanId, query));
     on(yearApi.createYear, (context, { body }) => years.create(context, body.year));
     on(yearApi.openYear, (context, { body }) => years.open(context, body.year));

@@ -4,6 +4,7 @@ import { exportOf } from '../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../kernel/history.ts';
 import { coded, dateTimeText, done, id, paged, pageQuery, queryFlag, text } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
+import { formats } from '../paper/paper.contract.ts';
 
 const read = ['READ:YEARLY_PLAN', 'READ:YEARLY_PLAN_MANAGEMENT'] as const;
 const yearParams = z.object({ yearlyPlanId: id });
@@ -95,6 +96,16 @@ export const viewYear = endpoint({
   scope: 'organization',
   params: yearParams,
   reply: YearlyPlan,
+});
+
+export const takeYear = endpoint({
+  method: 'GET',
+  path: '/plan/yearly/{yearlyPlanId}/file',
+  summary: 'The plan of a year with its items on paper, as Word or PDF; a draft until it is approved',
+  permit: read,
+  scope: 'organization',
+  params: yearParams,
+  query: z.object({ format: formats }),
 });
 
 export const viewYearHistory = endpoint({

@@ -288,3 +288,13 @@ export async function updateYearClerk(db: Database, organizationId: string, from
 
 export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
   (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
+
+/** The items of a year as its sheet shows them, drafts among them. */
+export const selectSheetItems = (db: Database, yearlyPlanId: string) =>
+  db
+    .selectFrom('planItem')
+    .select(['name', 'kind', 'projectType', 'biddingMethod', 'amount', 'plannedStart', 'status', 'unplannedReason'])
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .orderBy('plannedStart')
+    .orderBy('name')
+    .execute();

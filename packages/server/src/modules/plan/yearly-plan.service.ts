@@ -1,5 +1,6 @@
 import { approvalOf } from '@tenderdesk/domain/plan/approval';
 import { closingRules, isFillable, yearlyPlanRules } from '@tenderdesk/domain/plan/yearly-plan';
+import { yearlySheet } from '@tenderdesk/domain/plan/yearly-sheet';
 import { PLAN_CHAIN } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -9,6 +10,8 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
+import type { PaperFormat } from '../paper/paper.tables.ts';
+import { sheetFile } from '../paper/sheet.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';
 
@@ -27,6 +30,15 @@ export async function list(context: Context, filter: records.YearFilter) {
 
 export const view = async (context: Context, yearlyPlanId: string) =>
   present(context, found(await records.selectOptionalListed(context.db, context.user, yearlyPlanId)));
+
+/** The plan of a year on paper, with its items by name. @throws HttpError 404 */
+export async function file(context: Context, yearlyPlanId: string, format: PaperFormat) {
+  const year = found(await records.selectOptionalListed(context.db, context.user, yearlyPlanId));
+  const items = await records.selectSheetItems(context.db, yearlyPlanId);
+  const number = `${year.organizationName} ${year.year}`;
+  const draft = year.submitStatus !== 'APPROVED';
+  return sheetFile(yearlySheet(year, items), { number, time: context.now, draft }, format);
+}
 
 /** What became of the plan of a year, by the page. @throws HttpError 404 */
 export async function history(context: Context, yearlyPlanId: string, query: Pick<PageQuery, 'page' | 'size'>) {

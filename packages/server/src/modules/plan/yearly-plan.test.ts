@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
+import { readWord } from '../paper/read-back.fixture.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
 import * as plan from './plan.contract.ts';
 import * as api from './yearly-plan.contract.ts';
@@ -144,6 +145,15 @@ describe('the plan of a year', () => {
     const review = { params: { planId: id }, body: { note: '同意' } };
     expect((await given.refusal(people.reviewer, api.reviewPlan, review)).status).toBe(409);
     expect((await given.refusal(people.clerk, api.reviewPlan, review)).status).toBe(403);
+  });
+
+  test('goes to Word with its items, as a draft until it is approved', async () => {
+    const { id, of } = await filled();
+    const take = (who = people.clerk) =>
+      who.call(api.takeYear, { params: { yearlyPlanId: id }, query: { format: 'docx' } });
+    const word = await readWord(Buffer.from((await must(take())) as unknown as Uint8Array));
+    for (const text of [`${of}年度采购计划`, '2项，820.5万元', '20.5']) expect(word).toContain(text);
+    expect((await take(others.clerk)).status).toBe(404);
   });
 
   test('of another unit is as good as none', async () => {

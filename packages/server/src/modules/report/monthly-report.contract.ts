@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import { dateTimeText, done, optionalText, paged } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
+import { formats } from '../paper/paper.contract.ts';
 import { month, reportParams, reportQuery, reportShape, version } from './report.contract.ts';
 
 /** What a unit tendered in a month; amounts in 万元. */
@@ -64,6 +65,16 @@ export const viewMonthly = endpoint({
   scope: 'organization',
   params: reportParams,
   reply: MonthlyReport,
+});
+
+export const takeMonthly = endpoint({
+  method: 'GET',
+  path: '/tender/monthlyReport/{reportId}/file',
+  summary: 'A monthly tender report on paper, as Word or PDF; a draft until it is approved',
+  permit: 'READ:MONTHLY_TENDER_REPORT',
+  scope: 'organization',
+  params: reportParams,
+  query: z.object({ format: formats }),
 });
 
 export const generateMonthly = endpoint({

@@ -1,10 +1,13 @@
 import { lastDayOf } from '@tenderdesk/domain/report/month';
 import { monthlyFigures, type MonthFigures } from '@tenderdesk/domain/report/monthly-figures';
+import { monthlySheet } from '@tenderdesk/domain/report/monthly-sheet';
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { duplicate, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
+import type { PaperFormat } from '../paper/paper.tables.ts';
+import { sheetFile } from '../paper/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';
 import * as reports from './report.service.ts';
@@ -19,6 +22,18 @@ export async function list(context: Context, filter: ReportFilter) {
 
 export const view = async (context: Context, reportId: string) =>
   present(context, found(await records.selectOptionalMonthly(context.db, context.user, reportId)));
+
+/** A report on paper. @throws HttpError 404 */
+export async function file(context: Context, reportId: string, format: PaperFormat) {
+  const row = found(await records.selectOptionalMonthly(context.db, context.user, reportId));
+  const number = `${row.organizationName} ${row.period}`;
+  const draft = row.submitStatus !== 'APPROVED';
+  return sheetFile(
+    monthlySheet({ ...row, clerkName: row.clerkName ?? '' }),
+    { number, time: context.now, draft },
+    format,
+  );
+}
 
 function present(context: Context, row: records.MonthlyRow) {
   const edits = may(context.user, 'MAINTAIN:MONTHLY_TENDER_REPORT') && reports.isEditable(row);

@@ -4,6 +4,7 @@ import { rowsOf } from '../../kernel/testing/workbook.ts';
 import * as flow from '../flow/flow.contract.ts';
 import { addItem } from '../plan/plan.contract.ts';
 import { approveUnlock, requestUnlock } from '../reminder/overdue.contract.ts';
+import { readWord } from '../paper/read-back.fixture.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
 import * as api from './monthly-report.contract.ts';
 
@@ -149,4 +150,17 @@ test('the list finds what is late and goes to Excel with its filters', async () 
   const rows = await rowsOf(book.body);
   expect(rows.slice(1).map(([period]) => period)).toEqual(['2026-01']);
   expect(rows[0]).toContain('预算金额（万元）');
+});
+
+test('a report goes to Word and PDF, for those who may read it', async () => {
+  const id = await generate('2025-08');
+  const take = (who: typeof people.clerk, format: 'pdf' | 'docx') =>
+    who.call(api.takeMonthly, { params: { reportId: id }, query: { format } });
+  const bytes = async (format: 'pdf' | 'docx') =>
+    Buffer.from((await must(take(people.clerk, format))) as unknown as Uint8Array);
+  const word = await readWord(await bytes('docx'));
+  expect(word).toContain('2025年8月招标月报');
+  expect(word).toContain(`填报单位：${people.unit.name}`);
+  expect((await bytes('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await take(others.clerk, 'docx')).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { exporting } from '../../kernel/export.ts';
 import { importRoutes } from '../../kernel/import.ts';
 import type { Module } from '../../kernel/module.ts';
 import { flowOwners } from '../flow/flow-subject.ts';
+import { sendDownload } from '../paper/download.ts';
 import * as api from './contract-report.contract.ts';
 import * as contracts from './contract-report.service.ts';
 import * as monthlyApi from './monthly-report.contract.ts';
@@ -34,6 +35,9 @@ export const reportModule: Module = {
     on(monthlyApi.listMonthly, (context, { query }) => monthly.list(context, query));
     on(monthlyApi.exportMonthly.endpoint, exporting(monthlyApi.exportMonthly, monthly.list));
     on(monthlyApi.viewMonthly, (context, { params }) => monthly.view(context, params.reportId));
+    on(monthlyApi.takeMonthly, async (context, { params, query, response }) =>
+      sendDownload(response, await monthly.file(context, params.reportId, query.format)),
+    );
     on(monthlyApi.generateMonthly, (context, { body }) => monthly.generate(context, body.period));
     on(monthlyApi.regenerateMonthly, (context, { params, body }) =>
       monthly.regenerate(context, params.reportId, body.version),

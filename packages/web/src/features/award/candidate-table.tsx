@@ -30,10 +30,7 @@ export function CandidateTable({ candidates }: { candidates: readonly Candidate[
     column.number('periodDays', 'award.workPeriod'),
     column.text('quality', 'award.quality', { width: 90 }),
     ...(any('managerName')
-      ? [
-          column.text('managerName', 'award.manager', { width: 110 }),
-          column.text('managerCert', 'award.managerCert'),
-        ]
+      ? [column.text('managerName', 'award.manager', { width: 110 }), column.text('managerCert', 'award.managerCert')]
       : []),
     column.text('evaluationResult', 'award.evaluationResult', { width: 180 }),
     column.text('qualificationResponse', 'award.qualificationResponse', { width: 160 }),

@@ -11,7 +11,7 @@ import type { TabProject } from '../../kit/feature.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
-import { PaperButtons } from './paper-buttons.tsx';
+import { PaperButtons } from '../../kit/paper-buttons.tsx';
 
 type Papers = Reply<'get', '/tender/project/{projectId}/paper'>;
 type Paper = Papers['papers'][number];

@@ -10,6 +10,7 @@ import { FlowBar } from '../../kit/flow-bar.tsx';
 import { FlowRecords } from '../../kit/flow-records.tsx';
 import { History } from '../../kit/history.tsx';
 import { Marked } from '../../kit/marked.tsx';
+import { PaperButtons } from '../../kit/paper-buttons.tsx';
 import { ScreenLink } from '../../kit/screen-link.tsx';
 import { useSite } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
@@ -55,6 +56,7 @@ function YearlyPlan({ year }: { year: Year }) {
           <>
             {may('fill') && <Button onClick={() => setAdding(true)}>{t('plan.fill')}</Button>}
             {may('review') && <ReviewButton planId={year.id} note={year.reviewNote} />}
+            <PaperButtons look="default" title={name} path={`/plan/yearly/${year.id}/file`} />
             {may('close') && <CloseButton year={year} step="close" />}
             {may('reopen') && <CloseButton year={year} step="reopen" />}
           </>

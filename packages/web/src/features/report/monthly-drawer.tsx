@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { Marked } from '../../kit/marked.tsx';
 import { notice } from '../../kit/notice.tsx';
+import { PaperButtons } from '../../kit/paper-buttons.tsx';
 import { useText } from '../../kit/text.ts';
 import { LateTag } from './columns.tsx';
 import { FlowRecords } from '../../kit/flow-records.tsx';
@@ -55,6 +56,7 @@ function ReportView({ report, onGone, onRetry }: ReportViewProps) {
           <>
             {may('edit') && <Button onClick={() => setEditing(true)}>{t('report.editRemark')}</Button>}
             {may('edit') && <Regenerate report={report} name={name} />}
+            <PaperButtons look="default" title={name} path={`/tender/monthlyReport/${report.id}/file`} />
             {may('delete') && <DeleteReport report={report} name={name} onGone={onGone} />}
           </>
         }

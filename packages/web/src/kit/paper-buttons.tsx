@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { downloadFrom } from '../../api/files.ts';
-import { errorText } from '../../kit/error-text.ts';
-import { notice } from '../../kit/notice.tsx';
-import { useText } from '../../kit/text.ts';
+import { downloadFrom } from '../api/files.ts';
+import { errorText } from './error-text.ts';
+import { notice } from './notice.tsx';
+import { useText } from './text.ts';
 
 interface PaperButtonsProps {
   title: string;
@@ -11,10 +11,11 @@ interface PaperButtonsProps {
   path: string;
   query?: Readonly<Record<string, string>>;
   onDone?: () => void;
+  look?: 'link' | 'default';
 }
 
 /** A paper as PDF and as Word. The first time takes a moment: the file is made then. */
-export function PaperButtons({ title, path, query = {}, onDone }: PaperButtonsProps) {
+export function PaperButtons({ title, path, query = {}, onDone, look = 'link' }: PaperButtonsProps) {
   const { t } = useText();
   const [busy, setBusy] = useState<string | null>(null);
   const take = async (format: 'pdf' | 'docx') => {
@@ -31,13 +32,13 @@ export function PaperButtons({ title, path, query = {}, onDone }: PaperButtonsPr
   return (
     <div className="row-actions">
       {(['pdf', 'docx'] as const).map((format) => {
-        const name = t(format === 'pdf' ? 'paper.pdf' : 'paper.word');
+        const name = t(format === 'pdf' ? 'kit.pdf' : 'kit.word');
         return (
           <Button
             key={format}
-            type="link"
+            type={look}
             loading={busy === format}
-            aria-label={t('paper.download', { title, format: name })}
+            aria-label={t('kit.takeAs', { title, format: name })}
             onClick={() => void take(format)}
           >
             {name}
