@@ -15,9 +15,9 @@ const LIST = 430 * kB;
 const CHUNK = 250 * kB;
 
 const first = ['index.html', 'src/shell/words-zh.ts'];
-/** What every page but the light ones needs beside its own file. */
+/** What every page but the light ones needs beside its own file, and a page of the shell. */
 const kit = ['src/shell/themed.tsx', 'src/shell/words-rest-zh.ts'];
-const shell = [...first, ...kit, 'src/shell/shell.tsx'];
+const shell = [...first, ...kit, 'src/shell/words-desk-zh.ts', 'src/shell/shell.tsx'];
 const feature = (name) => `src/features/${name}.tsx`;
 
 /** What is loaded before a screen stands: by name, with its limit. */

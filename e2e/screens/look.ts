@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import desk from '../../packages/web/src/shell/words-desk-zh.ts';
 import rest from '../../packages/web/src/shell/words-rest-zh.ts';
 import words from '../../packages/web/src/shell/words-zh.ts';
 import type { Page } from 'playwright-core';
@@ -13,7 +14,7 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOADING = '.light-waiting, .ant-skeleton-active, .ant-spin-spinning, .splash, .ant-table-loading';
 /** A text key that found no words: a namespace, a dot, a name. */
 const RAW_KEY = new RegExp(
-  String.raw`(?<![\w@/.-])(?:${Object.keys({ ...words, ...rest }).join('|')})\.[a-z]\w*(?:\.\w+)*`,
+  String.raw`(?<![\w@/.-])(?:${Object.keys({ ...words, ...rest, ...desk }).join('|')})\.[a-z]\w*(?:\.\w+)*`,
   'g',
 );
 

@@ -4,24 +4,26 @@ import { queryClient } from '../api/hooks.ts';
 import { type Language, changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Words } from './words.ts';
 
-/** The texts of one language come in two files: those of the shell and the light pages, and all others. */
-const words: Record<Language, Record<'first' | 'rest', () => Promise<{ default: Words }>>> = {
-  zh: { first: () => import('./words-zh.ts'), rest: () => import('./words-rest-zh.ts') },
-  en: { first: () => import('./words-en.ts'), rest: () => import('./words-rest-en.ts') },
+/**
+ * The texts of one language come in three files: those of the shell and the light pages, of whatever public pages with
+ * forms may need, and of what only people who have signed in see.
+ */
+const words: Record<Language, readonly (() => Promise<{ default: Words }>)[]> = {
+  zh: [() => import('./words-zh.ts'), () => import('./words-rest-zh.ts'), () => import('./words-desk-zh.ts')],
+  en: [() => import('./words-en.ts'), () => import('./words-rest-en.ts'), () => import('./words-desk-en.ts')],
 };
 
-/** True from the first page on that needs the other texts too: a switch of the language then brings both files. */
-let all = false;
+/** How many of them the pages so far have needed: a switch of the language then brings as many. */
+let needed = 1;
 
 async function load(language: Language): Promise<void> {
-  const { first, rest } = words[language];
-  const files = await Promise.all(all ? [first(), rest()] : [first()]);
+  const files = await Promise.all(words[language].slice(0, needed).map((file) => file()));
   for (const file of files) i18next.addResourceBundle(language, 'translation', file.default, true, true);
 }
 
-/** The words of every page, from now on, in the language of the moment. */
-export async function loadAllWords(): Promise<void> {
-  all = true;
+/** The words of public pages with forms, or of every page, from now on, in the language of the moment. */
+export async function loadWords(of: 'FORMS' | 'ALL'): Promise<void> {
+  needed = Math.max(needed, of === 'ALL' ? 3 : 2);
   await load(usePreferences.getState().language);
 }
 

@@ -55,8 +55,8 @@ function refreshRedirect({ request }: LoaderFunctionArgs): never {
 }
 
 /** The page of a screen; what it stands on comes with it, not after it. */
-async function pageOf({ lazy, light }: BuiltScreen) {
-  const [page] = await Promise.all([lazy(), light ? null : loadKit()]);
+async function pageOf({ lazy, light, public: open }: BuiltScreen) {
+  const [page] = await Promise.all([lazy(), light ? null : loadKit(Boolean(open))]);
   return page.default;
 }
 

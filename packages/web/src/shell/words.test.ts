@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import en from './words-en.ts';
+import deskEn from './words-desk-en.ts';
+import deskZh from './words-desk-zh.ts';
 import restEn from './words-rest-en.ts';
 import restZh from './words-rest-zh.ts';
 import zh from './words-zh.ts';
@@ -13,12 +15,14 @@ const keys = (words: object, before = ''): string[] =>
 test('both languages have the same words', () => {
   expect(keys(en).toSorted()).toEqual(keys(zh).toSorted());
   expect(keys(restEn).toSorted()).toEqual(keys(restZh).toSorted());
+  expect(keys(deskEn).toSorted()).toEqual(keys(deskZh).toSorted());
 });
 
-test('the words of each feature stand in one of the two files', () => {
+test('the words of each feature stand in one of the three files', () => {
   const folders = byFolder(import.meta.glob('../features/*/zh.ts'));
-  expect(Object.keys({ ...zh, ...restZh })).toEqual(expect.arrayContaining(Object.keys(folders)));
-  expect(Object.keys(zh).filter((name) => name in restZh)).toEqual([]);
+  const names = [zh, restZh, deskZh].flatMap((words) => Object.keys(words));
+  expect(names).toEqual(expect.arrayContaining(Object.keys(folders)));
+  expect(names).toHaveLength(new Set(names).size);
 });
 
 test('a folder gives its words a camel-case namespace', () => {
