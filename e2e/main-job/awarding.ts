@@ -29,7 +29,7 @@ export async function publicity(scene: Scene): Promise<void> {
   const stranger = await scene.visits.stranger();
   await stranger.open('/bidder/dashboard');
   await stranger.page.getByRole('tab', { name: '候选人公示' }).click();
-  await follow(stranger.page, spec.name);
+  await follow(stranger.page, `${spec.name}中标候选人公示`);
   await stranger.page.getByText(companies[0]!.name).first().waitFor();
   await stranger.shot('publicity-public');
   await stranger.context.close();
