@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing
 import { routeTable } from '../packages/web/src/shell/route-table.ts';
 import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
-import { look } from './screens/look.ts';
+import { look, NARROW_OR_BOTH, WIDE_OR_BOTH } from './screens/look.ts';
 import { findProjects, placesOf, type Login, type Place, type Projects } from './screens/places.ts';
 
 /** A Friday afternoon, when people work. */
@@ -59,9 +59,9 @@ async function lookAt(name: string, { by, to, reaches }: Required<Place>): Promi
   const visitor = await guest(by);
   await visitor.speak('zh');
   await visitor.open(to);
-  const faults = await look(visitor, `zh-${name}`);
+  const faults = await look(visitor, `zh-${name}`, WIDE_OR_BOTH);
   await switchToEnglish(visitor);
-  faults.push(...(await look(visitor, `en-${name}`)));
+  faults.push(...(await look(visitor, `en-${name}`, NARROW_OR_BOTH)));
   const reached = screenAt(new URL(visitor.page.url()).pathname)?.path;
   return reached === reaches ? faults : [...faults, `${to} leads to ${reached}`];
 }
@@ -88,9 +88,9 @@ test('every screen is whole in both languages, wide and narrow', async () => {
 });
 
 test.each([
-  ['running', 'tm02', 'zh'],
-  ['ended', 'tm02', 'en'],
-] as const)('every tab of a project that is %s shows its part', async (which, by, language) => {
+  ['running', 'tm02', 'zh', WIDE_OR_BOTH],
+  ['ended', 'tm02', 'en', NARROW_OR_BOTH],
+] as const)('every tab of a project that is %s shows its part', async (which, by, language, sizes) => {
   const visitor = await guest(by);
   await visitor.speak(language);
   await visitor.open(`/tender/projectDetail?projectId=${projects[which]}`);
@@ -100,7 +100,7 @@ test.each([
   const faults: string[] = [];
   for (const [index, { key }] of projectTabs.entries()) {
     await tabs.nth(index).click();
-    faults.push(...(await look(visitor, `${which}-${key}`)));
+    faults.push(...(await look(visitor, `${which}-${key}`, sizes)));
   }
   expect([...faults, ...visits.faults()]).toEqual([]);
 });

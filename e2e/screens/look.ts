@@ -6,8 +6,8 @@ import words from '../../packages/web/src/shell/words-zh.ts';
 import type { Page } from 'playwright-core';
 import type { Visitor } from '../browser.ts';
 
-export const WIDE = { width: 1440, height: 900 };
-export const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What stands on a page while it still loads. */
@@ -31,17 +31,24 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Looks at the page that is open, wide and narrow, and gives what is wrong. */
-export async function look({ page, shot }: Visitor, name: string): Promise<string[]> {
-  await settle(page);
-  const wide = [...(await faultsOn(page, WIDE.width)), ...(await axeFaults(page))];
-  await shot(name);
-  await page.setViewportSize(NARROW);
-  await settle(page);
-  const narrow = await faultsOn(page, NARROW.width);
-  await shot(`${name}-narrow`);
+type Size = typeof WIDE;
+
+/** In a landing each page is looked at once in each language and once in each width; `THOROUGH=1` and pictures want all. */
+const ALL = Boolean(process.env['THOROUGH'] ?? process.env['SHOTS']);
+export const WIDE_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [WIDE];
+export const NARROW_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [NARROW];
+
+/** Looks at the page that is open in these sizes, and gives what is wrong. */
+export async function look({ page, shot }: Visitor, name: string, sizes: readonly Size[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settle(page);
+    faults.push(...(await faultsOn(page, size.width)), ...(await axeFaults(page)));
+    await shot(size === WIDE ? name : `${name}-narrow`);
+  }
   await page.setViewportSize(WIDE);
-  return [...wide, ...narrow].map((fault) => `${name}: ${fault}`);
+  return faults.map((fault) => `${name}: ${fault}`);
 }
 
 async function faultsOn(page: Page, width: number): Promise<string[]> {
