@@ -48,6 +48,7 @@ export interface App {
   flushAccessLog(): Promise<void>;
   /** The once-a-minute work; only the serving product needs it. */
   startJobs(): Promise<void>;
+  /** Ends what runs; whoever asks again waits for the same end. */
   close(): Promise<void>;
 }
 
@@ -120,6 +121,15 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   });
   await openPages(http, WEB);
   await http.ready();
+  const close = async (): Promise<void> => {
+    await http.close();
+    await jobs?.close();
+    clock.close();
+    await accessLog.close();
+    await bus.close();
+    await store.close();
+  };
+  let closed: Promise<void> | null = null;
   return {
     http,
     store,
@@ -132,14 +142,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
     async startJobs() {
       jobs = await openJobs(ownerUrl, tick, log);
     },
-    async close() {
-      await http.close();
-      await jobs?.close();
-      clock.close();
-      await accessLog.close();
-      await bus.close();
-      await store.close();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -117,6 +117,24 @@ test('SIGTERM stops the server and its database, and the next start has all data
   expect(second.output()).not.toContain('schema:');
 });
 
+test(
+  'SIGTERM while it fills its database stops both, and the next start begins anew',
+  { timeout: 90_000 },
+  async () => {
+    const folder = preparedFolder();
+    const env = { NODE_ENV: 'development', DATA_DIR: folder, PORT: String(await freePort()), DEMO: '1' };
+    const first = start(env);
+    await expect.poll(first.output, { timeout: 30_000 }).toContain('demo data: companies');
+    const database = databasePid(folder);
+    first.process.kill('SIGTERM');
+    expect(await first.ready, first.output()).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    const second = start({ ...env, DEMO: '0', NODE_ENV: 'production' });
+    expect(await second.ready, second.output()).toBeNull();
+    expect((await signIn(Number(env.PORT))).status).toBe(200);
+  },
+);
+
 test('kill -9 of server and database leaves a folder that the next start recovers', { timeout: 90_000 }, async () => {
   const folder = preparedFolder();
   const port = await freePort();

@@ -3,12 +3,42 @@ import type { App, Urls } from './app.ts';
 import { bidPasswordOf } from './demo/bid-password.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, type Embedded } from './kernel/embedded.ts';
-import { openLog } from './kernel/log.ts';
+import { openLog, type Logger } from './kernel/log.ts';
+
+/** Somebody wants the product to end before it is ready. */
+class Stopped extends Error {}
+
+/** What runs, as far as it has come up. */
+interface Running {
+  app: App | null;
+  embedded: Embedded | null;
+  keeper: NodeJS.Timeout | null;
+}
+
+async function close({ app, embedded, keeper }: Running): Promise<void> {
+  if (keeper) clearInterval(keeper);
+  await app?.close();
+  await embedded?.stop();
+}
 
 /** Starts the product: database, schema, first content, server. Stops them in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
+  const running: Running = { app: null, embedded: null, keeper: null };
+  const life = endOnSignals(running);
+  try {
+    await start(config, log, running, life.goOn);
+  } catch (error) {
+    await close(running);
+    // what was under way fails when its connections are closed
+    throw life.isEnding() ? new Stopped() : error;
+  }
+  life.ready();
+}
+
+/** @param goOn throws when nobody wants the rest any more */
+async function start(config: Config, log: Logger, running: Running, goOn: () => void): Promise<void> {
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
   // the code of the product is loaded while the database comes up
   const [embedded, { migrateAll, openApp }, { prepareFirstUse }] = await Promise.all([
@@ -16,22 +46,21 @@ async function main(): Promise<void> {
     import('./app.ts'),
     import('./first-use.ts'),
   ]);
+  running.embedded = embedded;
+  goOn();
   const urls: Urls = embedded ?? { ownerUrl: config.databaseUrl!, appUrl: config.databaseUrl! };
-  let app: App | null = null;
-  try {
-    await migrateAll(urls.ownerUrl, (name) => say(`schema: ${name}`));
-    app = await openApp(config, urls, log);
-    await prepareFirstUse(app, config, urls.ownerUrl, say);
-    const url = await listen(app, config);
-    const keeper = embedded && keepAlive(embedded);
-    stopOnSignals(app, embedded, keeper);
-    await app.startJobs();
-    announce(config, url);
-  } catch (error) {
-    await app?.close();
-    await embedded?.stop();
-    throw error;
-  }
+  await migrateAll(urls.ownerUrl, (name) => {
+    say(`schema: ${name}`);
+    goOn();
+  });
+  const app = (running.app = await openApp(config, urls, log));
+  goOn();
+  await prepareFirstUse(app, config, urls.ownerUrl, say);
+  const url = await listen(app, config);
+  running.keeper = embedded && keepAlive(embedded);
+  await app.startJobs();
+  goOn();
+  announce(config, url);
 }
 
 async function listen({ http }: App, { host, port }: Config): Promise<string> {
@@ -63,19 +92,32 @@ function keepAlive(embedded: Embedded): NodeJS.Timeout {
   }, KEEPER_MS).unref();
 }
 
-/** Ends on Ctrl-C, SIGTERM and when the launcher is gone; running requests finish first. */
-function stopOnSignals(app: App, embedded: Embedded | null, keeper: NodeJS.Timeout | null): void {
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    if (keeper) clearInterval(keeper);
-    await app.close();
-    await embedded?.stop();
+/**
+ * Ends on Ctrl-C, SIGTERM and when the launcher is gone, from the first moment on: what is serving finishes its requests,
+ * what is still starting breaks off.
+ */
+function endOnSignals(running: Running): { goOn(): void; isEnding(): boolean; ready(): void } {
+  let ending = false;
+  let isReady = false;
+  const end = async (): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    // the start hears of it where it stands: it is closing then, and cleans up
+    if (!isReady) return void running.app?.close().catch(() => undefined);
+    await close(running);
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
-  process.on('disconnect', () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
+  process.on('disconnect', () => void end());
+  return {
+    goOn() {
+      if (ending) throw new Stopped();
+    },
+    isEnding: () => ending,
+    ready() {
+      isReady = true;
+    },
+  };
 }
 
 function announce({ demo, dataDir, databaseUrl, demoPassword, production }: Config, url: string): void {
@@ -97,6 +139,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 try {
   await main();
 } catch (error) {
+  if (error instanceof Stopped) process.exit(0);
   const known = error instanceof ConfigError;
   process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
   process.exit(1);

@@ -1,16 +1,15 @@
 import type { Socket } from 'node:net';
 import {
-  CamelCasePlugin,
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { Compiler, rowsOf, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** The query builder on the pool, or on the one connection of a transaction. */
@@ -23,32 +22,14 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (text) => text.slice(0, 19));
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.NUMERIC, (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text));
 
-/** Kysely sends text without a name; a name lets PostgreSQL keep the parsed statement. */
-const names = new Map<string, string>();
-const MOST_NAMES = 800;
-
-/** The name of a statement on every connection; undefined once there are too many. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
-export interface Queryable {
-  query(config: { name?: string; text: string; values: unknown[]; rowMode?: 'array' }): Promise<pg.QueryResult>;
-}
-
 class Connection implements DatabaseConnection {
   readonly #target: Queryable;
   constructor(target: Queryable) {
     this.#target = target;
   }
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const name = nameOf(sql);
-    const result = await this.#target.query({ ...(name ? { name } : {}), text: sql, values: [...parameters] });
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const result = await runStatement(this.#target, sql, parameters);
+    return { rows: rowsOf<Row>(result), numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // eslint-disable-next-line require-yield -- rows are read by the page; nothing streams
   async *streamQuery(): AsyncIterableIterator<never> {
@@ -84,9 +65,8 @@ export function builderOn(target: Queryable): Database {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new BorrowedDriver(target),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new Compiler(),
     },
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   targets.set(db, target);
   return db;
@@ -109,7 +89,8 @@ export interface Store {
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
    * @param options.at business time of the transaction, refused unless demo data are filled in (ADR 0008)
-   * @param options.ask more column lists (trusted text), one statement each, that the opening round trip brings along
+   * @param options.ask more column lists (trusted text), one statement each, that the opening round trip brings along;
+   *   the time comes with the last one
    */
   transaction<Result>(
     work: (transaction: Transaction) => Promise<Result>,
@@ -218,18 +199,17 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
       };
       try {
         // one round trip: open, set the time of demo data, read what was asked for and the time
-        const opening = [
-          'begin',
+        const lists = [
           // demo data that a crash cuts off are made anew: their commits need not wait for the disk
           ...(at
             ? [
-                `select set_config('tenderdesk.now', ${pg.escapeLiteral(at)}, true), set_config('synchronous_commit', 'off', true)`,
+                `set_config('tenderdesk.now', ${pg.escapeLiteral(at)}, true), set_config('synchronous_commit', 'off', true)`,
               ]
             : []),
-          ...ask.map((columns) => `select ${columns}`),
-          'select business_now() as now',
+          ...ask,
         ];
-        const opened = (client.query(opening.join(';')) as unknown as Promise<pg.QueryResult[]>).then(
+        const opening = ['begin', ...lists.slice(0, -1), [...lists.slice(-1), 'business_now() as now'].join(', ')];
+        const opened = (client.query(opening.join(';select ')) as unknown as Promise<pg.QueryResult[]>).then(
           (results) => Object.assign({}, ...results.flatMap(({ rows }) => rows)) as Record<string, unknown>,
         );
         // who states the time knows it, and need not wait for it

@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import { nameOf, targetOf, type Database } from './database.ts';
+import { targetOf, type Database } from './database.ts';
+import { rowsOf, runStatement } from './statements.ts';
 
 /** Stands for a value that is known only when the statement runs. */
 class Placeholder {
@@ -19,11 +20,7 @@ export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) =
 interface Compiled {
   sql: string;
   parameters: readonly unknown[];
-  /** Names of the columns in camelCase, once an answer has told them. */
-  columns: readonly string[] | null;
 }
-
-const camelCase = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * A statement that is built and compiled once per shape; afterwards only its values change. For the few lists and records
@@ -39,26 +36,11 @@ export function hotStatement<Values extends object, Row, Shape>(
     let compiled = known.get(key);
     if (!compiled) {
       const { sql, parameters } = build(db, (name) => new Placeholder(name) as never, shape).compile();
-      known.set(key, (compiled = { sql, parameters, columns: null }));
+      known.set(key, (compiled = { sql, parameters }));
     }
-    const name = nameOf(compiled.sql);
-    const result = await targetOf(db).query({
-      ...(name ? { name } : {}),
-      text: compiled.sql,
-      values: compiled.parameters.map((parameter) =>
-        parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
-      ),
-      rowMode: 'array',
-    });
-    compiled.columns ??= result.fields.map((field) => camelCase(field.name));
-    return rowsOf<Row>(compiled.columns, result.rows as unknown[][]);
+    const given = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
+    );
+    return rowsOf<Row>(await runStatement(targetOf(db), compiled.sql, given));
   };
-}
-
-function rowsOf<Row>(columns: readonly string[], rows: readonly unknown[][]): Row[] {
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index++) row[columns[index]!] = values[index];
-    return row as Row;
-  });
 }

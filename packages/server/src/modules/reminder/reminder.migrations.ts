@@ -59,4 +59,11 @@ export const reminderMigrations: Migration[] = [
     // the few open to-dos of one person are found by remind_record_receiver
     up: 'drop index remind_record_own_overdue',
   },
+  {
+    name: '20261205090000_remind_record__open_by_range',
+    // to-dos are settled for everybody, by what they are about
+    up: `
+      drop index remind_record_open;
+      create unique index remind_record_open on remind_record (business_range, category, identity_id) where not handled`,
+  },
 ];

@@ -45,7 +45,7 @@ const insertStatement = hotStatement((db: Database, value: ValueOf<NewColumns>, 
         ${value('category')}::text[], ${value('kind')}::text[], ${value('content')}::text[], ${value('contentEn')}::text[],
         ${value('businessRange')}::text[], ${value('projectId')}::text[], ${value('organizationPath')}::text[],
         ${value('dueTime')}::timestamptz[])
-      on conflict (identity_id, category, business_range) where not handled do nothing
+      on conflict (business_range, category, identity_id) where not handled do nothing
       returning identity_id, id`.compile(db),
 }));
 
