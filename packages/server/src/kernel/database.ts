@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { Compiler, rowsOf, runStatement, type Queryable } from './statements.ts';
+import { Compiler, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
 
 /** The query builder on the pool, or on the one connection of a transaction. */
@@ -28,8 +28,8 @@ class Connection implements DatabaseConnection {
     this.#target = target;
   }
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await runStatement(this.#target, sql, parameters);
-    return { rows: rowsOf<Row>(result), numAffectedRows: BigInt(result.rowCount ?? 0) };
+    const { rows, rowCount } = await runStatement<Row>(this.#target, sql, parameters);
+    return { rows, numAffectedRows: BigInt(rowCount) };
   }
   // eslint-disable-next-line require-yield -- rows are read by the page; nothing streams
   async *streamQuery(): AsyncIterableIterator<never> {

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { targetOf, type Database } from './database.ts';
-import { rowsOf, runStatement } from './statements.ts';
+import { runStatement } from './statements.ts';
 
 /** Stands for a value that is known only when the statement runs. */
 class Placeholder {
@@ -41,6 +41,7 @@ export function hotStatement<Values extends object, Row, Shape>(
     const given = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
-    return rowsOf<Row>(await runStatement(targetOf(db), compiled.sql, given));
+    const { rows } = await runStatement<Row>(targetOf(db), compiled.sql, given);
+    return rows;
   };
 }

@@ -32,17 +32,24 @@ export class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** A name lets PostgreSQL keep the parsed statement. */
-const names = new Map<string, string>();
+/** A text with what is known of it on every connection. */
+interface Statement {
+  /** Lets PostgreSQL keep the parsed statement; absent once there are too many. */
+  name?: string;
+  /** The columns of its rows in camelCase, once an answer has told them. */
+  keys: readonly string[] | null;
+}
+
+const statements = new Map<string, Statement>();
 const MOST_NAMES = 800;
 
-/** The name of a statement on every connection; undefined once there are too many. */
-export function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
+function statementOf(text: string): Statement {
+  const known = statements.get(text);
+  if (known) return known;
+  if (statements.size >= MOST_NAMES) return { keys: null };
+  const added = { name: `s${statements.size}`, keys: null };
+  statements.set(text, added);
+  return added;
 }
 
 /** What runs statements: a pool, or the one connection of a transaction. */
@@ -50,22 +57,20 @@ export interface Queryable {
   query(config: { name?: string; text: string; values: unknown[]; rowMode: 'array' }): Promise<pg.QueryArrayResult>;
 }
 
-/** Runs a statement under its name. */
-export function runStatement(
+/** Runs a statement; its rows have their columns in camelCase. */
+export async function runStatement<Row>(
   target: Queryable,
   text: string,
   values: readonly unknown[],
-): Promise<pg.QueryArrayResult> {
-  const name = nameOf(text);
-  return target.query({ ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' });
-}
-
-/** The rows of an answer, their columns named in camelCase. */
-export function rowsOf<Row>({ fields, rows }: pg.QueryArrayResult): Row[] {
-  const keys = fields.map(({ name }) => remember(properties, name, camelCase));
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (let index = 0; index < keys.length; index++) row[keys[index]!] = values[index];
-    return row as Row;
+): Promise<{ rows: Row[]; rowCount: number }> {
+  const statement = statementOf(text);
+  const { name } = statement;
+  const result = await target.query({ ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' });
+  const keys = (statement.keys ??= result.fields.map((field) => remember(properties, field.name, camelCase)));
+  const rows = result.rows.map((row: readonly unknown[]) => {
+    const object: Record<string, unknown> = {};
+    for (let index = 0; index < keys.length; index++) object[keys[index]!] = row[index];
+    return object as Row;
   });
+  return { rows, rowCount: result.rowCount ?? 0 };
 }
