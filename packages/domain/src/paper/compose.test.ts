@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { METHODS, type BiddingMethod } from '../project/procedure.ts';
-import { composePaper, factsFor, paperTitle } from './compose.ts';
+import { paperTitle } from './builder.ts';
+import { composePaper, factsFor } from './compose.ts';
 import { textsOf } from './content.ts';
 import { FIELDS, NO_FACTS } from './facts.ts';
 import { PAPER_KINDS } from './kind.ts';

@@ -28,8 +28,8 @@ class Connection implements DatabaseConnection {
     this.#target = target;
   }
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, rowCount } = await runStatement<Row>(this.#target, sql, parameters);
-    return { rows, numAffectedRows: BigInt(rowCount) };
+    const { rows, rowCount } = await runStatement(this.#target, sql, parameters);
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount) };
   }
   // eslint-disable-next-line require-yield -- rows are read by the page; nothing streams
   async *streamQuery(): AsyncIterableIterator<never> {

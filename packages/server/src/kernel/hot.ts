@@ -41,7 +41,7 @@ export function hotStatement<Values extends object, Row, Shape>(
     const given = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
-    const { rows } = await runStatement<Row>(targetOf(db), compiled.sql, given);
-    return rows;
+    const { rows } = await runStatement(targetOf(db), compiled.sql, given);
+    return rows as Row[];
   };
 }

@@ -58,11 +58,11 @@ export interface Queryable {
 }
 
 /** Runs a statement; its rows have their columns in camelCase. */
-export async function runStatement<Row>(
+export async function runStatement(
   target: Queryable,
   text: string,
   values: readonly unknown[],
-): Promise<{ rows: Row[]; rowCount: number }> {
+): Promise<{ rows: Record<string, unknown>[]; rowCount: number }> {
   const statement = statementOf(text);
   const { name } = statement;
   const result = await target.query({ ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' });
@@ -70,7 +70,7 @@ export async function runStatement<Row>(
   const rows = result.rows.map((row: readonly unknown[]) => {
     const object: Record<string, unknown> = {};
     for (let index = 0; index < keys.length; index++) object[keys[index]!] = row[index];
-    return object as Row;
+    return object;
   });
   return { rows, rowCount: result.rowCount ?? 0 };
 }
