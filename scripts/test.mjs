@@ -9,27 +9,42 @@ const CHROMIUM = '/usr/bin/chromium';
 const hasChineseFont = () =>
   /\.(ttc|otf|ttf)/i.test(spawnSync('fc-list', [':lang=zh', 'file'], { encoding: 'utf8' }).stdout ?? '');
 
+/** Installs Debian packages where that may be done: as root. */
+function install(packages) {
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} …`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options).status === 0;
+}
+
 function provideBrowser() {
   const missing = [
     ...(fs.existsSync(process.env.CHROMIUM ?? CHROMIUM) ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
   ];
-  if (missing.length === 0) return true;
-  const asRoot = process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
-  if (asRoot) {
-    console.log(`Installing ${missing.join(', ')} …`);
-    const options = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    if (spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options).status === 0)
-      return true;
-  }
+  if (missing.length === 0 || install(missing)) return true;
   console.error(
     `The browser tests need ${missing.join(' and ')}: as root, apt-get install ${missing.join(' ')} (or set CHROMIUM to a Chromium).`,
   );
   return false;
+}
+
+const runs = (program, ...args) => spawnSync(program, args).error === undefined;
+
+/** What opens papers as their readers do. Without them, those tests are skipped and counted as skipped. */
+function provideReaders() {
+  const missing = [
+    ...(runs('soffice', '--version') ? [] : ['libreoffice-writer-nogui']),
+    ...(runs('pdftotext', '-v') ? [] : ['poppler-utils']),
+  ];
+  if (missing.length === 0 || install(missing)) return;
+  console.error(
+    `Papers are not opened with LibreOffice without ${missing.join(' and ')}: apt-get install them as root.`,
+  );
 }
 
 /**
@@ -89,7 +104,10 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   });
   step('dead-code', () => check('knip'));
   step('unit', () => vitest('unit*'));
-  step('http', () => vitest('http'));
+  step('http', () => {
+    provideReaders();
+    vitest('http');
+  });
   const inBrowser = (project) => {
     if (!provideBrowser()) {
       fail('browser and fonts');
@@ -100,7 +118,12 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     vitest(project);
   };
   step('browser', () => inBrowser('browser'));
-  if (wanted.includes('plays')) step('plays', () => vitest('plays'));
+  if (wanted.includes('plays')) {
+    step('plays', () => {
+      provideReaders();
+      vitest('plays');
+    });
+  }
   if (wanted.includes('journeys')) step('journeys', () => inBrowser('journeys'));
   const { passed, failed, skipped } = counts;
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);

@@ -84,7 +84,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     from (select count(*) n from project where plan_item_id is not null group by plan_item_id) e`,
   'nothing was entered twice': `
     select count(*) checked, count(*) filter (where n > 1) broken from (
-      select count(*) n from plan_item group by organization_id, name
+      select count(*) n from plan_item group by organization_id, year, name
       union all select count(*) from question group by project_id, supplier_id, content
       union all select count(*) from registration where active group by section_id, supplier_id) e`,
 };
