@@ -86,6 +86,7 @@ export const winningNotice: Builder = (facts, say) => {
         ...rowsOf(say, 'notice', notice, ['section', 'price', 'priceInWords', 'periodDays', 'quality']),
         ...given(rowsOf(say, 'notice', notice, ['manager'])),
       ]),
+      ...richBlocks(notice.content),
       tendereeSigns(facts, say, notice.issueDate),
     ],
   };

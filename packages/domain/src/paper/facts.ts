@@ -216,6 +216,7 @@ export const FIELDS = {
     periodDays: ['工期（天）', 'Period (days)'],
     quality: ['质量', 'Quality'],
     manager: ['项目负责人', 'Manager'],
+    content: ['其他通知事项', 'Further words'],
     issueDate: ['发出日期', 'Date'],
   },
   contract: {

@@ -93,7 +93,11 @@ export function noticeSteps(spec: TenderSpec): Step[] {
       const params = projectOf(state);
       const { version } = await clerk.call(viewNotice, { params });
       const day = times.notice.slice(0, 10);
-      await clerk.call(saveNotice, { params, body: { issueDate: day, writtenReportDate: day, version } });
+      const { noticeContent } = spec;
+      await clerk.call(saveNotice, {
+        params,
+        body: { issueDate: day, writtenReportDate: day, noticeContent, version },
+      });
     }),
     ...chain(spec, { type: 'PROJECT', phase: 'WINNING_NOTICE' }, 'winning notices', {
       submitted: times.notice,

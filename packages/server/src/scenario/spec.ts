@@ -86,6 +86,8 @@ export interface TenderSpec {
   question: { text: string; answer: string } | null;
   /** What the clerk clarifies on the day of the answers; it moves no deadline. */
   clarification?: string;
+  /** What the winning notices tell beside the usual, with markup. */
+  noticeContent?: string;
 }
 
 /** The bids of a tender by section and bidder, in the order of the specification. */

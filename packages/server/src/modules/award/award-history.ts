@@ -23,6 +23,7 @@ const notice: HistoryPart = {
     writtenReportDate: field.text('书面报告日期', 'Date of the written report'),
     winnerChange: field.text('中标候选人变化', 'Change about the winner'),
     recheckDate: field.text('原评标委员会审查日期', 'Looked at again on'),
+    noticeContent: field.rich('其他通知事项', 'Further words'),
   },
 };
 

@@ -188,6 +188,8 @@ export const WinningNotice = z
     confirmedDate: dateText.nullable(),
     winnerChange: z.string().nullable(),
     recheckDate: dateText.nullable(),
+    /** What the notices tell beside the usual; text with markup. */
+    noticeContent: z.string().nullable(),
     version,
     notices: z.array(
       z.object({
@@ -233,6 +235,7 @@ export const saveNotice = endpoint({
     writtenReportDate: dateText.nullish(),
     winnerChange: optionalText(500),
     recheckDate: dateText.nullish(),
+    noticeContent: optionalRichText(5000),
     version,
   }),
   example: { issueDate: '2027-01-04', version: 1 },
@@ -251,7 +254,14 @@ const OwnResult = z
       Candidate.omit({ candidateId: true, chosen: true, notRankOneReason: true }).extend({ mine: z.boolean() }),
     ),
     notice: z
-      .object({ won: z.boolean(), noticeNo: z.string().nullable(), text: z.string(), sentTime: dateTimeText })
+      .object({
+        won: z.boolean(),
+        noticeNo: z.string().nullable(),
+        text: z.string(),
+        /** What the winner is told beside the usual; text with markup. */
+        content: z.string().nullable(),
+        sentTime: dateTimeText,
+      })
       .nullable(),
   })
   .meta({ id: 'OwnResult' });

@@ -109,4 +109,9 @@ export const awardMigrations: Migration[] = [
     name: '20261202110200_publicity__content__rich',
     up: `update publicity set content = nullif(rich_of(content), '') where content is not null;`,
   },
+  {
+    // what a notice tells the winner beside the usual
+    name: '20261205100000_award__notice_content',
+    up: 'alter table award add column notice_content text;',
+  },
 ];

@@ -64,6 +64,8 @@ export interface AwardTable {
   /** What changed about the winner since the evaluation, and when the committee looked at it again (例56). */
   winnerChange: Generated<string | null>;
   recheckDate: Generated<string | null>;
+  /** What the winning notices tell beside the usual; text with markup. */
+  noticeContent: Generated<string | null>;
   version: Generated<number>;
 }
 

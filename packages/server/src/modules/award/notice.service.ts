@@ -49,6 +49,7 @@ async function present(context: Context, project: ProjectRow) {
     confirmedDate: award?.confirmedTime?.slice(0, 10) ?? null,
     winnerChange: award?.winnerChange ?? null,
     recheckDate: award?.recheckDate ?? null,
+    noticeContent: award?.noticeContent ?? null,
     version: award?.version ?? 0,
     notices: winners.map((winner) => ({
       sectionId: winner.sectionId,
@@ -95,6 +96,8 @@ export interface NoticeInput {
   winnerChange?: string | null | undefined;
   /** When the committee of the evaluation looked at it again. */
   recheckDate?: string | null | undefined;
+  /** What the notices tell beside the usual. */
+  noticeContent: string | null;
   version: number;
 }
 
@@ -110,6 +113,7 @@ export async function saveNotice(context: Context, projectId: string, input: Not
     writtenReportDate: input.writtenReportDate ?? null,
     winnerChange: input.winnerChange ?? null,
     recheckDate: input.recheckDate ?? null,
+    noticeContent: input.noticeContent,
   });
   for (const { id: holderId } of await winnersOf(context, project)) {
     const usedFor = inWordsOf(project, '中标通知书');

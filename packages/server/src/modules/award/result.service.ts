@@ -31,6 +31,7 @@ async function present(context: Context, bid: BidRow) {
     : [];
   const winner = notice && ranked.find(({ won }) => won);
   const numbers = notice?.won ? await records.selectNotices(db, project.id) : [];
+  const award = notice?.won ? await records.selectOptionalAward(db, roundOf(project)) : null;
   return {
     bidId: bid.id,
     projectId: project.id,
@@ -57,6 +58,7 @@ async function present(context: Context, bid: BidRow) {
       won: notice.won,
       noticeNo: numbers.find(({ candidateId }) => candidateId === winner?.id)?.noticeNo ?? null,
       text: notice.text,
+      content: award?.noticeContent ?? null,
       sentTime: notice.sentTime,
     },
   };

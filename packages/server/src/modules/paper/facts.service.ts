@@ -291,7 +291,7 @@ type CandidateRow = Awaited<ReturnType<typeof records.selectCandidates>>[number]
 const noticeFacts = (
   winner: CandidateRow,
   addressee: string,
-  issueDate: string,
+  { issueDate, content }: { issueDate: string; content: string },
 ): NonNullable<PaperFacts['notice']> => ({
   no: winner.noticeNo ?? '',
   addressee,
@@ -302,6 +302,7 @@ const noticeFacts = (
   periodDays: count(winner.periodDays),
   quality: winner.quality ?? '',
   manager: winner.managerName ?? '',
+  content,
   issueDate,
 });
 
@@ -312,17 +313,19 @@ export async function noticeSubjects(
   kind: 'WINNING_NOTICE' | 'RESULT_NOTICE',
 ): Promise<Subject[]> {
   const winners = (await records.selectCandidates(db, project)).filter(({ won }) => won);
-  const issueDate = (await records.selectOptionalAward(db, project))?.issueDate ?? '';
+  const award = await records.selectOptionalAward(db, project);
+  const terms = { issueDate: award?.issueDate ?? '', content: award?.noticeContent ?? '' };
+  const toLoser = { ...terms, content: '' };
   if (kind === 'WINNING_NOTICE')
     return winners.map((winner) => ({
       id: winner.id,
       supplierId: winner.supplierId,
-      facts: { notice: noticeFacts(winner, winner.bidderName, issueDate) },
+      facts: { notice: noticeFacts(winner, winner.bidderName, terms) },
     }));
   return (await records.selectLosers(db, project)).flatMap(({ bidId, supplierId, bidderName, sectionId }) => {
     const winner = winners.find((one) => one.sectionId === sectionId);
     return winner
-      ? [{ id: bidId, supplierId, facts: { notice: { ...noticeFacts(winner, bidderName, issueDate), no: '' } } }]
+      ? [{ id: bidId, supplierId, facts: { notice: { ...noticeFacts(winner, bidderName, toLoser), no: '' } } }]
       : [];
   });
 }

@@ -10,6 +10,7 @@ import { newState, type TenderState } from '../../scenario/step.ts';
 import { tenderSteps } from '../../scenario/tender.ts';
 import { clockMover, walk } from '../../scenario/walk.ts';
 import { convertible, readPdf, readWord, wordToPdf } from './read-back.fixture.ts';
+import { viewOwnResult } from '../award/award.contract.ts';
 import { uploadAttachment } from '../system/attachment.contract.ts';
 import * as models from './model.contract.ts';
 import * as api from './paper.contract.ts';
@@ -94,14 +95,20 @@ describe('a model', () => {
   });
 });
 
+/** What the winner is told beside the usual. */
+const TO_SIGN = '<h2>签约须知</h2><ul><li>请携带<strong>营业执照</strong>与授权书</li></ul><script>harm()</script>';
+
 async function play(method: BiddingMethod): Promise<TenderState> {
   const { cast } = rehearsal;
   const isTender = method.endsWith('TENDER');
   deadline = addDays(deadline, 100);
-  const spec = plainSpec(`${method}文书演练`, {
-    ...{ unit: 0, deadline, method, estimate: isTender ? '900' : '300' },
-    projectType: isTender ? 'CONSTRUCTION' : 'GOODS',
-  });
+  const spec = {
+    ...plainSpec(`${method}文书演练`, {
+      ...{ unit: 0, deadline, method, estimate: isTender ? '900' : '300' },
+      projectType: isTender ? 'CONSTRUCTION' : 'GOODS',
+    }),
+    noticeContent: TO_SIGN,
+  };
   const state = newState();
   await walk(tenderSteps(spec), { state, cast, again: false }, clockMover(cast, 'sysadmin', START));
   return state;
@@ -250,6 +257,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
       ({ kind }) => kind.code === 'EVALUATION_REPORT',
     );
     const seen: string[] = [];
+    const said: (string | null | undefined)[] = [];
     for (const { username, id, bid } of rows as { username: string; id: string; bid: string }[]) {
       const bidder = await rehearsal.cast(username);
       const papers = await bidder.call(api.listOwnPapers, { params: { registrationId: id } });
@@ -262,6 +270,8 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
       const take = (paperId: string) =>
         bidder.call(api.openOwnPaper, { params: { registrationId: id, paperId }, query: { format: 'pdf' } });
       for (const paper of papers) await take(paper.id);
+      const { notice } = await bidder.call(viewOwnResult, { params: { bidId: bid } });
+      said.push(notice?.content);
       const receipt = (await bidder.call(api.openReceipt, { params: { bidId: bid } })) as unknown as Uint8Array;
       expect(Buffer.from(receipt).subarray(0, 5).toString()).toBe('%PDF-');
       await expect(take(report!.id)).rejects.toThrow(/404/);
@@ -269,6 +279,9 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
     // the only supplier that is asked does not register
     const own = method === 'SINGLE_SOURCE' ? [] : ['RESULT_NOTICE', 'RESULT_NOTICE', 'WINNING_NOTICE'];
     expect(seen.toSorted()).toEqual(own.map((kind) => `ANNOUNCEMENT,BIDDING_DOCUMENT,${kind}`));
+    // what is said to the winner beside the usual is harmless, and said to nobody else
+    const toWinner = '<h2>签约须知</h2><ul><li>请携带<strong>营业执照</strong>与授权书</li></ul>';
+    expect(said.toSorted()).toEqual(own.map((kind) => (kind === 'WINNING_NOTICE' ? toWinner : null)).toSorted());
     // receipts are nobody else's
     expect((await papersOf(approver, state.projectId!)).some(({ kind }) => kind.code === 'BID_RECEIPT')).toBe(false);
   }, 60_000);

@@ -49,6 +49,7 @@ export default {
   winnerChangeHelp:
     'A material change or a breach: say what, and let the committee of the evaluation look at it first (art. 56)',
   recheckDate: 'Looked at again on',
+  noticeContent: 'Further words',
   writtenReportDue: 'Written report due',
   noticeNo: 'Number',
   numberHelp:

@@ -16,9 +16,11 @@ import { LawfulDate } from '../../kit/form/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../kit/form/use-rule-data.ts';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
+import { RichTextField } from '../../kit/form/rich-text-field.tsx';
 import { NextNumber, yearOf } from '../../kit/next-number.tsx';
 import { notice as notes } from '../../kit/notice.tsx';
 import { printOnly } from '../../kit/print.ts';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import './letter.css';
@@ -58,6 +60,11 @@ export default function NoticeTab({ project }: { project: TabProject }) {
               { label: 'award.writtenReportDue', value: data.writtenReportDue },
               data.winnerChange !== null && { label: 'award.winnerChange', value: data.winnerChange, wide: true },
               data.winnerChange !== null && { label: 'award.recheckDate', value: data.recheckDate },
+              data.noticeContent !== null && {
+                label: 'award.noticeContent',
+                value: <RichView text={data.noticeContent} />,
+                wide: true,
+              },
             ]}
           />
         </DetailSection>
@@ -77,19 +84,23 @@ interface NoticeValues {
   writtenReportDate?: string | null;
   winnerChange?: string | null;
   recheckDate?: string | null;
+  noticeContent?: string | null;
   version: number;
 }
 
 function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) {
   const { t } = useText();
   const save = useSend('put', '/tender/winningNotice/{projectId}');
-  const { projectId, version, issueDate, writtenReportDate, winnerChange, recheckDate } = notice;
+  const { projectId, version, issueDate, writtenReportDate, winnerChange, recheckDate, noticeContent } = notice;
   return (
     <FormPage<NoticeValues>
       loading={false}
       error={null}
       onRetry={reload}
-      initialValues={{ ...(issueDate ? { issueDate } : {}), writtenReportDate, winnerChange, recheckDate, version }}
+      initialValues={{
+        ...(issueDate ? { issueDate } : {}),
+        ...{ writtenReportDate, winnerChange, recheckDate, noticeContent, version },
+      }}
       onSubmit={({ winnerChange: change, ...values }) =>
         save.mutateAsync({
           projectId,
@@ -107,6 +118,7 @@ function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) 
       <ReportField notice={notice} />
       <TextField name="winnerChange" label="award.winnerChange" max={500} wide help={t('award.winnerChangeHelp')} />
       <DateField name="recheckDate" label="award.recheckDate" />
+      <RichTextField name="noticeContent" label="award.noticeContent" wide max={5000} />
     </FormPage>
   );
 }
@@ -173,6 +185,7 @@ function LetterSection({ notice, letter }: { notice: Notice; letter: Letter }) {
             manager: winner.managerName ?? none,
           })}
         </p>
+        {notice.noticeContent !== null && <RichView text={notice.noticeContent} />}
         <p className="letter-body">{t('award.letterEnd')}</p>
         <p className="letter-sign">
           {notice.tenderee}

@@ -46,6 +46,7 @@ const zh = {
   winnerChange: '中标候选人变化',
   winnerChangeHelp: '经营、财务状况发生较大变化或存在违法行为的，写明情况，并先由原评标委员会审查（《条例》第56条）',
   recheckDate: '原评标委员会审查日期',
+  noticeContent: '其他通知事项',
   writtenReportDue: '书面报告期限',
   noticeNo: '编号',
   numberHelp: '保存后自动编号，编号不重复使用。审批通过时同时向中标人和未中标人发出通知。',

@@ -5,6 +5,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
+import { RichView } from '../../kit/rich/rich-view.tsx';
 import { useText } from '../../kit/text.ts';
 
 type Result = Reply<'get', '/bidder/result'>;
@@ -51,6 +52,7 @@ export function ResultPanel({ registrationId }: { registrationId: string }) {
             ]}
           />
           <p className="written">{notice.text}</p>
+          {notice.content !== null && <RichView text={notice.content} />}
         </div>
       )}
       {publicity && (
