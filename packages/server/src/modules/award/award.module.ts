@@ -7,7 +7,7 @@ import { attachmentReaders } from '../system/attachment.service.ts';
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
-import { isNoticeOut, noticeDryRun, noticePhase } from './notice.service.ts';
+import { noticesOut, noticeDryRun, noticePhase } from './notice.service.ts';
 import { prolong, publicityDryRun, publicityPhase } from './publicity.service.ts';
 import { AWARD_FILES, winnerDryRun, winnerPhase } from './winner.service.ts';
 
@@ -24,7 +24,7 @@ export const awardModule: Module = {
     dryRuns.add('winner', winnerDryRun);
     dryRuns.add('notice', noticeDryRun);
     resumers.add('publicity', prolong);
-    numberHolders.add('NOTICE', isNoticeOut);
+    numberHolders.add('NOTICE', noticesOut);
     attachmentReaders.add(AWARD_FILES, readsProject);
   },
 };

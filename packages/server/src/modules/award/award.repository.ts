@@ -143,14 +143,16 @@ export const saveNotice = async (
     .execute();
 };
 
-/** Whether the notice of a candidate was sent. */
-export const isNoticeSent = async (db: Database, candidateId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('winningNotice')
-    .select('candidateId')
-    .where('candidateId', '=', candidateId)
-    .where('sentTime', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** The candidates among these whose notice was sent. */
+export const selectSent = async (db: Database, candidateIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('winningNotice')
+      .select('candidateId')
+      .where('candidateId', 'in', [...candidateIds])
+      .where('sentTime', 'is not', null)
+      .execute()
+  ).map(({ candidateId }) => candidateId);
 
 export async function stampNotices(db: Database, projectId: string): Promise<void> {
   await db

@@ -179,9 +179,9 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Whether the notice that bears a number was sent. */
-export const isNoticeOut = ({ db }: Context, candidateId: string): Promise<boolean> =>
-  records.isNoticeSent(db, candidateId);
+/** The candidates among these whose notice, which bears a number, was sent. */
+export const noticesOut = ({ db }: Context, candidateIds: readonly string[]): Promise<string[]> =>
+  records.selectSent(db, candidateIds);
 
 const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };
 const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' };

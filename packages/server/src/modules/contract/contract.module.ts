@@ -16,7 +16,7 @@ export const contractModule: Module = {
   plugIn: () => {
     phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
     dryRuns.add('contract', contracts.contractDryRun);
-    numberHolders.add('CONTRACT', contracts.isContractOut);
+    numberHolders.add('CONTRACT', contracts.contractsOut);
     contracts.plugInFiles();
     plugInHistory();
   },

@@ -21,6 +21,22 @@ export async function saveContract(
     .execute();
 }
 
+/** The contracts among these whose phase is finished. */
+export const selectSigned = async (db: Database, contractIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('contract')
+      .innerJoin('project', 'project.id', 'contract.projectId')
+      .innerJoin('projectPhase as phase', (join) =>
+        join.onRef('phase.projectId', '=', 'project.id').onRef('phase.round', '=', 'project.round'),
+      )
+      .select('contract.id')
+      .where('contract.id', 'in', [...contractIds])
+      .where('phase.phase', '=', 'CONTRACT_SIGNING')
+      .where('phase.finishedTime', 'is not', null)
+      .execute()
+  ).map(({ id }) => id);
+
 /** Which project a contract belongs to; null for an unknown id. */
 export const selectOptionalProjectId = async (db: Database, contractId: string): Promise<string | null> =>
   (await db.selectFrom('contract').select('projectId').where('id', '=', contractId).executeTakeFirst())?.projectId ??

@@ -11,8 +11,6 @@ import { releaseDeposits } from '../deposit/deposit.service.ts';
 import { isVoid, numberTyped } from '../document-number/document-number.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
-  anyProject,
-  finishedPhases,
   lockEditable,
   readsProject,
   sectionsOf,
@@ -230,12 +228,9 @@ export const contractPhase: PhaseHandler = { check, approved: release };
 export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>
   records.selectContracts(db, projectId);
 
-/** Whether the contract that bears a number is signed: the phase is approved. */
-export async function isContractOut(context: Context, contractId: string): Promise<boolean> {
-  const projectId = await records.selectOptionalProjectId(context.db, contractId);
-  if (projectId === null) return false;
-  return (await finishedPhases(context, await anyProject(context, projectId))).includes('CONTRACT_SIGNING');
-}
+/** The contracts among these that are signed: the phase is approved. */
+export const contractsOut = ({ db }: Context, contractIds: readonly string[]): Promise<string[]> =>
+  records.selectSigned(db, contractIds);
 
 async function readsContract(context: Context, contractId: string): Promise<boolean> {
   const projectId = await records.selectOptionalProjectId(context.db, contractId);

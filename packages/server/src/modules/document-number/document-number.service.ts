@@ -22,23 +22,39 @@ import * as records from './document-number.repository.ts';
 /** What the trail calls a number. */
 export const TYPE = 'documentNumber';
 
-/** By kind of number: whether the paper that bears one has gone out. Its module fills this in. */
+/** By kind of number: those of the records that bear one whose paper has gone out. Their module fills this in. */
 export const numberHolders = extensionPoint<
   DocumentNumberKind,
-  (context: Context, holderId: string) => Promise<boolean>
+  (context: Context, holderIds: readonly string[]) => Promise<readonly string[]>
 >('number holders');
 
+/** Which of these numbers stand on a paper that has gone out; their ids. */
+async function numbersOut(
+  context: Context,
+  rows: readonly { id: string; kind: DocumentNumberKind; holderId: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const out = new Set<string>();
+  for (const [kind, borne] of Map.groupBy(rows, (row) => row.kind)) {
+    const holderIds = borne.flatMap(({ holderId }) => holderId ?? []);
+    const sent = holderIds.length > 0 ? await numberHolders.get(kind)?.(context, holderIds) : undefined;
+    for (const { id, holderId } of borne) if (holderId && sent?.includes(holderId)) out.add(id);
+  }
+  return out;
+}
+
 /** Document numbers within the caller's scope, by the page. */
-export async function list({ db, user, language }: Context, filter: records.NumberFilter) {
+export async function list(context: Context, filter: records.NumberFilter) {
+  const { db, user, language } = context;
   const { rows, total } = await records.pageNumbers(db, user, filter);
   const maintains = may(user, 'MAINTAIN:DOCUMENT_NUMBER');
+  const out = maintains ? await numbersOut(context, rows) : new Set<string>();
   return {
     totalElements: total,
     content: rows.map((row) => ({
       ...row,
       kind: codedBy('bidding.DocumentNumberKind', row.kind, language),
       status: codedBy('bidding.DocumentNumberStatus', row.status, language),
-      allowedActions: maintains ? documentNumberFlow.actionsFrom(row.status) : [],
+      allowedActions: maintains && !out.has(row.id) ? documentNumberFlow.actionsFrom(row.status) : [],
     })),
   };
 }
@@ -202,8 +218,7 @@ export async function makeVoid(context: Context, numberId: string, input: { reas
   const row = found(await records.lockOptionalNumber(db, user, numberId));
   expectVersion(row.version, input.version);
   const status = documentNumberFlow.next(row.status, 'void');
-  const isOut = numberHolders.get(row.kind);
-  enforce(findings(voidRules, { out: row.holderId !== null && ((await isOut?.(context, row.holderId)) ?? false) }));
+  enforce(findings(voidRules, { out: (await numbersOut(context, [row])).has(numberId) }));
   await records.updateNumber(db, numberId, {
     ...{ status, voidReason: input.reason, voidBy: user.id || null },
     voidTime: await timeNow(db),

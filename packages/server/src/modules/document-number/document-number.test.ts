@@ -200,6 +200,7 @@ describe('with the paper that bears it', () => {
     expect(second).toBe(`${noticed.unit.name}中字〔2027〕2号`);
     await awards.evaluations.pass(noticed, 'WINNING_NOTICE');
     const sent = (await list(clerk, { kind: 'NOTICE', status: 'TAKEN' }))[0]!;
+    expect(sent.allowedActions).toEqual([]);
     expect(await makeVoid(clerk, sent.id)).toMatchObject({
       status: 422,
       body: { errors: [{ ruleId: 'NUMBER_IN_USE' }] },

@@ -24,6 +24,6 @@ export const negotiationModule: Module = {
   },
   plugIn: () => {
     sealedProjects.add('quotes', quotesSealed);
-    numberHolders.add('MEETING', record.isRecordOut);
+    numberHolders.add('MEETING', record.recordsOut);
   },
 };

@@ -8,14 +8,16 @@ export type ResultRow = Selectable<NegotiationResultTable>;
 export const selectOptionalRecord = async (db: Database, reportId: string): Promise<RecordRow | null> =>
   (await db.selectFrom('negotiationRecord').selectAll().where('reportId', '=', reportId).executeTakeFirst()) ?? null;
 
-/** Whether the report that holds a record was approved. */
-export const isApproved = async (db: Database, reportId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('evaluationReport')
-    .select('id')
-    .where('id', '=', reportId)
-    .where('approvedTime', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** The reports among these that were approved, with the record that they hold. */
+export const selectApproved = async (db: Database, reportIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('evaluationReport')
+      .select('id')
+      .where('id', 'in', [...reportIds])
+      .where('approvedTime', 'is not', null)
+      .execute()
+  ).map(({ id }) => id);
 
 export const selectResults = (db: Database, reportId: string): Promise<ResultRow[]> =>
   db.selectFrom('negotiationResult').selectAll().where('reportId', '=', reportId).execute();

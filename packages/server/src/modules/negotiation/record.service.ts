@@ -129,8 +129,9 @@ export async function recordVerdicts(context: Context, project: ProjectRow): Pro
   ];
 }
 
-/** Whether the record that bears a number was approved. */
-export const isRecordOut = ({ db }: Context, reportId: string): Promise<boolean> => records.isApproved(db, reportId);
+/** The reports among these that were approved, with the record that bears a number. */
+export const recordsOut = ({ db }: Context, reportIds: readonly string[]): Promise<string[]> =>
+  records.selectApproved(db, reportIds);
 
 const block = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
   ...{ ruleId, field, messageZh, messageEn, severity: 'block' },
