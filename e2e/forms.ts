@@ -50,15 +50,22 @@ export async function chooseDistrict(place: Place, label: string, ...names: read
 export const tick = (place: Place, label: string): Promise<void> =>
   field(place, label).locator('input[type=checkbox]').check();
 
+/** A file to hand over. */
+interface Handed {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
 /** A sheet of text as a file to hand over. */
-export const paper = (name: string, ...lines: readonly string[]) => ({
+export const paper = (name: string, ...lines: readonly string[]): Handed => ({
   name: `${name}.pdf`,
   mimeType: 'application/pdf',
   buffer: Buffer.from(pdfOf([name, ...lines])),
 });
 
 /** Gives a file to a field and waits until it stands there. */
-export async function attach(place: Place, label: string, file: ReturnType<typeof paper>): Promise<void> {
+export async function attach(place: Place, label: string, file: Handed): Promise<void> {
   const own = field(place, label);
   await own.locator('input[type=file]').setInputFiles(file);
   await own.getByRole('button', { name: `移除 ${file.name}` }).waitFor();

@@ -108,6 +108,7 @@ export const selectOptionalByCode = (db: Database, code: string) =>
     .select(LISTED.map((name) => `paper.${name}` as const))
     .select('paper.supplierId')
     .select(['project.code as projectCode', 'project.name as projectName', 'organization.name as organizationName'])
+    .select(['project.biddingMethod', 'project.level'])
     .where('paper.code', '=', code)
     .executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
 import type { PaperContent } from '@tenderdesk/domain/paper/content';
 import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import { Readable } from 'node:stream';
 import type { Context } from '../../kernel/context.ts';
 import { found, notFound } from '../../kernel/errors.ts';
@@ -30,9 +31,15 @@ const FOR_REGISTERED = PAPER_KINDS.filter(({ to }) => to === 'REGISTERED').map((
 
 type ListedRow = Awaited<ReturnType<typeof records.selectForSupplier>>[number];
 
-const present = ({ language }: Context, row: ListedRow, files: readonly records.FileRow[]) => ({
+/** A kind of paper in the words of how its project is bid (spec §1). */
+function kindOf({ language }: Context, kind: PaperKind, manner: Manner) {
+  const coded = codedBy('bidding.PaperKind', kind, language);
+  return { ...coded, value: inWordsOf(manner, coded.value) };
+}
+
+const present = (context: Context, row: ListedRow, files: readonly records.FileRow[], manner: Manner) => ({
   id: row.id,
-  kind: codedBy('bidding.PaperKind', row.kind, language),
+  kind: kindOf(context, row.kind, manner),
   number: row.number,
   title: row.title,
   round: row.round,
@@ -59,7 +66,7 @@ export async function list(context: Context, projectId: string) {
   return {
     drafts: await draftsOf(context, project, names),
     papers: rows.map((row) => ({
-      ...present(context, row, files),
+      ...present(context, row, files, project),
       voidedTime: row.voidedTime,
       readable: names || !tellsNames(row.kind),
       downloads: downloads.get(row.id) ?? 0,
@@ -81,7 +88,7 @@ async function draftsOf(context: Context, project: ProjectRow, names: boolean) {
       const content = composed(kind, { ...facts, ...subject.facts });
       if (content)
         drafts.push({
-          kind: codedBy('bidding.PaperKind', kind, context.language),
+          kind: kindOf(context, kind, project),
           subjectId: subject.id,
           title: content.title,
         });
@@ -164,18 +171,18 @@ export async function listDownloads(context: Context, paperId: string, query: Pa
 
 /** Papers that the caller's company gets. @throws HttpError 404 */
 export async function listOwn(context: Context, registrationId: string) {
-  const rows = await ownPapers(context, registrationId);
+  const { project, rows } = await ownPapers(context, registrationId);
   const files = await records.selectFiles(
     context.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => present(context, row, files));
+  return rows.map((row) => present(context, row, files, project));
 }
 
 async function ownPapers(context: Context, registrationId: string) {
   const { sectionId, supplierId } = await myRegistration(context, registrationId);
   const project = await projectOf(context, await anySection(context, sectionId));
-  return records.selectForSupplier(context.db, project, supplierId, FOR_REGISTERED);
+  return { project, rows: await records.selectForSupplier(context.db, project, supplierId, FOR_REGISTERED) };
 }
 
 /** One of the papers that the caller's company gets. @throws HttpError 404 */
@@ -185,7 +192,8 @@ export async function openOwn(
   { registrationId, paperId }: { registrationId: string; paperId: string },
   format: PaperFormat,
 ): Promise<Download> {
-  const { id } = found((await ownPapers(context, registrationId)).find((one) => one.id === paperId));
+  const { rows } = await ownPapers(context, registrationId);
+  const { id } = found(rows.find((one) => one.id === paperId));
   return take(context, publicUrl, found(await records.selectOptionalPaper(context.db, id)), format);
 }
 
@@ -257,7 +265,7 @@ async function make(context: Context, publicUrl: PublicUrl, paper: records.Paper
 /** What a code on a copy stands for. @throws HttpError 404 */
 export async function verify(context: Context, code: string) {
   const row = found(await records.selectOptionalByCode(context.db, code));
-  const { kind, number, title, files } = present(context, row, await records.selectFiles(context.db, [row.id]));
+  const { kind, number, title, files } = present(context, row, await records.selectFiles(context.db, [row.id]), row);
   const { projectCode, projectName, organizationName, frozenTime, voidedTime, contentSha256 } = row;
   return {
     kind,

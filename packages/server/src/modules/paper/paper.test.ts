@@ -169,7 +169,7 @@ describe.each(methods)('%s', (method: BiddingMethod) => {
     for (const one of said) expect(one).toContain(project!['name']);
     // what people typed stays as it is; the titles are ours, but for the company that some are made out to
     if (!method.endsWith('TENDER'))
-      for (const { title } of papers) expect(title.replace(/（.*）$/, '')).not.toMatch(TENDER_WORDS);
+      for (const { title, kind } of papers) expect(title.replace(/（.*）$/, '') + kind.value).not.toMatch(TENDER_WORDS);
   });
 
   test('every one of them is read back from Word as it was frozen', async () => {

@@ -76,9 +76,9 @@ const paperColumns = (onLog: (paper: Paper) => void, onTaken: () => void) => [
   column.custom('title', 'paper.title', (row) => <Title paper={row} />, { width: 300 }),
   column.text('number', 'paper.number', { width: 210 }),
   column.dateTime('frozenTime', 'paper.frozenTime'),
-  column.custom('code', 'paper.code', ({ code }) => <span className="figure">{code}</span>, { width: 150 }),
+  column.custom('code', 'paper.code', ({ code }) => <span className="figure">{code}</span>, { width: 170 }),
   column.custom('files', 'paper.files', (row) => <Files paper={row} onTaken={onTaken} />, { width: 140 }),
-  column.custom('downloads', 'paper.downloads', (row) => <LogButton paper={row} onLog={onLog} />, { width: 120 }),
+  column.custom('downloads', 'paper.downloads', (row) => <LogButton paper={row} onLog={onLog} />, { width: 100 }),
 ];
 
 function Title({ paper: { title, voidedTime } }: { paper: Paper }) {

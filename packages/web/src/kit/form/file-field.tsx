@@ -163,7 +163,7 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
             <span>{file.name}</span>
             <span className="hint">{fileSize(file.size)}</span>
             {file.storedTime && (
-              <span className="hint">
+              <span className="hint file-receipt">
                 {t('kit.file.receipt', { time: file.storedTime })} <code>{file.sha256}</code>
               </span>
             )}
