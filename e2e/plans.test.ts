@@ -186,6 +186,19 @@ test('the department gives an item to an officer and agrees to a change, which t
     staff.clerk,
   ]);
   await expect.poll(() => detail(given, '承办人')).toBe(officer!['name']);
+  await approver.page.keyboard.press('Escape');
+  // the others together
+  for (const name of [PLOUGHS, PATROL])
+    await approver.page.getByRole('row', { name }).filter({ visible: true }).getByRole('checkbox').check();
+  await approver.page.getByRole('combobox', { name: '承办人' }).click();
+  await approver.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
+  await approver.shot('division');
+  await press(approver.page.locator('.batch'), '分工');
+  await press(dialogOf(approver.page), '分工');
+  await dialogOf(approver.page).getByText('成功 2 项，失败 0 项').waitFor();
+  await press(dialogOf(approver.page).locator('.ant-modal-footer'), '关闭');
+  const undivided = 'select count(*)::int as num from plan_item where division_user_id is null';
+  expect(await rehearsal.test.sql(undivided)).toEqual([{ num: 0 }]);
 
   const clerk = await visits.person(staff.clerk);
   const { page } = clerk;

@@ -62,6 +62,7 @@ export default {
   divide: 'Assign officer',
   divideTitle: 'Officer for [{{name}}]',
   divided: 'Assigned',
+  oneUnit: 'Choose items of one unit',
   officerItems: '{{name}} ({{count}} open)',
   requests: 'Requests',
   requestType: 'Request',

@@ -60,6 +60,7 @@ const zh = {
   divide: '分工',
   divideTitle: '为【{{name}}】指定承办人',
   divided: '已分工',
+  oneUnit: '请只选同一单位的计划项',
   officerItems: '{{name}}（在办{{count}}项）',
   requests: '变更申请',
   requestType: '申请类型',

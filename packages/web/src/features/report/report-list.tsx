@@ -28,7 +28,7 @@ export function ReportList({ label, exportPermit, imports = false, renderActions
   const columns = [
     monthColumn<Row>(setReportId),
     unitColumn,
-    column.number('rowNum', 'report.rowNum', { width: 90, sort: true }),
+    column.number('rowNum', 'report.rowNum', { width: 108, sort: true }),
     column.amountWan('amount', 'report.amount'),
     ...stateColumns,
   ];
