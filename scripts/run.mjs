@@ -98,11 +98,21 @@ function buildWeb() {
 /** Types of the web's calls, made from the server's own description. */
 const generate = () => script('tools/openapi/generate.ts');
 
+const PARENT_MS = 500;
+
+/** npm that is told to end takes the shell between us along and does not tell us: we see that our parent is another one. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && end(), PARENT_MS).unref();
+}
+
 /** Runs until it ends or we are told to; it ends when we do, even if we are killed (the channel breaks). */
 function serve(file, args, more = {}) {
   const child = spawn(file, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...env, ...more } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  endWithNpm(() => child.kill('SIGTERM'));
   return child;
 }
 
