@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kernel/testing/test-app.ts';
 import { login } from '../modules/identity/sign-in.contract.ts';
 import { listSchedule } from '../modules/opening/opening.contract.ts';
+import * as models from '../modules/paper/model.contract.ts';
 import { listSubmittedUnlocks } from '../modules/reminder/overdue.contract.ts';
 import { countReminders } from '../modules/reminder/reminder.contract.ts';
 import { fillDemo } from './fill.ts';
@@ -159,4 +160,19 @@ test('40 companies, three of which wait for their audit', async () => {
     { audit_status: 'AUDIT_PASSED', n: 37 },
     { audit_status: 'UNAUDITED', n: 3 },
   ]);
+});
+
+test('twelve models of papers stand on their screens, and say what the project is', async () => {
+  const reviewer = await as('tm02');
+  const of = async (type: 'DOCUMENT' | 'EVALUATION_REPORT' | 'AWARD') =>
+    (await reviewer.call(models.listModels, { query: { type } })).body.content;
+  const documents = await of('DOCUMENT');
+  expect([documents.length, (await of('EVALUATION_REPORT')).length, (await of('AWARD')).length]).toEqual([6, 3, 3]);
+  const [project] = await app.sql(`select id, code from project where phase = 'ENDED' order by code limit 1`);
+  const plan = documents.find(({ kind }) => kind.code === 'IMPLEMENTATION_PLAN')!;
+  const { status, body } = await reviewer.call(models.previewModel, {
+    params: { modelId: plan.id },
+    query: { type: 'DOCUMENT', projectId: String(project!['id']) },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
 });

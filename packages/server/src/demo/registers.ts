@@ -7,15 +7,17 @@ import { addTag, addTags } from '../modules/tag/tag.contract.ts';
 import type { Actor } from '../scenario/actor.ts';
 import { unitLogins } from '../scenario/invented.ts';
 import { step, type Step } from '../scenario/step.ts';
+import { uploadModels } from './models.ts';
 
 const REVIEWER = 'tm02';
 
-/** What stands beside the tenders: purchases in the course of contracts, tags, the works of a highway. */
+/** What stands beside the tenders: purchases in the course of contracts, tags, models of papers, the works of a highway. */
 export const registerSteps = (now: string): Step[] => {
   const at = (daysAgo: number, time: string): string => `${addDays(now.slice(0, 10), -daysAgo)} ${time}`;
   return [
     ...[0, 2].map((unit) => step(at(6, '10:10:00'), 'purchase', unitLogins(unit).clerk, purchases(at(8, '').trim()))),
     step(at(5, '14:30:00'), 'tags', REVIEWER, tags),
+    step(at(5, '16:00:00'), 'models of papers', REVIEWER, uploadModels),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
   ];
 };
