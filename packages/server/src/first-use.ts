@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
 import type { App } from './app.ts';
@@ -11,10 +12,23 @@ import { hashPassword } from './modules/identity/password.ts';
 
 /** One process at a time fills a database. */
 const FILL_LOCK = 720_131;
+const ASK_AGAIN_MS = 200;
+
+/** Waits while another process fills the database. @param goOn throws when nobody wants the rest any more */
+async function lockFilling(client: pg.Client, say: (line: string) => void, goOn: () => void): Promise<void> {
+  for (let asked = 0; ; asked += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as had', [FILL_LOCK]);
+    if ((rows[0] as { had: boolean }).had) return;
+    if (asked === 0) say('Another start is filling the database; waiting for it.');
+    await delay(ASK_AGAIN_MS);
+    goOn();
+  }
+}
 
 /**
  * What an empty database gets before anybody uses it: the start of the adjustable clock, then the demo data or the
  * first administrator. A database that has people in it stays as it is.
+ * @param goOn throws when nobody wants the rest any more
  * @throws ConfigError when neither is configured and nobody can be asked
  */
 export async function prepareFirstUse(
@@ -22,11 +36,12 @@ export async function prepareFirstUse(
   config: Config,
   ownerUrl: string,
   say: (line: string) => void,
+  goOn: () => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
+    await lockFilling(client, say, goOn);
     // demo data that a kill cut off are taken away and made anew
     const state = await client.query('select seeding, exists (select 1 from app_user) as used from clock');
     const { seeding, used } = state.rows[0] as { seeding: boolean; used: boolean };

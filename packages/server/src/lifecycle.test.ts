@@ -126,6 +126,12 @@ test(
     const first = start(env);
     await expect.poll(first.output, { timeout: 30_000 }).toContain('demo data: companies');
     const database = databasePid(folder);
+    // one that waits for it ends alone
+    const waiting = start({ ...env, PORT: String(await freePort()) });
+    await expect.poll(waiting.output, { timeout: 30_000 }).toContain('Another start is filling the database');
+    waiting.process.kill('SIGTERM');
+    expect(await waiting.ready, waiting.output()).toBe(0);
+    expect(isAlive(database)).toBe(true);
     first.process.kill('SIGTERM');
     expect(await first.ready, first.output()).toBe(0);
     expect(isAlive(database)).toBe(false);

@@ -55,7 +55,7 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   });
   const app = (running.app = await openApp(config, urls, log));
   goOn();
-  await prepareFirstUse(app, config, urls.ownerUrl, say);
+  await prepareFirstUse(app, config, urls.ownerUrl, say, goOn);
   const url = await listen(app, config);
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();
