@@ -7,7 +7,8 @@ import type { Context } from '../../kernel/context.ts';
 import { newId, randomCode } from '../../kernel/ids.ts';
 import type { PhaseKeeper } from '../project/phase-handler.ts';
 import type { ProjectRow } from '../project/project.service.ts';
-import { clarificationSubject, contractSubjects, factsOf, noticeSubjects, type Subject } from './facts.service.ts';
+import { factsOf } from './facts.service.ts';
+import { clarificationSubject, contractSubjects, noticeSubjects, type Subject } from './subjects.service.ts';
 import * as records from './paper.repository.ts';
 
 /** Signs of the code that verifies a copy: 60 bits. */

@@ -12,12 +12,13 @@ import { anySection, projectOf, viewProject, type ProjectRow } from '../project/
 import { myRegistration } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import { download, MIMES, type Download } from './download.ts';
-import { factsOf, type Subject } from './facts.service.ts';
+import { factsOf } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
 import * as records from './paper.repository.ts';
 import type { PaperFormat } from './paper.tables.ts';
 import { makePdf } from './pdf.ts';
 import type { Mark } from './pdf-writer.ts';
+import type { Subject } from './subjects.service.ts';
 import { writeWord } from './word-writer.ts';
 
 /** Where people reach the page that verifies copies; null: the square code says the code alone. */

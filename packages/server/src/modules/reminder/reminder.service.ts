@@ -10,6 +10,8 @@ import { newId } from '../../kernel/ids.ts';
 import type { User } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { WORKDAYS } from '../system/workday.ts';
+import * as people from './receiver.repository.ts';
+import * as lists from './reminder-list.repository.ts';
 import * as records from './reminder.repository.ts';
 
 /** What a reminder is about. */
@@ -24,18 +26,18 @@ export interface Subject {
 export type Receivers =
   | { role: string; organizationId?: string | null; but?: readonly (string | null)[] }
   | { userIds: readonly string[]; organizationId?: string | null }
-  | { identityIds: readonly records.Receiver[] };
+  | { identityIds: readonly people.Receiver[] };
 
-async function resolve(context: Context, receivers: Receivers): Promise<records.Receiver[]> {
+async function resolve(context: Context, receivers: Receivers): Promise<people.Receiver[]> {
   if ('role' in receivers) {
     const { role, organizationId = null, but = [] } = receivers;
-    const holders = await records.selectHolders(context.db, role, organizationId);
+    const holders = await people.selectHolders(context.db, role, organizationId);
     return holders.filter(({ userId }) => !but.includes(userId));
   }
   if ('userIds' in receivers) {
     return receivers.userIds.length === 0
       ? []
-      : records.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
+      : people.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
   }
   return [...receivers.identityIds];
 }
@@ -53,7 +55,7 @@ export async function remind(
   to: readonly Receivers[],
   dueTime: string | null = plannedTime(category, context.now),
 ): Promise<void> {
-  const found: records.Receiver[] = [];
+  const found: people.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
   const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
   const added = records.insertReminders(
@@ -147,7 +149,7 @@ export const holdersOf = async (
 export async function moveTodos(
   context: Context,
   from: readonly string[],
-  to: records.Receiver,
+  to: people.Receiver,
   categories: readonly string[],
   about: { projectIds: readonly string[]; withoutProject: boolean },
 ): Promise<number> {
@@ -177,8 +179,8 @@ export async function moveTodos(
 export const settleProject = (context: Context, projectId: string): Promise<void> =>
   records.settleProject(context.db, projectId);
 
-export async function list({ db, user, language }: Context, filter: records.ReminderFilter) {
-  const { rows, total } = await records.pageReminders(db, user.identityId, user.organizationType, filter);
+export async function list({ db, user, language }: Context, filter: lists.ReminderFilter) {
+  const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);
   return {
     totalElements: total,
     content: rows.map(({ content, contentEn, category, ...row }) => ({
@@ -195,7 +197,7 @@ export const supervises = (user: User): boolean =>
 
 export async function count({ db, user }: Context) {
   const tabs = visibleTabs(user.organizationType);
-  const counts = await records.countByCategory(db, user.identityId);
+  const counts = await lists.countByCategory(db, user.identityId);
   const byTab: Record<string, number> = { ALL: 0 };
   for (const { tab } of tabs) byTab[tab] = 0;
   let overdue = 0;
@@ -205,13 +207,13 @@ export async function count({ db, user }: Context) {
     byTab[tab] = (byTab[tab] ?? 0) + row.num;
     overdue += row.overdue;
   }
-  const subordinateOverdue = supervises(user) ? await records.countOverdueBelow(db, user.organizationPath) : 0;
+  const subordinateOverdue = supervises(user) ? await lists.countOverdueBelow(db, user.organizationPath) : 0;
   return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
 }
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = found(await records.selectOptionalTarget(db, user.id, remindId));
+  const { category, businessRange, cloud } = found(await lists.selectOptionalTarget(db, user.id, remindId));
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 
