@@ -56,13 +56,18 @@ test('goes on from the last byte that arrived after the line was cut', async () 
   const content = pdf(3_000_000);
   const uploadId = await begin(content);
   await sendAndCut(uploadId, content.length, content.subarray(0, 1_000_000));
-  const seen = await head(uploadId);
-  const offset = Number(seen.headers.get('upload-offset'));
-  expect(seen.headers.get('upload-length')).toBe('3000000');
-  expect(offset).toBeGreaterThan(0);
-  expect(offset).toBeLessThanOrEqual(1_000_000);
+  /** What may still have been on its way makes the offset stale: it is asked for again, as clients do. */
+  const goOn = async (): Promise<Response> => {
+    const seen = await head(uploadId);
+    const offset = Number(seen.headers.get('upload-offset'));
+    expect(seen.headers.get('upload-length')).toBe('3000000');
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(1_000_000);
+    const answer = await send(uploadId, offset, content.subarray(offset));
+    return answer.status === 409 ? goOn() : answer;
+  };
 
-  const rest = await send(uploadId, offset, content.subarray(offset));
+  const rest = await goOn();
   expect(rest.status).toBe(204);
   expect(rest.headers.get('upload-offset')).toBe('3000000');
   const receipt = await must(finish(uploadId));
