@@ -65,8 +65,11 @@ export interface WorkdayResult {
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** True on a working day. A year that is not in the table works Monday to Friday: ask `hasWorkdays`. */
-export function isWorkday(date: string, table: WorkdayTable): boolean {
-  const weekday = (dayNumber(date) + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday
+export const isWorkday = (date: string, table: WorkdayTable): boolean => worksOn(dayNumber(date), date, table);
+
+/** The same for a date whose number is known. */
+function worksOn(day: number, date: string, table: WorkdayTable): boolean {
+  const weekday = (day + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday
   const year = table[yearOf(date)];
   if (year?.makeupWorkdays.has(date)) return true;
   return weekday !== 0 && weekday !== 6 && !year?.holidays.has(date);
@@ -105,14 +108,14 @@ export const hasWorkdays = (table: WorkdayTable, year: number): boolean => table
 /** The workday that follows `count` workdays after `date`, which is not counted; earlier when negative. */
 export function addWorkdays(date: string, count: number, table: WorkdayTable): WorkdayResult {
   const step = count < 0 ? -1 : 1;
-  let day = date;
+  let day = dayNumber(date);
   const walked: string[] = [date];
   for (let left = Math.abs(count); left > 0;) {
-    day = addDays(day, step);
-    walked.push(day);
-    if (isWorkday(day, table)) left -= 1;
+    day += step;
+    walked.push(dateOf(day));
+    if (worksOn(day, walked.at(-1)!, table)) left -= 1;
   }
-  return { date: day, assumedYears: unknownYears(walked, table) };
+  return { date: walked.at(-1)!, assumedYears: unknownYears(walked, table) };
 }
 
 /** Workdays after `from` up to and with `to`: how many there are to act (民201: the first day does not count). */

@@ -41,7 +41,10 @@ const COLUMNS = {
 } as const;
 
 const names = Object.keys(COLUMNS);
-const statement = `insert into access_log (${names.join(', ')}) select * from unnest(${Object.values(COLUMNS)
+// the time of the batch is asked for once, not for each row
+const statement = `insert into access_log (time, ${names.join(', ')}) select (select business_now()), * from unnest(${Object.values(
+  COLUMNS,
+)
   .map((type, index) => `$${index + 1}::${type}[]`)
   .join(', ')})`;
 

@@ -82,6 +82,12 @@ export interface Transaction {
   later(write: Promise<unknown>): void;
 }
 
+export interface Opening {
+  at?: string | null;
+  measured?: string | null;
+  ask?: readonly string[];
+}
+
 export interface Store {
   /** For reading; every statement may run on another connection. */
   db: Database;
@@ -89,13 +95,12 @@ export interface Store {
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
    * @param options.at business time of the transaction, refused unless demo data are filled in (ADR 0008)
+   * @param options.measured the measured time, for work that decides nothing by it: unless something else is asked for, the
+   *   opening leaves together with the first statement
    * @param options.ask more column lists (trusted text), one statement each, that the opening round trip brings along;
    *   the time comes with the last one
    */
-  transaction<Result>(
-    work: (transaction: Transaction) => Promise<Result>,
-    options?: { at?: string | null; ask?: readonly string[] },
-  ): Promise<Result>;
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>, options?: Opening): Promise<Result>;
   /**
    * Tells every process that listens (bus.ts), a moment later and many at once: a NOTIFY inside a transaction would make
    * all commits wait for each other. Who was not told finds out by asking.
@@ -120,6 +125,52 @@ function refuseOther(stated: string, now: unknown): void {
   if (now !== stated) throw new Error(`the time was stated as ${stated}, and it is ${String(now)}`);
 }
 
+/**
+ * Statements of one turn of the event loop leave in one write: each write wakes the database, and that costs more than most
+ * statements.
+ */
+function holdWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+const inOneWrite = (client: pg.PoolClient, mayStill: () => boolean): Queryable => ({
+  query(config) {
+    if (!mayStill()) return Promise.reject(new Error(`a statement after its transaction: ${config.text}`));
+    holdWrites(client);
+    return client.query(config);
+  },
+});
+
+/** Opens a transaction and gives what was asked for with the time: one round trip, or none for who needs no answer. */
+async function begin(
+  client: pg.PoolClient,
+  { at = null, measured = null, ask = [] }: Opening,
+  later: Transaction['later'],
+): Promise<Record<string, unknown>> {
+  if (measured && !at && ask.length === 0) {
+    holdWrites(client);
+    later(client.query('begin'));
+    return { now: measured };
+  }
+  const lists = [
+    // demo data that a crash cuts off are made anew: their commits need not wait for the disk
+    ...(at
+      ? [`set_config('tenderdesk.now', ${pg.escapeLiteral(at)}, true), set_config('synchronous_commit', 'off', true)`]
+      : []),
+    ...ask,
+  ];
+  const texts = ['begin', ...lists.slice(0, -1), [...lists.slice(-1), 'business_now() as now'].join(', ')];
+  const answer = (client.query(texts.join(';select ')) as unknown as Promise<pg.QueryResult[]>).then(
+    (results) => Object.assign({}, ...results.flatMap(({ rows }) => rows)) as Record<string, unknown>,
+  );
+  if (!at) return answer;
+  // who states the time knows it, and need not wait for it
+  later(answer.then(({ now }) => refuseOther(at, now)));
+  return ask.length === 0 ? { now: at } : answer;
+}
+
 const TELL_AFTER_MS = 20;
 
 function openNews(pool: pg.Pool): Store['tell'] {
@@ -139,22 +190,6 @@ function openNews(pool: pg.Pool): Store['tell'] {
     news.push([channel, payload]);
   };
 }
-
-/**
- * A connection whose statements of one turn of the event loop leave in one write: each write wakes the database, and that
- * costs more than most statements.
- */
-const inOneWrite = (client: pg.PoolClient, mayStill: () => boolean): Queryable => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  return {
-    query(config) {
-      if (!mayStill()) return Promise.reject(new Error(`a statement after its transaction: ${config.text}`));
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-      return client.query(config);
-    },
-  };
-};
 
 /** Opens the pool on `url`. Connections that the server drops are replaced and never end the process. */
 export function openStore(url: string, { size = 20 }: { size?: number } = {}): Store {
@@ -189,7 +224,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
   return {
     db: builderOn(pool),
     pool,
-    async transaction(work, { at = null, ask = [] } = {}) {
+    async transaction(work, opening = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
       const writes: Promise<unknown>[] = [];
@@ -198,23 +233,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
         writes.push(write);
       };
       try {
-        // one round trip: open, set the time of demo data, read what was asked for and the time
-        const lists = [
-          // demo data that a crash cuts off are made anew: their commits need not wait for the disk
-          ...(at
-            ? [
-                `set_config('tenderdesk.now', ${pg.escapeLiteral(at)}, true), set_config('synchronous_commit', 'off', true)`,
-              ]
-            : []),
-          ...ask,
-        ];
-        const opening = ['begin', ...lists.slice(0, -1), [...lists.slice(-1), 'business_now() as now'].join(', ')];
-        const opened = (client.query(opening.join(';select ')) as unknown as Promise<pg.QueryResult[]>).then(
-          (results) => Object.assign({}, ...results.flatMap(({ rows }) => rows)) as Record<string, unknown>,
-        );
-        // who states the time knows it, and need not wait for it
-        if (at) later(opened.then(({ now }) => refuseOther(at, now)));
-        const asked = at && ask.length === 0 ? { now: at } : await opened;
+        const asked = await begin(client, opening, later);
         const now = asked['now'] as string;
         open.add(client);
         const result = await work({ db: builderOf(client), now, asked, later });

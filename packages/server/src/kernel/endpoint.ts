@@ -71,6 +71,8 @@ export interface Endpoint<
   acting?: true;
   /** `false` leaves the transaction to the service: for calls that must record failures. */
   transaction?: false;
+  /** `false`: nothing hangs on the second, so that the database need not be asked for the time first (ADR 0008). */
+  decidesByTime?: false;
   /** `false`: the answer holds a token and is not kept for repeats. */
   once?: false;
   /** Form data with one file: the handler asks for it with `upload()`. */

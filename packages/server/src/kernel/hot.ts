@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { targetOf, type Database } from './database.ts';
 import { runStatement } from './statements.ts';
 
@@ -43,5 +43,40 @@ export function hotStatement<Values extends object, Row, Shape>(
     );
     const { rows } = await runStatement(targetOf(db), compiled.sql, given);
     return rows as Row[];
+  };
+}
+
+/** More rows than this go by several statements, which leave together. */
+const MOST_ROWS = 8;
+
+/**
+ * Inserts rows by a statement that is compiled once per number of rows.
+ * @param columns the properties of a row in the order of the statement's columns
+ * @param build makes the statement around its `values (…), (…)`
+ */
+export function hotInsert<Row extends object, Answer>(
+  columns: readonly (keyof Row & string)[],
+  build: (values: RawBuilder<unknown>) => RawBuilder<Answer>,
+): (db: Database, rows: readonly Row[]) => Promise<Answer[]> {
+  const nameOf = (column: string, row: number): string => `${column} ${row}`;
+  const statement = hotStatement((db, value: ValueOf<Record<string, unknown>>, count: number) => ({
+    compile: () => {
+      const rows = Array.from(
+        { length: count },
+        (_, row) => sql`(${sql.join(columns.map((column) => sql`${value(nameOf(column, row))}`))})`,
+      );
+      return build(sql`values ${sql.join(rows)}`).compile(db);
+    },
+  }));
+  return async (db, rows) => {
+    const answers: Promise<Answer[]>[] = [];
+    for (let first = 0; first < rows.length; first += MOST_ROWS) {
+      const part = rows.slice(first, first + MOST_ROWS);
+      const values: Record<string, unknown> = {};
+      for (const [index, row] of part.entries())
+        for (const column of columns) values[nameOf(column, index)] = row[column];
+      answers.push(statement(db, part.length, values));
+    }
+    return (await Promise.all(answers)).flat();
   };
 }

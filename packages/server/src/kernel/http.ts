@@ -203,7 +203,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
         if (key && made !== undefined) context.later(keepAnswer(context, key, made));
         return made;
       },
-      { onceKey: key },
+      { onceKey: key, measured: spec.decidesByTime === false ? parts.clock.now() : null },
     );
     return text === undefined ? reply : reply.type('application/json; charset=utf-8').send(text);
   };

@@ -3,7 +3,7 @@ import type { Cipher } from './cipher.ts';
 import type { AuditEntry, Context, Message } from './context.ts';
 import type { Database, Store, Transaction } from './database.ts';
 import type { Files } from './files.ts';
-import { hotStatement, type ValueOf } from './hot.ts';
+import { hotInsert } from './hot.ts';
 import type { Memory } from './memory.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
@@ -92,55 +92,54 @@ export function beginWork(
 
 const json = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-interface TrailColumns {
+interface TrailRow {
   identityId: string | null;
   actorName: string;
-  actions: string[];
-  objectTypes: string[];
-  objectIds: string[];
-  befores: (string | null)[];
-  afters: (string | null)[];
+  action: string;
+  objectType: string;
+  objectId: string;
+  before: string | null;
+  after: string | null;
   ip: string;
   requestId: string;
 }
 
-const trailStatement = hotStatement((db, value: ValueOf<TrailColumns>, _shape: null) => ({
-  compile: () =>
-    sql`
-      insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
-      select ${value('identityId')}, ${value('actorName')}, entry.action, entry.object_type, entry.object_id,
-        entry.before::jsonb, entry.after::jsonb, ${value('ip')}, ${value('requestId')}
-      from unnest(${value('actions')}::text[], ${value('objectTypes')}::text[], ${value('objectIds')}::text[],
-        ${value('befores')}::text[], ${value('afters')}::text[])
-        with ordinality as entry (action, object_type, object_id, before, after, place)
-      order by entry.place`.compile(db),
-}));
+const insertTrail = hotInsert<TrailRow, never>(
+  ['identityId', 'actorName', 'action', 'objectType', 'objectId', 'before', 'after', 'ip', 'requestId'],
+  (values) => sql`
+    insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
+    ${values}`,
+);
 
-async function writeTrail(db: Database, trail: readonly AuditEntry[], origin: Origin): Promise<void> {
-  const { user, ip, requestId } = origin;
-  await trailStatement(db, null, {
-    identityId: user.identityId || null,
-    actorName: user.username || user.displayName,
-    actions: trail.map(({ action }) => action),
-    objectTypes: trail.map(({ objectType }) => objectType),
-    objectIds: trail.map(({ objectId }) => objectId),
-    befores: trail.map(({ before }) => json(before)),
-    afters: trail.map(({ after }) => json(after)),
-    ip,
-    requestId,
-  });
-}
+const writeTrail = (db: Database, trail: readonly AuditEntry[], { user, ip, requestId }: Origin): Promise<unknown> =>
+  insertTrail(
+    db,
+    trail.map(({ before, after, ...entry }) => ({
+      identityId: user.identityId || null,
+      actorName: user.username || user.displayName,
+      ...entry,
+      before: json(before),
+      after: json(after),
+      ip,
+      requestId,
+    })),
+  );
 
 /**
  * Runs `job` in one transaction with trail and messages (ADR 0007).
  * @param options.at business time, refused unless demo data are filled in
+ * @param options.measured the measured time, for work that decides nothing by it (Store.transaction)
  * @param options.onceKey guards against repeats, see once.ts
  */
 export async function inTransaction<Result>(
   tools: Tools,
   origin: Origin,
   job: (context: Context, work: Work) => Promise<Result>,
-  { at = null, onceKey = null }: { at?: string | null; onceKey?: string | null } = {},
+  {
+    at = null,
+    measured = null,
+    onceKey = null,
+  }: { at?: string | null; measured?: string | null; onceKey?: string | null } = {},
 ): Promise<Result> {
   const done = await tools.store.transaction(
     async (transaction) => {
@@ -149,7 +148,7 @@ export async function inTransaction<Result>(
       const result = await job(work.context, work);
       return { result, work };
     },
-    { at, ask: onceKey ? askOnce(onceKey) : [] },
+    { at, measured, ask: onceKey ? askOnce(onceKey) : [] },
   );
   await done.work.finish();
   return done.result;

@@ -269,6 +269,7 @@ export const startFromPlan = endpoint({
   summary: 'Starts a project from an approved plan item',
   permit: 'MAINTAIN:PROJECT',
   scope: 'organization',
+  decidesByTime: false,
   body: z.strictObject({ planItemId: id }),
   reply: done,
   rules: ['METHOD_NOT_OFFERED'],
@@ -280,6 +281,7 @@ export const startUnplanned = endpoint({
   summary: 'Starts a project that is in no plan, with its reason',
   permit: 'MAINTAIN:PROJECT',
   scope: 'organization',
+  decidesByTime: false,
   body: z.strictObject({
     name: text(200),
     projectType,

@@ -64,6 +64,7 @@ export const markDown = endpoint({
   summary: 'Mark reminders as handled for oneself',
   permit: 'SIGNED_IN',
   scope: 'self',
+  decidesByTime: false,
   body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
   reply: z.object({ num: z.number().int() }),
 });

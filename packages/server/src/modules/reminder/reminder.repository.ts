@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
+import { hotInsert, hotStatement, type ValueOf } from '../../kernel/hot.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -29,40 +29,30 @@ export interface RemindRecordTable {
 export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'markedTime' | 'createdTime'>;
 
 type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
-type NewColumns = { [Column in keyof NewReminder]: NewReminder[Column][] };
-
-const insertStatement = hotStatement((db: Database, value: ValueOf<NewColumns>, _shape: null) => ({
-  compile: () =>
-    // no parameter in the condition: a prepared statement would no longer find the partial index
-    sql<Added>`
-      insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
-        organization_path, due_time)
-      select * from unnest(${value('id')}::text[], ${value('receiverId')}::text[], ${value('identityId')}::text[],
-        ${value('category')}::text[], ${value('kind')}::text[], ${value('content')}::text[], ${value('contentEn')}::text[],
-        ${value('businessRange')}::text[], ${value('projectId')}::text[], ${value('organizationPath')}::text[],
-        ${value('dueTime')}::timestamptz[])
-      on conflict (business_range, category, identity_id) where not handled do nothing
-      returning identity_id, id`.compile(db),
-}));
 
 /** Adds reminders and gives those that are new; one that is open already stays as it is. */
-export async function insertReminders(db: Database, rows: readonly NewReminder[]): Promise<Added[]> {
-  if (rows.length === 0) return [];
-  const columnOf = <Column extends keyof NewReminder>(column: Column) => rows.map((row) => row[column]);
-  return insertStatement(db, null, {
-    id: columnOf('id'),
-    receiverId: columnOf('receiverId'),
-    identityId: columnOf('identityId'),
-    category: columnOf('category'),
-    kind: columnOf('kind'),
-    content: columnOf('content'),
-    contentEn: columnOf('contentEn'),
-    businessRange: columnOf('businessRange'),
-    projectId: columnOf('projectId'),
-    organizationPath: columnOf('organizationPath'),
-    dueTime: columnOf('dueTime'),
-  });
-}
+export const insertReminders = hotInsert<NewReminder, Added>(
+  [
+    'id',
+    'receiverId',
+    'identityId',
+    'category',
+    'kind',
+    'content',
+    'contentEn',
+    'businessRange',
+    'projectId',
+    'organizationPath',
+    'dueTime',
+  ],
+  // no parameter in the condition: a prepared statement would no longer find the partial index
+  (values) => sql`
+    insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+      organization_path, due_time)
+    ${values}
+    on conflict (business_range, category, identity_id) where not handled do nothing
+    returning identity_id, id`,
+);
 
 /** Who has an open to-do of these categories: about a project, or about a range where there is none. */
 export async function selectTodoHolders(
