@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SERVER_ARGS } from './server-args.mjs';
+import { SERVER_ARGS, SOURCE_ARGS } from './server-args.mjs';
 import { runTests } from './test.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -95,6 +95,14 @@ function buildWeb() {
   });
 }
 
+function buildServer() {
+  const sources = ['package-lock.json', 'scripts/bundle.mjs', 'packages/server/src', 'packages/domain/src'];
+  once('packages/server/dist/.stamp', digest(...sources), () => {
+    console.log('Building the server …');
+    script('scripts/bundle.mjs');
+  });
+}
+
 /** Types of the web's calls, made from the server's own description. */
 const generate = () => script('tools/openapi/generate.ts');
 
@@ -119,12 +127,13 @@ function serve(file, args, more = {}) {
 const commands = {
   start() {
     buildWeb();
+    buildServer();
     serve(node, SERVER_ARGS);
   },
   dev() {
     const web = spawn(path.join(bin, 'vite'), ['packages/web', '--clearScreen', 'false'], { stdio: 'inherit', env });
     process.on('exit', () => web.kill());
-    serve(node, ['--watch', '--watch-preserve-output', ...SERVER_ARGS], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
+    serve(node, ['--watch', '--watch-preserve-output', ...SOURCE_ARGS], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' });
   },
   gen: generate,
   check() {
@@ -136,9 +145,13 @@ const commands = {
   'test:http': () => runTests({ env, bin, node, buildWeb, generate, only: ['http', ...rest] }),
   play: () => serve(node, ['tools/play/main.ts', ...rest]),
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
-  bench: () => serve(node, ['bench/main.ts', ...rest]),
+  bench() {
+    buildServer();
+    serve(node, ['bench/main.ts', ...rest]);
+  },
   'bench:pages'() {
     buildWeb();
+    buildServer();
     serve(node, ['bench/pages.ts', ...rest]);
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */

@@ -1,10 +1,11 @@
 /**
- * How the server is started on our Node: nothing can reach a prototype by its old name (security), and the young part of
+ * How the server runs on our Node: nothing can reach a prototype by its old name (security), and the young part of
  * the heap stays small: 8 MB instead of 32 keep some 90 MB of resident memory under load (docs/performance.md).
  */
-export const SERVER_ARGS = [
-  '--disable-proto=delete',
-  '--max-semi-space-size=8',
-  '--min-semi-space-size=8',
-  'packages/server/src/main.ts',
-];
+const NODE_FLAGS = ['--disable-proto=delete', '--max-semi-space-size=8', '--min-semi-space-size=8'];
+
+/** From its sources, for the one who changes them. */
+export const SOURCE_ARGS = [...NODE_FLAGS, 'packages/server/src/main.ts'];
+
+/** From the bundle that scripts/bundle.mjs makes of them (ADR 0021). */
+export const SERVER_ARGS = [...NODE_FLAGS, 'packages/server/dist/main.js'];

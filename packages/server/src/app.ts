@@ -9,6 +9,7 @@ import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { openFiles } from './kernel/files.ts';
+import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
 import { openLive } from './kernel/live.ts';
@@ -51,8 +52,6 @@ export interface App {
   /** Ends what runs; whoever asks again waits for the same end. */
   close(): Promise<void>;
 }
-
-const WEB = path.resolve(import.meta.dirname, '../../web/dist');
 
 let pluggedIn = false;
 
@@ -119,7 +118,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
     );
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
   });
-  await openPages(http, WEB);
+  await openPages(http, WEB_FOLDER);
   await http.ready();
   const close = async (): Promise<void> => {
     await http.close();

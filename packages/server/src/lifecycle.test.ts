@@ -4,9 +4,14 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { programBeside } from './kernel/home.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** What `npm start` runs, made anew for these tests (ADR 0021). */
+const BUNDLE = path.join(ROOT, 'packages/server/.cache/lifecycle');
 const PASSWORD = 'First#2026';
 const started: ChildProcess[] = [];
 const folders: string[] = [];
@@ -20,12 +25,16 @@ const newFolder = (): string => {
 /** A folder whose database was made and migrated once; nobody can sign in yet. */
 let prepared = '';
 beforeAll(async () => {
+  const made = spawnSync(process.execPath, ['scripts/bundle.mjs', BUNDLE], { cwd: ROOT, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
   prepared = newFolder();
   folders.pop();
   const refused = start({ DATA_DIR: prepared, PORT: String(await freePort()), ADMIN_USERNAME: '' });
   if ((await refused.ready) !== 1) throw new Error(refused.output());
 }, 120_000);
-afterAll(() => fs.rmSync(prepared, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [prepared, BUNDLE]) fs.rmSync(folder, { recursive: true, force: true });
+});
 
 /** A copy of it, with owners and modes. */
 function preparedFolder(): string {
@@ -53,7 +62,7 @@ interface Product {
 /** The server as its launcher starts it: with a channel that breaks when the launcher is gone. */
 function start(env: Record<string, string>): Product {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, [path.join(ROOT, 'packages/server/src/main.ts')], {
+  const child = spawn(process.execPath, [path.join(BUNDLE, 'main.js')], {
     cwd: ROOT,
     env: { ...inherited, NODE_ENV: 'production', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -115,6 +124,22 @@ test('SIGTERM stops the server and its database, and the next start has all data
   expect(await second.ready, second.output()).toBeNull();
   expect((await signIn(port)).status).toBe(200);
   expect(second.output()).not.toContain('schema:');
+});
+
+test('the bundle has its files, its own pages and its threads', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port) });
+  expect(await product.ready, product.output()).toBeNull();
+  const docs = await fetch(`http://127.0.0.1:${port}/bidding-service/docs/static/swagger-ui.css`);
+  expect(docs.status).toBe(200);
+
+  const worker = new Worker(programBeside(pathToFileURL(path.join(BUNDLE, 'main.js')).href, 'pdf-worker'));
+  const content = { title: '采购文件', subtitle: '', blocks: [{ kind: 'paragraph', text: '正文' }] };
+  const mark = { number: 'P-1', time: '2026-01-01 00:00:00', code: null, scan: null };
+  worker.postMessage({ id: 1, content, mark }, []);
+  const [answer] = (await once(worker, 'message')) as [{ bytes: Uint8Array }];
+  await worker.terminate();
+  expect(Buffer.from(answer.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
 test(

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PaperContent } from '@tenderdesk/domain/paper/content';
+import { programBeside } from '../../kernel/home.ts';
 import type { Mark } from './pdf-writer.ts';
 
 export interface PdfOrder {
@@ -37,7 +38,7 @@ export function makePdf(content: PaperContent, mark: Mark): Promise<Buffer> {
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+  const started = new Worker(programBeside(import.meta.url, 'pdf-worker'));
   started.unref();
   started.on('message', (answer: PdfAnswer) => {
     const order = waiting.get(answer.id);

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import type { PaperBlock, PaperContent } from '@tenderdesk/domain/paper/content';
 import { STANDARD_TEXT, type UsedTag } from '@tenderdesk/domain/paper/merge-field';
 import type { ScopeDataArgs, TemplateData, TemplateHandler } from 'easy-template-x';
+import { assetFile } from '../../kernel/home.ts';
 import type { Mark } from './pdf-writer.ts';
 
 /** The model that comes with the product: page, styles and footer around the standard text. */
-const STANDARD = new URL('./standard.docx', import.meta.url);
+const STANDARD = assetFile('standard.docx');
 
 const DELIMITERS = { tagStart: '${', tagEnd: '}' };
 

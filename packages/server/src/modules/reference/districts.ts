@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { assetFile } from '../../kernel/home.ts';
 
 /** The code that provinces stand below: the country's own. */
 export const COUNTRY = '100000';
@@ -34,8 +34,8 @@ export function addDistricts(names: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Where the data come from and when they were taken: README.md. */
-const FILE = path.join(import.meta.dirname, 'districts.json');
+/** Where the data come from and when they were taken: README.md beside them. */
+const FILE = assetFile('districts.json');
 addDistricts((JSON.parse(fs.readFileSync(FILE, 'utf8')) as { names: Record<string, string> }).names);
 
 /** Every division that is known. */

