@@ -5,7 +5,8 @@ import { myBid, revealBid } from '../bid/bid.service.ts';
 import { anySection, lockOfSection, projectOf, refuseSuspended } from '../project/project.service.ts';
 import { settleMine } from '../reminder/reminder.service.ts';
 import * as records from './opening.repository.ts';
-import { openingOf, present, presentItem } from './opening.service.ts';
+import { present, presentItem } from './opening-view.service.ts';
+import { openingOf } from './opening.service.ts';
 
 /** One's own bid with the opening that it lies in. @throws HttpError 404 for the bids of others */
 async function lockOwn(context: Context, bidId: string) {

@@ -25,7 +25,7 @@ import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
 import { act } from '../flow/flow.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import * as items from './plan.repository.ts';
-import { aboutItem, lockWithYear } from './plan.service.ts';
+import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
 import * as records from './plan-change.repository.ts';
 import { yearOf } from './yearly-plan.service.ts';

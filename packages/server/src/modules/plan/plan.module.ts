@@ -8,9 +8,11 @@ import { sendDownload } from '../paper/download.ts';
 import * as changeApi from './plan-change.contract.ts';
 import * as changes from './plan-change.service.ts';
 import * as api from './plan.contract.ts';
+import * as flow from './plan-flow.service.ts';
 import { plugInHistory } from './plan-history.ts';
 import { planMigrations } from './plan.migrations.ts';
 import * as plan from './plan.service.ts';
+import * as work from './plan-work.service.ts';
 import { planStatistics } from './plan-statistics.contract.ts';
 import { statistics } from './plan-statistics.service.ts';
 import * as yearApi from './yearly-plan.contract.ts';
@@ -18,7 +20,7 @@ import * as years from './yearly-plan.service.ts';
 
 /** A note about the plan of a year, or about an item that goes by itself. @throws HttpError 404; StateError */
 async function review(context: Context, planId: string, note: string) {
-  const known = (await years.review(context, planId, note)) || (await plan.review(context, planId, note));
+  const known = (await years.review(context, planId, note)) || (await flow.review(context, planId, note));
   return found(known ? { id: planId } : null);
 }
 
@@ -34,10 +36,10 @@ export const planModule: Module = {
     importRoutes(on, api.importItems, { taken: plan.takenNames, check: plan.checkForm, add: plan.add });
     on(api.changeItem, (context, { params, body }) => plan.change(context, params.itemId, body));
     on(api.deleteItem, (context, { params }) => plan.remove(context, params.itemId));
-    on(api.listOfficers, (context, { params }) => plan.officers(context, params.itemId));
-    on(api.divideItem, (context, { params, body }) => plan.divide(context, params.itemId, body.userId, body.version));
+    on(api.listOfficers, (context, { params }) => work.officers(context, params.itemId));
+    on(api.divideItem, (context, { params, body }) => work.divide(context, params.itemId, body.userId, body.version));
     on(api.progressItem, (context, { params, body }) =>
-      plan.progress(context, params.itemId, body.action, body.version),
+      work.progress(context, params.itemId, body.action, body.version),
     );
     on(yearApi.listYears, (context, { query }) => years.list(context, query));
     on(yearApi.exportYears.endpoint, exporting(yearApi.exportYears, years.list));
@@ -60,7 +62,7 @@ export const planModule: Module = {
     on(planStatistics, (context, { query }) => statistics(context, query));
   },
   plugIn() {
-    flowOwners.add('PLAN', plan.planFlow);
+    flowOwners.add('PLAN', flow.planFlow);
     flowOwners.add('YEARLY_PLAN', years.yearlyPlanFlow);
     flowOwners.add('PLAN_MODIFY', changes.planChangeFlow);
     flowOwners.add('PLAN_CARRYOVER', changes.planChangeFlow);

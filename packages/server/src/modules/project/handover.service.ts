@@ -2,7 +2,7 @@ import { CLERK_TODOS, handoverFault } from '@tenderdesk/domain/project/handover'
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
-import { handOverItems } from '../plan/plan.service.ts';
+import { handOverItems } from '../plan/plan-work.service.ts';
 import { moveTodos, remind } from '../reminder/reminder.service.ts';
 import * as records from './handover.repository.ts';
 import { aboutProject, touch } from './project.service.ts';

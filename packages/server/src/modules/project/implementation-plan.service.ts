@@ -12,7 +12,7 @@ import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { itemOf } from '../plan/plan.service.ts';
+import { itemOf } from '../plan/plan-item.service.ts';
 import { isAgency, nameAgency } from '../rulebook/agency.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { suppliersOf } from '../supplier/supplier.service.ts';

@@ -7,7 +7,7 @@ import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { lockStartable, release, start } from '../plan/plan.service.ts';
+import { lockStartable, release, start } from '../plan/plan-work.service.ts';
 import { remind, settleProject } from '../reminder/reminder.service.ts';
 import { paramsToday } from '../rulebook/param.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';

@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { conclude } from '../plan/plan.service.ts';
+import { conclude } from '../plan/plan-work.service.ts';
 import { itemMovers } from '../plan/plan-change.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { BASIS_FILES, implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
@@ -8,7 +8,9 @@ import { plugInHistory } from './project-history.ts';
 import { moveToItem } from './project-start.repository.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
-import { leaveDuePhases, plugInFlows, readsProject } from './project.service.ts';
+import { leaveDuePhases } from './project-course.service.ts';
+import { plugInFlows } from './project-flow.service.ts';
+import { readsProject } from './project.service.ts';
 
 /** The plan item of a project ends with it. */
 const concludeItem: NonNullable<ReturnType<typeof projectEnders.get>> = async (context, { planItemId, result }) => {

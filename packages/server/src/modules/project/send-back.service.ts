@@ -3,7 +3,8 @@ import type { Context } from '../../kernel/context.ts';
 import { reopenPhase } from '../flow/flow.service.ts';
 import { settleProject } from '../reminder/reminder.service.ts';
 import { phaseHandlers, phaseKeepers } from './phase-handler.ts';
-import { procedureOf, remindClerk, type ProjectRow } from './project.service.ts';
+import { remindClerk } from './project-course.service.ts';
+import { procedureOf, type ProjectRow } from './project.service.ts';
 import * as records from './project.repository.ts';
 
 /**
