@@ -24,12 +24,12 @@ const status = { dict: 'bidding.DocumentNumberStatus', tone: { TAKEN: 'success',
 
 const column = columnsOf<Row>();
 const columns = [
-  column.text('text', 'documentNumber.number', { width: 210, sort: true }),
-  column.status('status', 'common.status', status, { sort: true, width: 100 }),
-  column.dict('kind', 'documentNumber.kind', 'bidding.DocumentNumberKind', { width: 90, sort: true }),
-  column.text('usedFor', 'documentNumber.usedFor', { width: 210 }),
-  column.link('projectName', 'documentNumber.project', projectPage, { width: 220 }),
-  column.text('organizationName', 'common.organization', { width: 150 }),
+  column.text('text', 'documentNumber.number', { width: 200, sort: true }),
+  column.status('status', 'common.status', status, { sort: true, width: 90 }),
+  column.dict('kind', 'documentNumber.kind', 'bidding.DocumentNumberKind', { width: 80, sort: true }),
+  column.text('usedFor', 'documentNumber.usedFor', { width: 180 }),
+  column.link('projectName', 'documentNumber.project', projectPage, { width: 190 }),
+  column.text('organizationName', 'common.organization', { width: 130 }),
   column.dateTime('takenTime', 'documentNumber.takenTime', { sort: true }),
 ];
 
