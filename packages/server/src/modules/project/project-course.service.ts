@@ -139,8 +139,7 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const leaving = await records.selectLeaving(context.db, BATCH);
   for (const { id } of leaving) {
-    const project = found(await records.lockProjectById(context.db, id));
-    await leavePhase(context, project);
+    await leavePhase(context, found(await records.selectProjectById(context.db, id)));
   }
   return leaving.length === BATCH;
 }
