@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
+import { givenTenders as givenAnnounced } from './modules/announcement/given.ts';
 import { givenEnvelope, handIn } from './modules/bid/given.ts';
 import { approve, check, submit, viewFlow } from './modules/flow/flow.contract.ts';
 import { payMargin } from './modules/deposit/deposit.contract.ts';
@@ -132,6 +133,7 @@ async function holdProject(projectId: string) {
   await client.query('begin');
   await client.query('select 1 from project where id = $1 for update', [projectId]);
   return {
+    change: (text: string) => client.query(text, [projectId]),
     async someoneWaits() {
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
       await expect.poll(async () => (await product.sql(waiting)).length).toBeGreaterThan(0);
@@ -165,3 +167,22 @@ test.each(['bid', 'withdrawal'] as const)(
     expect(await product.sql('select 1 from bid where project_id = $1', [tender.projectId])).toEqual([]);
   },
 );
+
+test('a project that is being paused does not leave its phase', async () => {
+  const tenders = givenAnnounced(product);
+  await product.setTime('2027-02-01 09:00:00');
+  const tender = await tenders.tender(await tenders.staff(), {
+    saleStart: '2027-02-01 09:00:00',
+    bidDeadline: '2027-03-01 09:30:00',
+  });
+  await tenders.publish(tender);
+  await product.setTime('2027-03-01 09:05:00');
+  const held = await holdProject(tender.projectId);
+  await held.change(`update project set status = 'PAUSED', paused_since = business_now() where id = $1`);
+  const due = product.app.runDue();
+  await Promise.race([due, held.someoneWaits()]);
+  await held.release();
+  await due;
+  const [project] = await product.sql('select phase, status from project where id = $1', [tender.projectId]);
+  expect(project).toEqual({ phase: 'ANNOUNCEMENT', status: 'PAUSED' });
+});

@@ -21,6 +21,7 @@ export type DepositAction =
   | 'confirm'
   | 'hold'
   | 'startRefund'
+  | 'keep'
   | 'refund'
   | 'release'
   | 'proposeForfeit'
@@ -29,6 +30,7 @@ export type DepositAction =
 
 /**
  * A bidder says that it paid, finance confirms (a guarantee is held instead) or returns the claim.
+ * What falls due for refund is kept after all when the contract behind it is taken back.
  * Forfeiting takes two people and is impossible after a refund (例35, 例74).
  */
 export const depositFlow = workflow<DepositStatus, DepositAction>({
@@ -37,6 +39,7 @@ export const depositFlow = workflow<DepositStatus, DepositAction>({
   confirm: { from: ['PAID'], to: 'CONFIRMED' },
   hold: { from: ['PAID'], to: 'HELD' },
   startRefund: { from: ['CONFIRMED'], to: 'REFUNDING' },
+  keep: { from: ['REFUNDING'], to: 'CONFIRMED' },
   refund: { from: ['REFUNDING'], to: 'REFUNDED' },
   release: { from: ['HELD'], to: 'RELEASED' },
   proposeForfeit: { from: ['CONFIRMED', 'REFUNDING'], to: 'FORFEIT_PROPOSED' },

@@ -118,6 +118,16 @@ test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([
     { biddingMethod: 'PUBLIC_INQUIRY', engineeringRelated: false, nonTenderReason: 'OTHER' },
     [],
   ],
+  [
+    'R01 a part of a project that had to be tendered',
+    { ...voluntary, biddingMethod: 'PUBLIC_INQUIRY', partOfMandatory: true },
+    ['R01'],
+  ],
+  [
+    'R03 such a part by invitation',
+    { ...voluntary, partOfMandatory: true, fundSource: 'OWN', stateFundRatio: null, invitedSuppliers: suppliers(3) },
+    ['R03'],
+  ],
   ['R05 two are invited', { ...voluntary, invitedSuppliers: suppliers(2) }, ['R05']],
   ['R05 three are invited', { ...voluntary, invitedSuppliers: suppliers(3) }, []],
   ['R05 one of three twice', { ...voluntary, invitedSuppliers: [...suppliers(2), ...suppliers(1)] }, ['R05']],

@@ -57,8 +57,10 @@ export interface InvitedSupplier {
 export interface ImplementationPlanFacts extends FundFacts {
   biddingMethod: string;
   level: string;
-  /** Why the reviewer set another level than the amount asks for. */
+  /** Why the level is another one than the amount asks for. */
   levelReason: string | null;
+  /** It tenders a part of a project again that had to be tendered: so has the part (法4, 例24). */
+  partOfMandatory?: boolean;
   inviteReason: string | null;
   inviteFiles: number;
   /** Why a mandatory project is not tendered (dictionary bidding.NonTenderReason), with the files it rests on. */
@@ -89,6 +91,8 @@ export const NON_TENDER_CASES: readonly string[] = [
 
 /** Fewest who are invited to a tender (法17). */
 export const LEAST_INVITED = 3;
+
+const mustTender = (facts: ImplementationPlanFacts): boolean => facts.partOfMandatory === true || isMandatory(facts);
 
 const invites = ({ biddingMethod }: ImplementationPlanFacts): boolean => biddingMethod === 'INVITED_TENDER';
 
@@ -130,7 +134,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     field: 'biddingMethod',
     severity: blocks,
     // who claims a case of the law is judged by R04
-    keeps: (facts) => !isMandatory(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
+    keeps: (facts) => !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
   },
   {
     id: 'R03',
@@ -141,7 +145,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     severity: blocks,
     keeps: (facts) =>
       facts.biddingMethod !== 'INVITED_TENDER' ||
-      !isMandatory(facts) ||
+      !mustTender(facts) ||
       !isStateControlled(facts) ||
       hasInviteReason(facts),
   },
@@ -153,7 +157,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     field: 'nonTenderReason',
     severity: blocks,
     keeps: (facts) =>
-      !isMandatory(facts) ||
+      !mustTender(facts) ||
       isTender(facts.biddingMethod) ||
       facts.nonTenderReason === null ||
       (NON_TENDER_CASES.includes(facts.nonTenderReason) && facts.nonTenderFiles > 0),

@@ -95,6 +95,7 @@ describe('each machine allows these transitions and no others', () => {
       'PAID confirm CONFIRMED',
       'PAID hold HELD',
       'CONFIRMED startRefund REFUNDING',
+      'REFUNDING keep CONFIRMED',
       'REFUNDING refund REFUNDED',
       'HELD release RELEASED',
       'CONFIRMED proposeForfeit FORFEIT_PROPOSED',

@@ -50,6 +50,19 @@ describe('the publicity', () => {
     expect((await act.approve()).status).toBe(200);
   });
 
+  test('lasts a day longer when a pause of hours has swallowed its end', async () => {
+    const tender = await given.evaluated();
+    await given.putPublicity(tender);
+    const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
+    await act.submit();
+    await act.check();
+    const { openings } = given.evaluations;
+    expect(await openings.paused(tender, '2026-12-31 08:30:00', '2026-12-31 10:00:00')).toEqual([200, 200]);
+    expect((await act.approve()).body).toMatchObject({ errors: [{ ruleId: 'PUBLICITY_RUNNING' }] });
+    await app.setTime('2027-01-01 09:00:01');
+    expect((await act.approve()).status).toBe(200);
+  });
+
   test('is edited in its phase only, by who saw the last version, and by nobody else', async () => {
     const tender = await given.evaluated();
     const { clerk, projectId } = tender;

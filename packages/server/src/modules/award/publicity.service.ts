@@ -1,4 +1,5 @@
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
+import { pauseDays } from '@tenderdesk/domain/bidding/question';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
@@ -16,7 +17,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../project/project.service.ts';
-import { hasOpenObjection } from '../question/suspension.service.ts';
+import { hasOpenObjection, type Pause } from '../question/suspension.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import * as records from './award.repository.ts';
@@ -197,10 +198,12 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
 }
 
 /** After a suspension the period that was running lasts as many days longer (例54). */
-export async function prolong(context: Context, project: ProjectRow, days: number): Promise<void> {
+export async function prolong(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
-  if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime || days <= 0) return;
+  if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime) return;
+  const days = pauseDays(since, until, publicity.endTime);
+  if (days <= 0) return;
   const endTime = wireTime(addHours(parseWireTime(publicity.endTime), days * 24));
   await records.updateEndTime(db, roundOf(project), endTime);
   await moveEndTime(context, project, 'CANDIDATE', endTime);

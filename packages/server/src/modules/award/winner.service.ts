@@ -25,7 +25,7 @@ import {
   type ProjectRow,
 } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
-import { suppliersOf } from '../supplier/supplier.service.ts';
+import { dishonestAmong, suppliersOf } from '../supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, nominate, presentCandidate, roundOf, tendereeOf } from './candidate.service.ts';
@@ -116,7 +116,10 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   return present(context, await viewProject(context, projectId));
 }
 
-/** The named suppliers become the only candidates of their sections. @throws HttpError 400 for one that is not audited */
+/**
+ * The named suppliers become the only candidates of their sections.
+ * @throws HttpError 400 for one that is not audited, or of which a handling of dishonesty is in effect (R33)
+ */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
   const known = await sectionsOf(context, project);
   const byOne = methodTerms(project.biddingMethod).call === 'ONE';
@@ -129,6 +132,12 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
       throw badField(`sections.${index}.direct.supplierId`, {
         zh: '请选择已审核通过的供应商',
         en: 'Choose an audited supplier',
+      });
+    }
+    if ((await dishonestAmong(context, [supplier.id])).size > 0) {
+      throw badField(`sections.${index}.direct.supplierId`, {
+        zh: '该供应商在失信处理期内，不得成交',
+        en: 'No award to a supplier while a handling of dishonesty is in effect',
       });
     }
     if (byOne && !called.includes(supplier.id)) {

@@ -7,7 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../award/candidate.service.ts';
 import { issueDateOf } from '../award/notice.service.ts';
-import { releaseDeposits } from '../deposit/deposit.service.ts';
+import { keepDeposits, releaseDeposits } from '../deposit/deposit.service.ts';
 import { isVoid, numberTyped } from '../document-number/document-number.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
@@ -210,19 +210,26 @@ async function voidedOf(context: Context, project: ProjectRow): Promise<Finding[
   return voided;
 }
 
-/** The contracts are signed: every deposit of their sections goes back within five days (例57, R56). */
-async function release(context: Context, project: ProjectRow): Promise<void> {
+/** The sections whose contracts are signed, with the last day for giving their deposits back (例57, R56). */
+async function refundsOf(context: Context, project: ProjectRow): Promise<{ sectionId: string; dueDate: string }[]> {
   const params = await paramsFor(context, project);
-  for (const { sectionId, signDate } of await records.selectContracts(context.db, project.id)) {
-    await releaseDeposits(context, project.id, {
-      sectionId,
-      dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date,
-    });
-  }
+  return (await records.selectContracts(context.db, project.id)).map(({ sectionId, signDate }) => ({
+    ...{ sectionId, dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date },
+  }));
+}
+
+/** The contracts are signed: every deposit of their sections goes back within five days. */
+async function release(context: Context, project: ProjectRow): Promise<void> {
+  for (const refund of await refundsOf(context, project)) await releaseDeposits(context, project.id, refund);
+}
+
+/** The approval is taken back: what has not gone back yet secures the award again. */
+async function keep(context: Context, project: ProjectRow): Promise<void> {
+  for (const refund of await refundsOf(context, project)) await keepDeposits(context, project, refund);
 }
 
 /** The phase in which contracts are signed. */
-export const contractPhase: PhaseHandler = { check, approved: release };
+export const contractPhase: PhaseHandler = { check, approved: release, rejected: keep };
 
 /** The contracts of a project, for the phase after. */
 export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>

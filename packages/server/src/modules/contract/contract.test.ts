@@ -119,5 +119,20 @@ describe('the contract', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [row] = await app.sql('select status, refund_due::text from margin where id = $1', [margin]);
     expect(row).toEqual({ status: 'REFUNDING', refund_due: '2027-01-25' });
+    // the approver takes the approval back: the deposit stands again, and the next approval lets it go
+    const act = given.evaluations.steps(tender, 'CONTRACT_SIGNING');
+    expect((await act.reject()).status).toBe(200);
+    const todos = () =>
+      app.sql(`select 1 from remind_record where business_range like '%' || $1 and not handled`, [margin]);
+    expect(await app.sql('select status, refund_due from margin where id = $1', [margin])).toEqual([
+      { status: 'CONFIRMED', refund_due: null },
+    ]);
+    expect(await todos()).toEqual([]);
+    await put(tender, { name: '路面铣刨重铺合同（修订）', version: 1 });
+    expect((await given.evaluations.pass(tender, 'CONTRACT_SIGNING')).map(({ status }) => status)).toEqual([
+      200, 200, 200,
+    ]);
+    const [again] = await app.sql('select status from margin where id = $1', [margin]);
+    expect(again).toEqual({ status: 'REFUNDING' });
   });
 });

@@ -7,10 +7,10 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { documentTermsOf } from '../document/document.service.ts';
-import { anySection, lockProject, projectOf, type ProjectRow } from '../project/project.service.ts';
+import { anySection, lockProject, projectOf, refuseSuspended, type ProjectRow } from '../project/project.service.ts';
 import { settle } from '../reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about } from './deposit.service.ts';
+import { about, releaseAtEnd } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
@@ -29,8 +29,10 @@ async function lockMargin(context: Context, marginId: string, version: number): 
 }
 
 /**
- * Finance has found the money by its payment code, or holds the guarantee.
- * @throws HttpError 404, 400 for another code, 409 CONFLICT; StateError 409; RuleError 422 DEPOSIT_LATE
+ * Finance has found the money by its payment code, or holds the guarantee. What comes to light after the project was
+ * given up is on its way back at once (例31).
+ * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is suspended over the deadline;
+ *   StateError 409; RuleError 422 DEPOSIT_LATE
  */
 export async function confirm(
   context: Context,
@@ -44,12 +46,16 @@ export async function confirm(
   }
   const { bidDeadline } = found(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
+  // a suspended project's deadline does not pass
+  if (now >= bidDeadline) refuseSuspended(project);
   enforce(findings(arrivalRules, { now, bidDeadline }));
-  return decide(context, { project, margin }, 'MARGIN_CONFIRM', {
+  const decided = await decide(context, { project, margin }, 'MARGIN_CONFIRM', {
     changes: { status, confirmedBy: context.user.id, confirmedTime: now },
     action: 'CONFIRM_DEPOSIT',
     after: { status, paymentCode: margin.paymentCode },
   });
+  if (project.status === 'ENDED') await releaseAtEnd(context, project);
+  return decided;
 }
 
 /**

@@ -7,7 +7,7 @@ import { found, HttpError } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { documentTermsOf } from '../document/document.service.ts';
-import { lockOfSection } from '../project/project.service.ts';
+import { lockOfSection, refuseSuspended } from '../project/project.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachment.service.ts';
 import * as records from './deposit.repository.ts';
@@ -43,7 +43,8 @@ interface PayInput {
 
 /**
  * The bidder says that the deposit is paid or the guarantee handed over; finance is told by the payment code alone.
- * @throws HttpError 404, 410 after the bid deadline; StateError 409; RuleError 422
+ * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is suspended over the
+ *   deadline; StateError 409; RuleError 422
  */
 export async function pay(context: Context, marginId: string, input: PayInput) {
   const { db } = context;
@@ -52,7 +53,11 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const status = depositFlow.next(margin.status, 'pay');
   const document = found(await documentTermsOf(context, project));
   const now = await timeNow(db);
-  if (now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+  if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
+  if (now >= document.bidDeadline) {
+    refuseSuspended(project);
+    throw new HttpError(410, 'DEADLINE_PASSED');
+  }
   const paidTime = input.paidTime ?? now;
   const guarantee = isGuarantee(input.form);
   const guaranteeNo = guarantee ? input.guaranteeNo : null;

@@ -74,6 +74,19 @@ export function selectStanding(
   return query.orderBy('id').execute();
 }
 
+/** The deposits of a section that stand behind active registrations and fall due for refund on a day, not yet gone back. */
+export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<MarginRow[]> =>
+  db
+    .selectFrom('margin as m')
+    .innerJoin('registration as r', 'r.id', 'm.registrationId')
+    .selectAll('m')
+    .where('m.sectionId', '=', sectionId)
+    .where('m.refundDue', '=', dueDate)
+    .where('m.status', 'in', ['REFUNDING', 'HELD'])
+    .where('r.active', '=', true)
+    .orderBy('m.id')
+    .execute();
+
 export const selectStatuses = (db: Database, projectId: string) =>
   db
     .selectFrom('margin')

@@ -139,6 +139,26 @@ export async function releaseDeposits(
     await release(context, project, margin, dueDate);
 }
 
+/**
+ * What made the deposits of a section fall due on a day is taken back: those that have not gone back yet stay.
+ * @param dueDate 'yyyy-MM-dd'
+ */
+export async function keepDeposits(
+  context: Context,
+  project: ProjectRow,
+  { sectionId, dueDate }: { sectionId: string; dueDate: string },
+): Promise<void> {
+  for (const margin of await records.selectDueOn(context.db, sectionId, dueDate)) {
+    const status = margin.status === 'REFUNDING' ? depositFlow.next(margin.status, 'keep') : margin.status;
+    await records.updateMargin(context.db, margin.id, { status, refundDue: null });
+    await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
+    context.audit({
+      ...{ action: 'KEEP_DEPOSIT', objectType: 'margin', objectId: margin.id },
+      ...{ before: { status: margin.status, refundDue: dueDate }, after: { status, refundDue: null } },
+    });
+  }
+}
+
 async function release(
   context: Context,
   project: ProjectRow,

@@ -32,6 +32,8 @@ async function scene(status: 'UNPAID' | 'PAID' | 'CONFIRMED' | 'HELD', input: Pa
 
 const statusOf = async (marginId: string) =>
   (await app.sql('select status from margin where id = $1', [marginId]))[0]!['status'];
+const end = ({ projectId }: GivenTender) =>
+  app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = 'TERMINATED' where id = $1`, [projectId]);
 const begin = (tender: GivenTender, phase: string) =>
   app.sql('update project set phase = $2 where id = $1', [tender.projectId, phase]);
 
@@ -70,6 +72,15 @@ describe('paying', () => {
     await app.setTime(TIMES.onSale);
     expect((await pay(company.caller, marginId)).status).toBe(200);
     expect((await pay(company.caller, marginId)).status).toBe(409);
+  });
+
+  test('is refused once the tender was given up, and waits while it is suspended over its deadline', async () => {
+    const { tender, company, marginId } = await scene('UNPAID');
+    await end(tender);
+    expect((await pay(company.caller, marginId)).status).toBe(410);
+    const other = await scene('UNPAID', { status: 'PAUSED' });
+    await app.setTime(TIMES.bidDeadline);
+    expect((await pay(other.company.caller, other.marginId)).status).toBe(423);
   });
 
   test('is nobody else’s', async () => {
@@ -120,6 +131,25 @@ describe('confirming', () => {
       status: 422,
       body: { errors: [{ ruleId: 'DEPOSIT_LATE', messageZh: expect.stringContaining('投标截止时间已过') }] },
     });
+  });
+
+  test('waits while the project is suspended over its deadline', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID', { status: 'PAUSED' });
+    await app.setTime(TIMES.bidDeadline);
+    expect((await confirm(finance, marginId, paymentCode)).status).toBe(423);
+  });
+
+  test('of a tender that was given up sets the money on its way back', async () => {
+    const { tender, finance, marginId, paymentCode } = await scene('PAID');
+    const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+    await end(tender);
+    expect((await confirm(finance, marginId, paymentCode)).status).toBe(200);
+    const [margin] = await app.sql('select status, refund_due::text as due from margin where id = $1', [marginId]);
+    expect(margin).toEqual({ status: 'REFUNDING', due: '2026-12-07' });
+    const todos = await app.sql('select category from remind_record where receiver_id = $1 and not handled', [
+      officer.id,
+    ]);
+    expect(todos).toEqual([{ category: 'MARGIN_REFUND' }]);
   });
 
   test('is done by one of two officers who come at once', async () => {

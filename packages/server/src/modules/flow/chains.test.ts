@@ -4,6 +4,7 @@ import { saveAward } from '../award/award.contract.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
 import { saveImplementationPlan } from '../project/implementation-plan.contract.ts';
 import { listProjects } from '../project/project.contract.ts';
+import { givenSuppliers } from '../supplier/given.ts';
 import * as flow from './flow.contract.ts';
 
 /** What a chain decides: who may do which step, and that nobody does two. The whole way: scenario/methods.test.ts. */
@@ -24,6 +25,13 @@ const sections = (estimatedAmount: string) => [{ name: '本项目', scope: '护�
 const planned = (amount: string) =>
   given.planned(people, { estimatedAmount: amount, sections: sections(amount), engineeringRelated: false });
 const body = (projectId: string, phase = PHASE) => ({ type: 'PROJECT', projectId, phase });
+/** A handling of dishonesty of the company is in effect. */
+const dishonestNow = (supplierId: string) =>
+  app.sql(
+    `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
+     values (gen_random_uuid()::text, $1, 'FALSE_MATERIAL', '弄虚作假', 'APPROVED', business_now()::date, business_now()::date + 30)`,
+    [supplierId],
+  );
 const status = async (by: Cast['clerk'], endpoint: typeof flow.approve, input: object) =>
   given.refusal(by, endpoint, input as never);
 
@@ -99,10 +107,33 @@ describe('under the amount', () => {
     await app.sql(`update project set phase = 'CONFIRM_WINNER' where id = $1`, [projectId]);
     const unknown = await given.refusal(people.clerk, saveAward, awards(section!.id, people.unit.id));
     expect(unknown).toMatchObject({ status: 400, fields: ['sections.0.direct.supplierId'] });
+    const { id: supplierId } = await givenSuppliers(app).supplier();
+    await dishonestNow(supplierId);
+    const dishonest = await given.refusal(people.clerk, saveAward, awards(section!.id, supplierId));
+    expect(dishonest).toMatchObject({ status: 400, fields: ['sections.0.direct.supplierId'] });
     await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'BID_OPENING', 1)`, [projectId]);
     const opened = await given.refusal(people.clerk, saveAward, awards(section!.id, people.unit.id));
     expect(opened.status).toBe(404);
   });
+});
+
+test('a plan invites nobody of whom a handling of dishonesty is in effect (R05)', async () => {
+  const projectId = await planned('300');
+  const suppliers = givenSuppliers(app);
+  const invitedSuppliers = await Promise.all([1, 2, 3].map(async () => (await suppliers.supplier()).id));
+  const { version } = await given.view(people.clerk, projectId);
+  await must(
+    people.clerk.call(saveImplementationPlan, {
+      params: { projectId },
+      body: given.implementationPlan(version, {
+        ...{ biddingMethod: 'INVITED_TENDER', invitedSuppliers, estimatedAmount: '300' },
+        sections: [{ name: '第一标段', scope: '护栏', estimatedAmount: '300', periodDays: 60 }],
+      }),
+    }),
+  );
+  await dishonestNow(invitedSuppliers[1]!);
+  const { findings } = await must(people.clerk.call(flow.viewFlow, { query: body(projectId) }));
+  expect(findings).toMatchObject([{ ruleId: 'R05', messageZh: expect.stringContaining('失信处理期内') }]);
 });
 
 test('a plan names each invited supplier once, and only suppliers of the library', async () => {

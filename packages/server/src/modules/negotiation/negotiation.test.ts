@@ -52,6 +52,16 @@ async function round(one: Seated, prices: readonly (string | null)[], no = 1): P
 }
 
 describe('while a round runs', () => {
+  test('a pause gives back what was left of it', async () => {
+    const one = await negotiation();
+    await start(one, one.clerk);
+    await quote(one.bidders[0]!, '4321万元');
+    expect(await given.openings.paused(one, '2026-12-25 14:10:00', '2026-12-26 09:00:00')).toEqual([200, 200]);
+    expect((await viewed(one)).rounds[0]?.endTime).toMatch(/^2026-12-26 09:(19|20)/);
+    expect((await open(one)).status).toBe(409);
+    expect((await quote(one.bidders[1]!, '4300万元')).status).toBe(200);
+  });
+
   test('nobody sees a quote, or who has given one', async () => {
     const one = await negotiation();
     await start(one, one.clerk);

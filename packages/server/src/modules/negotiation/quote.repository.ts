@@ -28,6 +28,19 @@ export async function openRound(db: Database, quoteRoundId: string): Promise<voi
     .execute();
 }
 
+/** A round that was running when the project was suspended runs on for as long as it had then. */
+export async function prolongRound(
+  db: Database,
+  quoteRoundId: string,
+  { since, until }: { since: string; until: string },
+): Promise<void> {
+  await db
+    .updateTable('quoteRound')
+    .set({ endTime: sql<string>`end_time + (${until}::timestamptz - ${since}::timestamptz)` })
+    .where('id', '=', quoteRoundId)
+    .execute();
+}
+
 /** Quotes of rounds, opened or not. */
 export const selectQuotes = (db: Database, quoteRoundIds: readonly string[]): Promise<QuoteRow[]> =>
   db

@@ -9,6 +9,7 @@ import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { sessionOf, type Session } from '../evaluation/session.service.ts';
 import { aboutProject, isEditable, lockEditable, viewRound, type ProjectRow } from '../project/project.service.ts';
+import type { Pause } from '../question/suspension.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
 import * as records from './quote.repository.ts';
@@ -124,8 +125,7 @@ export async function start(context: Context, projectId: string, input: { endTim
   const no = rounds.length + 1;
   const row = { id: newId(), projectId, round: project.round, no, startedBy: user.id, openedTime: null, ...input };
   await records.insertRound(db, row);
-  const params = { name: project.name, no: String(no), due: input.endTime };
-  await remind(context, 'BID_QUOTE', aboutProject(project), params, operatorsOf(parties), input.endTime);
+  await askForQuotes(context, project, { no, endTime: input.endTime }, parties);
   context.audit({
     action: 'START_QUOTES',
     objectType: 'project',
@@ -133,6 +133,42 @@ export async function start(context: Context, projectId: string, input: { endTim
     after: { no, endTime: input.endTime, matters: input.matters },
   });
   return present(context, project);
+}
+
+/** The companies are asked for their quotes until the round ends. */
+const askForQuotes = (
+  context: Context,
+  project: ProjectRow,
+  { no, endTime }: Pick<records.QuoteRoundRow, 'no' | 'endTime'>,
+  parties: readonly NegotiationParty[],
+): Promise<void> => {
+  const params = { name: project.name, no: String(no), due: endTime };
+  return remind(context, 'BID_QUOTE', aboutProject(project), params, operatorsOf(parties), endTime);
+};
+
+/** While a project is suspended nobody can quote: what was left of the round is given back, and companies are told. */
+export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  const { db } = context;
+  const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
+  if (!running || running.endTime <= pause.since) return;
+  await records.prolongRound(db, running.id, pause);
+  const { no, endTime } = found((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
+  const given = new Set((await records.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
+  const parties = await partiesInNegotiation(context, await sessionOf(context, project));
+  await settle(context, ['BID_QUOTE'], aboutProject(project).range);
+  await askForQuotes(
+    context,
+    project,
+    { no, endTime },
+    parties.filter(({ registrationId }) => !given.has(registrationId)),
+  );
+  context.audit({
+    action: 'PROLONG_QUOTES',
+    objectType: 'project',
+    objectId: project.id,
+    before: { no, endTime: running.endTime },
+    after: { no, endTime },
+  });
 }
 
 const operatorsOf = (parties: readonly NegotiationParty[]) =>

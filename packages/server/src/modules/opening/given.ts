@@ -3,6 +3,7 @@ import type { Caller, TestApp } from '../../kernel/testing/test-app.ts';
 import { BID_PASSWORD, givenBid } from '../bid/given.ts';
 import { givenIdentity, type GivenOrganization } from '../identity/given.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
+import { pauseProject, resumeProject } from '../question/complaint.contract.ts';
 import { decryptBid, finishOpening, startOpening } from './opening.contract.ts';
 
 /** A price as the bidder wrote it, one per bid. */
@@ -86,11 +87,30 @@ export const givenOpenings = (test: TestApp) => {
     clerk.call(startOpening, { params: { projectId }, body: { recorder: '温书言', version } });
   const decrypt = ({ caller, bidId }: GivenBidder, password = BID_PASSWORD) =>
     caller.call(decryptBid, { params: { bidId }, body: { password } });
+  /** The approver pauses a project at one time and lets it go on at another; gives what was answered. */
+  const paused = async ({ projectId, unit }: Pick<GivenOpening, 'projectId' | 'unit'>, from: string, until: string) => {
+    const roles = [await identity.role(['READ:PROJECT_DETAIL', 'SUSPEND:PROJECT'])];
+    const person = await identity.user({ organization: unit, roles });
+    const approver = await identity.signedIn(person);
+    const step = async (endpoint: typeof pauseProject | typeof resumeProject, time: string) => {
+      await test.setTime(time);
+      const paper = newId();
+      await test.sql(
+        `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+         values ($1, '通知书.pdf', 'application/pdf', 5, repeat('0', 64), $1, 'PROJECT_PAUSE', $2)`,
+        [paper, person.id],
+      );
+      const body = { reason: '核实投诉', attachmentIds: [paper] };
+      return (await approver.call(endpoint as typeof resumeProject, { params: { projectId }, body })).status;
+    };
+    return [await step(pauseProject, from), await step(resumeProject, until)];
+  };
   return {
     identity,
     tender,
     start,
     decrypt,
+    paused,
     /** A tender whose record is closed, every bid decrypted. */
     async opened(...input: Parameters<typeof tender>): Promise<GivenOpening> {
       const given = await tender(...input);

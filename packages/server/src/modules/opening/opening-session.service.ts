@@ -17,6 +17,7 @@ import {
   type SectionRow,
 } from '../project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
+import type { Pause } from '../question/suspension.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { present } from './opening-view.service.ts';
@@ -109,10 +110,36 @@ async function readNames(
       suppliers.push(supplierId);
     }
   }
+  await askToDecrypt(context, project, suppliers);
+}
+
+/** Bidders are asked for their passwords until the window closes. */
+async function askToDecrypt(context: Context, project: ProjectRow, suppliers: readonly string[]): Promise<void> {
   const { decryptUntil } = found(await openingOf(context, project));
   const bidders = [...new Set(suppliers)].map((organizationId) => ({ role: 'BIDDER_OPERATOR', organizationId }));
   const params = { name: project.name, due: decryptUntil ?? '' };
   await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
+}
+
+/** While a project is suspended nobody can decrypt: what was left of the window is given back, and bidders are told. */
+export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  const opening = await openingOf(context, project);
+  if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
+  await records.prolongWindow(context.db, opening.id, pause);
+  const shut = (await itemsOf(context, opening.id)).filter(({ decryptStatus }) => decryptStatus === 'PENDING');
+  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  await askToDecrypt(
+    context,
+    project,
+    shut.map(({ supplierId }) => supplierId),
+  );
+  context.audit({
+    action: 'PROLONG_OPENING',
+    objectType: 'project',
+    objectId: project.id,
+    before: { decryptUntil: opening.decryptUntil },
+    after: { decryptUntil: found(await openingOf(context, project)).decryptUntil },
+  });
 }
 
 /** A line whose bid is still shut. */

@@ -1,8 +1,10 @@
 import type { Module } from '../../kernel/module.ts';
 import { dryRuns } from '../project/phase-handler.ts';
+import { resumers } from '../question/suspension.service.ts';
 import { openingStarted } from '../sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
+import { prolong } from './opening-session.service.ts';
 import { announceSoon } from './opening-soon.service.ts';
 import { openingDryRun, startedAmong } from './opening.service.ts';
 
@@ -13,6 +15,7 @@ export const openingModule: Module = {
   due: [{ name: 'announce openings', run: announceSoon }],
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
+    resumers.add('opening', prolong);
     dryRuns.add('opening', { phases: ['BID_OPENING'], verdicts: openingDryRun });
   },
 };

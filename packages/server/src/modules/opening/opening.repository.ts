@@ -70,6 +70,17 @@ export async function startOpening(
   });
 }
 
+/** A decrypt window that was open when the project was suspended stays open for as long as it was then. */
+export async function prolongWindow(
+  db: Database,
+  openingId: string,
+  { since, until }: { since: string; until: string },
+): Promise<void> {
+  await updateOpening(db, openingId, {
+    decryptUntil: sql<string>`decrypt_until + (${until}::timestamptz - ${since}::timestamptz)` as never,
+  });
+}
+
 /** True once the moment is reached, by the database's clock. */
 export const isReached = async (db: Database, time: string): Promise<boolean> => {
   const { rows } = await sql<{ reached: boolean }>`select business_now() >= ${time}::timestamptz as reached`.execute(

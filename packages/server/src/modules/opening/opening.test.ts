@@ -143,6 +143,23 @@ describe('decrypting', () => {
     expect((await given.decrypt(tender.bidders[0]!)).status).toBe(410);
   });
 
+  test('the window that a pause interrupts stays open for what was left of it', async () => {
+    const tender = await given.tender();
+    await given.start(tender);
+    await given.decrypt(tender.bidders[0]!);
+    expect(await given.paused(tender, '2026-12-25 10:00:00', '2026-12-25 15:00:00')).toEqual([200, 200]);
+    expect((await viewOf(tender))?.decryptUntil).toMatch(/^2026-12-25 15:3/);
+    const open = await app.sql(
+      `select distinct content from remind_record where project_id = $1 and category = 'BID_DECRYPT' and not handled
+         and content not like '%25 15:3%'`,
+      [tender.projectId],
+    );
+    expect(open).toEqual([]);
+    expect((await given.decrypt(tender.bidders[1]!)).status).toBe(200);
+    await app.setTime('2026-12-25 15:45:00');
+    expect((await given.decrypt(tender.bidders[2]!)).status).toBe(410);
+  });
+
   test('a bidder confirms its line, or objects and is answered on the spot', async () => {
     const tender = await given.tender();
     const { body: started } = await given.start(tender);

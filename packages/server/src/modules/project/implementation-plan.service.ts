@@ -15,7 +15,7 @@ import { newId } from '../../kernel/ids.ts';
 import { itemOf } from '../plan/plan-item.service.ts';
 import { isAgency, nameAgency } from '../rulebook/agency.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
-import { suppliersOf } from '../supplier/supplier.service.ts';
+import { dishonestAmong, suppliersOf } from '../supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
@@ -196,6 +196,10 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
   const invited = await records.selectInvited(db, project.id, project.round);
+  const dishonest = await dishonestAmong(
+    context,
+    invited.map(({ supplierId }) => supplierId),
+  );
   const filedUnder = await planFiles(context, project);
   const basis = (await attachmentsOf(context, BASIS_FILES, [filedUnder])).get(filedUnder)?.length ?? 0;
   const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
@@ -210,7 +214,8 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     stateFundRatio,
     biddingMethod,
     level,
-    levelReason: null,
+    levelReason: project.parentProjectId ? '沿用原项目的级别' : null,
+    partOfMandatory: project.parentProjectId !== null && project.mandatoryTender,
     inviteReason: plan?.inviteReason ?? null,
     inviteFiles: basis,
     nonTenderReason: plan?.nonTenderReason ?? null,
@@ -220,8 +225,7 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
       supplierId,
       name,
       auditPassed: auditStatus === 'AUDIT_PASSED',
-      // dishonesty records are kept by a later part of the product
-      dishonest: false,
+      dishonest: dishonest.has(supplierId),
     })),
     planApproved: item?.submitStatus === 'APPROVED',
     unplannedReason: plan?.unplannedReason ?? null,

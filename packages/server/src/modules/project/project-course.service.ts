@@ -8,7 +8,7 @@ import { found } from '../../kernel/errors.ts';
 import type { SubmitRow } from '../flow/flow-subject.ts';
 import { statusOf } from '../flow/flow-view.service.ts';
 import { reopenFlow } from '../flow/flow.service.ts';
-import { remind, settleProject } from '../reminder/reminder.service.ts';
+import { remind, settleProject, settleSteps } from '../reminder/reminder.service.ts';
 import { phaseHandlers, phaseKeepers, projectEnders } from './phase-handler.ts';
 import * as records from './project.repository.ts';
 import { aboutProject, clerkOf, procedureOf } from './project.service.ts';
@@ -109,7 +109,7 @@ export async function fail(context: Context, project: records.ProjectRow, record
   const route = routeTaken(record.failResult ?? '', project.phase);
   const reason = record.reason ?? '';
   // what was to do belongs to the round that is over
-  if (route.newRound) await settleProject(context, project.id);
+  if (route.newRound) await settleSteps(context, project.id);
   if (route.newRound || route.projectResult)
     await records.updatePhase(context.db, project.id, project.phase, project.round, {
       finished: true,
@@ -139,8 +139,7 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const leaving = await records.selectLeaving(context.db, BATCH);
   for (const { id } of leaving) {
-    const project = found(await records.lockProjectById(context.db, id));
-    await leavePhase(context, project);
+    await leavePhase(context, found(await records.selectProjectById(context.db, id)));
   }
   return leaving.length === BATCH;
 }
@@ -148,7 +147,7 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
 /** An approval is taken back: the project returns to that phase. */
 export async function returnTo(context: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
   const { db } = context;
-  await settleProject(context, project.id);
+  await settleSteps(context, project.id);
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
   await records.updateProject(db, project.id, { phase });
   for (const keeper of phaseKeepers.all()) await keeper.returned(context, project, phase);

@@ -180,7 +180,10 @@ export async function updatePhase(
     .execute();
 }
 
-/** Projects whose approved phase is to be left by now; paused ones wait. */
+/**
+ * Projects whose approved phase is to be left by now, locked with it; paused ones wait. What somebody acts on at this
+ * moment is left to the next time: it may be paused, or its deadline moved.
+ */
 export const selectLeaving = (db: Database, most: number) =>
   db
     .selectFrom('projectPhase as phase')
@@ -192,6 +195,8 @@ export const selectLeaving = (db: Database, most: number) =>
     .whereRef('phase.round', '=', 'project.round')
     .where('project.status', '=', 'IN_PROCESS')
     .limit(most)
+    .forUpdate()
+    .skipLocked()
     .execute();
 
 /** Lets a person reach a project by name. */

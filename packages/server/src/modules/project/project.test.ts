@@ -243,6 +243,26 @@ describe('submitting the implementation plan', () => {
     );
   });
 
+  test('of a part that is tendered again keeps the level and the duty of the whole', async () => {
+    const whole = await given.planned(people);
+    const part = {
+      estimatedAmount: '300',
+      sections: [{ name: '第二标段', scope: '匝道', estimatedAmount: '300', periodDays: 60 }],
+    };
+    const projectId = await given.planned(people, part);
+    await app.sql(
+      `update project set parent_project_id = $2, level = 'LEVEL_I', mandatory_tender = true where id = $1`,
+      [projectId, whole],
+    );
+    const submitAs = async (biddingMethod: string) => {
+      await must(people.clerk.call(saveImplementationPlan, await save(projectId, { ...part, biddingMethod })));
+      return given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) });
+    };
+    expect(await submitAs('PUBLIC_INQUIRY')).toMatchObject({ status: 422, rules: ['R01'] });
+    expect((await submitAs('OPEN_TENDER')).status).toBe(200);
+    expect(await view(projectId)).toMatchObject({ level: { code: 'LEVEL_I' }, mandatoryTender: true });
+  });
+
   test('again after a return takes a change', async () => {
     const projectId = await given.planned(people);
     await must(people.clerk.call(flow.submit, { body: flowBody(projectId) }));

@@ -1,7 +1,7 @@
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';
 import { reopenPhase } from '../flow/flow.service.ts';
-import { settleProject } from '../reminder/reminder.service.ts';
+import { settleSteps } from '../reminder/reminder.service.ts';
 import { phaseHandlers, phaseKeepers } from './phase-handler.ts';
 import { remindClerk } from './project-course.service.ts';
 import { procedureOf, type ProjectRow } from './project.service.ts';
@@ -14,7 +14,7 @@ import * as records from './project.repository.ts';
 export async function sendBack(context: Context, project: ProjectRow, to: Phase, reason: string): Promise<void> {
   const { db } = context;
   const { id, phase: from, round } = project;
-  await settleProject(context, id);
+  await settleSteps(context, id);
   const order = procedureOf(project).phases.map(({ phase }) => phase);
   const undone = order.slice(order.indexOf(to), order.indexOf(from) + 1).toReversed();
   for (const phase of undone) {

@@ -30,6 +30,17 @@ export const updateDue = async (db: Database, questionId: string, dueTime: strin
     .execute();
 };
 
+/** The complaints of a project that nobody has decided. */
+export const selectUndecided = (db: Database, projectId: string) =>
+  db
+    .selectFrom('question')
+    .innerJoin('complaint', 'complaint.questionId', 'question.id')
+    .selectAll('question')
+    .where('question.projectId', '=', projectId)
+    .where('complaint.state', 'in', ['RECEIVED', 'ACCEPTED'])
+    .orderBy('question.id')
+    .execute();
+
 export const insertPause = async (db: Database, row: Insertable<ProjectPauseTable>): Promise<void> => {
   await db.insertInto('projectPause').values(row).execute();
 };

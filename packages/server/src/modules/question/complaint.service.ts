@@ -12,7 +12,7 @@ import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { lockProject } from '../project/project.service.ts';
+import { lockProject, type ProjectRow } from '../project/project.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import * as records from './complaint.repository.ts';
@@ -159,6 +159,11 @@ export async function decide(
     after: { state, outcome, forces, reply: decision, published: publish },
   });
   return { id: questionId };
+}
+
+/** A project that ends leaves its complaints to be decided (例61). */
+export async function askAtEnd(context: Context, project: ProjectRow): Promise<void> {
+  for (const question of await records.selectUndecided(context.db, project.id)) await asked(context, project, question);
 }
 
 /** Files of the decision; those of the complaint itself stay as they came. */

@@ -5,7 +5,8 @@ import { listPublicAnnouncements } from '../announcement/announcement.contract.t
 import { viewAward } from '../award/award.contract.ts';
 import { givenAwards, IN_ORDER } from '../award/given.ts';
 import { viewEvaluation } from '../evaluation/evaluation.contract.ts';
-import { carryOutForced, reevaluateProject } from './complaint.contract.ts';
+import { approve, check, submit } from '../flow/flow.contract.ts';
+import { carryOutForced, recordComplaint, reevaluateProject } from './complaint.contract.ts';
 import { listQuestions } from './question.contract.ts';
 
 let app: TestApp;
@@ -90,6 +91,41 @@ test('the project goes back to its evaluation, and through award again', async (
   const ranked = await app.sql('select bid_id from winning_candidate where project_id = $1 order by rank', [projectId]);
   expect(ranked.map((one) => one['bid_id'])).toEqual(tender.bidders.map(({ bidId }) => bidId).toReversed());
   expect(await row('select phase from project where id = $1', tender)).toEqual({ phase: 'PUBLIC_NOTICE' });
+});
+
+test('who else complained still waits for a decision, when the project goes back and when it ends', async () => {
+  const tender = await given.published();
+  const questionId = await forced(tender);
+  const { identity } = given.evaluations;
+  const organization = await identity.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1' });
+  const head = await identity.user({ organization, roles: ['TM_APPROVER'], userType: 'TENDER_MANAGEMENT' });
+  const department = await identity.signedIn(head);
+  const { status } = await department.call(recordComplaint, {
+    body: {
+      ...{ projectId: tender.projectId, complainant: '岚江建设有限公司', stage: 'RESULT' as const },
+      ...{ knownDate: '2026-12-30', receivedDate: '2026-12-31', objection: 'MADE' as const },
+      ...{ content: '候选人业绩不实', attachmentIds: [] },
+    },
+  });
+  expect(status).toBe(200);
+  const todos = () =>
+    app.sql(
+      `select category from remind_record where receiver_id = $1 and project_id = $2 and kind = 'TODO' and not handled`,
+      [head.id, tender.projectId],
+    );
+  expect((await again(await approverOf(tender), questionId)).status).toBe(200);
+  expect(await todos()).toEqual([{ category: 'REPLY_QUESTION' }]);
+  const step = {
+    type: 'PROJECT',
+    projectId: tender.projectId,
+    phase: 'BID_OPENING',
+    confirmedWarnings: ['FORCED_STEP'],
+  };
+  expect((await tender.clerk.call(submit, { body: step })).status).toBe(200);
+  expect((await tender.leader.call(check, { body: step })).status).toBe(200);
+  const ended = { ...step, skiped: true, failResult: 'TERMINATE', reason: '项目取消，不再采购' };
+  expect((await tender.department.call(approve, { body: ended })).body).toMatchObject({ status: { code: 'APPROVED' } });
+  expect(await todos()).toEqual([{ category: 'REPLY_QUESTION' }]);
 });
 
 test('a candidate who was only proposed is not called off in public; a foreign project is not found', async () => {

@@ -8,6 +8,7 @@ import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
+import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime } from '../announcement/announcement.service.ts';
 import { documentTermsOf, moveDeadline } from '../document/document.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
@@ -18,11 +19,18 @@ import * as records from './question.repository.ts';
 /** Files of pauses: the paper that sets it, and the one that lifts it. */
 const FILES = 'PROJECT_PAUSE';
 
+/** From when until when a project was suspended, 'yyyy-MM-dd HH:mm:ss'. */
+export interface Pause {
+  since: string;
+  until: string;
+}
+
 /**
- * Told when a suspended project goes on, with the natural days by which its running periods become longer
- * (docs/domain/integrity.md). Whoever owns a period fills in its part. The caller holds the project's lock.
+ * Told when a suspended project goes on, so that its running periods become longer (docs/domain/integrity.md): those of
+ * days by `pauseDays`, those of minutes by the pause itself. Whoever owns a period fills in its part. The caller holds
+ * the project's lock.
  */
-export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, days: number) => Promise<void>>(
+export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, pause: Pause) => Promise<void>>(
   'resumers',
 );
 
@@ -45,18 +53,21 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
   if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
     return false;
   await setPaused(context, project.id, false);
-  const since = project.pausedSince ?? context.now;
-  const tendering = project.phase === 'ANNOUNCEMENT' ? found(await documentTermsOf(context, project)) : null;
-  const days = pauseDays(since, context.now, tendering?.bidDeadline ?? null);
-  if (days === 0) return true;
-  if (tendering) {
-    const { bidDeadline } = tendering;
-    const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
-    await moveDeadline(context, project, later);
-    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
-  }
-  for (const lengthen of resumers.all()) await lengthen(context, project, days);
+  const until = await timeNow(context.db);
+  const pause = { since: project.pausedSince ?? until, until };
+  if (project.phase === 'ANNOUNCEMENT') await postpone(context, project, pause);
+  for (const lengthen of resumers.all()) await lengthen(context, project, pause);
   return true;
+}
+
+/** The bid deadline moves by the days of the pause. */
+async function postpone(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const days = pauseDays(since, until, bidDeadline);
+  if (days === 0) return;
+  const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
+  await moveDeadline(context, project, later);
+  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
 }
 
 interface PauseInput {

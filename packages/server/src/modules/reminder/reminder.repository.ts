@@ -147,14 +147,14 @@ export async function moveUnlocks(db: Database, moved: readonly { from: string; 
     where remind_record_id = moved.from_id`.execute(db);
 }
 
-/** Handles all open to-dos of a project, when it ends, but for the money that is still to go back. */
-export async function settleProject(db: Database, projectId: string): Promise<void> {
+/** Handles the open to-dos of a project, but for those of the named categories. */
+export async function settleProject(db: Database, projectId: string, but: readonly string[]): Promise<void> {
   await db
     .updateTable('remindRecord')
     .set({ handled: true, handledTime: sql`business_now()` })
     .where('projectId', '=', projectId)
     .where('kind', '=', 'TODO')
-    .where('category', '!=', 'MARGIN_REFUND')
+    .where('category', 'not in', [...but])
     .where('handled', '=', false)
     .execute();
 }

@@ -175,9 +175,16 @@ export async function moveTodos(
   return todos.length;
 }
 
-/** The project is over: nothing is left to do for it. */
+/** Money that was said to have come or has to go back: it does not depend on where the project stands. */
+const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND'];
+
+/** The project is over: nothing is left to do for it but with the money that it holds. */
 export const settleProject = (context: Context, projectId: string): Promise<void> =>
-  records.settleProject(context.db, projectId);
+  records.settleProject(context.db, projectId, MONEY);
+
+/** The project goes back, or into another round: the steps are done, while who asked still waits for an answer. */
+export const settleSteps = (context: Context, projectId: string): Promise<void> =>
+  records.settleProject(context.db, projectId, [...MONEY, 'REPLY_QUESTION']);
 
 export async function list({ db, user, language }: Context, filter: lists.ReminderFilter) {
   const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);

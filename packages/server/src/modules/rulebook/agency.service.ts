@@ -37,7 +37,7 @@ export async function viewAgency(context: Context, projectId: string) {
 
 /**
  * Names the agency that handles a project, or none; from then on it cannot register in it (R25).
- * @throws HttpError 400 for an unknown company, 404, 409 CONFLICT, 423; StateError once the plan is submitted
+ * @throws HttpError 400 for a company that is no audited agency, 404, 409 CONFLICT, 423; StateError once the plan is submitted
  */
 export async function saveAgency(
   context: Context,
@@ -49,6 +49,9 @@ export async function saveAgency(
   const agency = input.uscc === null ? null : await supplierOfUscc(context, input.uscc);
   if (input.uscc !== null && agency === null) {
     throw badField('uscc', { zh: '企业库中没有此统一社会信用代码', en: 'No company with this credit code is known' });
+  }
+  if (agency && !(await isAgency(context, agency.id))) {
+    throw badField('uscc', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
   }
   await nameAgency(context, project, agency?.id ?? null);
   await touch(context, projectId);

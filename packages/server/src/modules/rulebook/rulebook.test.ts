@@ -239,6 +239,9 @@ test('the agency of a project does not register in it (R25)', async () => {
   const save = (uscc: string | null, seen: number) =>
     people.clerk.call(agencies.saveAgency, { params: { projectId }, body: { uscc, version: seen } });
   expect((await save('91350100M000100Y43', version)).status).toBe(400);
+  // whoever is on the list of agencies, and nobody else, as in the form of the plan
+  expect((await save(company.uscc, version)).status).toBe(400);
+  await app.sql(`update supplier set kinds = '{AGENCY}' where id = $1`, [company.id]);
   await must(save(company.uscc, version));
   expect(await must(people.clerk.call(agencies.viewAgency, { params: { projectId } }))).toMatchObject({
     agency: { name: '岚信招标代理有限公司' },
