@@ -106,6 +106,12 @@ test('the work factor is 600 000 unless a test says otherwise', async () => {
   expect(readEnvelope(envelope).iterations).toBe(600_000);
 });
 
+test('a work factor that would keep the processor busy makes no envelope', async () => {
+  const envelope = await seal();
+  new DataView(envelope.buffer).setUint32(6, 2_000_001);
+  expect(() => readEnvelope(envelope)).toThrow(SealError);
+});
+
 /** Seals what `sealBid` never would: a bidder may write its own program. */
 test.each([
   ['a text for the period', { ...content, periodDays: 'long' as unknown as number }],

@@ -44,7 +44,7 @@ const MAGIC = [0x54, 0x44, 0x42, 0x49, 0x44]; // TDBID
 const VERSION = 1;
 const ITERATIONS = 600_000;
 /** A forged header must not keep the processor busy. */
-const MOST_ITERATIONS = 10_000_000;
+const MOST_ITERATIONS = 2_000_000;
 const SALT = { at: 10, length: 16 };
 const WRAP_IV = { at: 26, length: 12 };
 const WRAPPED = { at: 38, length: 48 };

@@ -136,6 +136,16 @@ describe('decrypting', () => {
     expect((await one!.caller.call(api.viewOwnOpening, { params: { bidId: other!.bidId } })).status).toBe(404);
   });
 
+  test('takes no lock for a wrong password, so that nobody keeps rivals from theirs', async () => {
+    const tender = await given.tender();
+    await given.start(tender);
+    await app.app.tools.store.transaction(async ({ db }) => {
+      await db.selectFrom('project').select('id').where('id', '=', tender.projectId).forUpdate().execute();
+      expect((await given.decrypt(tender.bidders[0]!, 'wrong')).status).toBe(400);
+    });
+    expect((await given.decrypt(tender.bidders[0]!)).status).toBe(200);
+  });
+
   test('ends with its window', async () => {
     const tender = await given.tender();
     await given.start(tender);
