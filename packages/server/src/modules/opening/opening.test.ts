@@ -174,6 +174,24 @@ describe('decrypting', () => {
   });
 });
 
+test('an objection is said once, and a remark from before is no answer to it (R38)', async () => {
+  const tender = await given.tender();
+  const { body: started } = await given.start(tender);
+  for (const bidder of tender.bidders) await given.decrypt(bidder);
+  const { caller, bidId } = tender.bidders[0]!;
+  const params = { projectId: tender.projectId };
+  const note = (remark: string) => tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark } });
+  const object = (objection: string) =>
+    caller.call(api.confirmItem, { params: { bidId }, body: { agree: false, objection } });
+  const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
+  await note('授权代表到场');
+  expect((await object('唱标价格有误')).status).toBe(200);
+  expect(await finish()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R38' }] } });
+  await note('已当场核对，唱标价格与投标函一致');
+  expect((await object('完全不同的异议')).status).toBe(409);
+  expect((await finish()).status).toBe(200);
+});
+
 describe('finishing', () => {
   test('waits for the window, then revokes what was not decrypted (R37)', async () => {
     const tender = await given.tender();

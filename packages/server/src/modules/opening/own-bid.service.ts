@@ -68,14 +68,16 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid) {
 }
 
 /**
- * The bidder agrees with its line of the record, or objects on the spot (例44).
- * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed
+ * The bidder agrees with its line of the record, or objects on the spot (例44), once: an answer stays the answer to what
+ * was said.
+ * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed or the bidder has spoken
  */
 export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
   const { opening, item } = await lockOwn(context, bidId);
   if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK') {
     throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
   }
+  if (item.confirmed !== null) throw new StateError({ action: 'confirm', status: 'CONFIRMED' });
   if (!input.agree && !input.objection) {
     throw ruleError('OBJECTION_REQUIRED', 'objection', { zh: '请写明异议内容', en: 'Say what you object to' });
   }
