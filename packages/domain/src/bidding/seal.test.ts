@@ -123,6 +123,16 @@ test.each([
   expect(await fault(await seal({ content: odd, file }))).toBe('TAMPERED');
 });
 
+test('half a character, which no database keeps in JSON, is replaced on opening', async () => {
+  const half = { ...content, priceText: '100万元\uD83D' };
+  const opened = await openBid(
+    await seal({ content: half, file: { ...file, name: '\uDE00.pdf' } }),
+    'Bid@2026',
+    'section-1',
+  );
+  expect([opened.content.priceText, opened.file?.name]).toEqual(['100万元\uFFFD', '\uFFFD.pdf']);
+});
+
 test('a file that is shorter than it says is refused on opening', async () => {
   let asked = 0;
   const lying = Object.defineProperty(new Uint8Array(10), 'length', { get: () => (asked++ === 0 ? 1_000_000 : 10) });
