@@ -106,6 +106,12 @@ test('the work factor is 600 000 unless a test says otherwise', async () => {
   expect(readEnvelope(envelope).iterations).toBe(600_000);
 });
 
+test('a work factor that would keep the processor busy makes no envelope', async () => {
+  const envelope = await seal();
+  new DataView(envelope.buffer).setUint32(6, 2_000_001);
+  expect(() => readEnvelope(envelope)).toThrow(SealError);
+});
+
 /** Seals what `sealBid` never would: a bidder may write its own program. */
 test.each([
   ['a text for the period', { ...content, periodDays: 'long' as unknown as number }],
@@ -115,6 +121,16 @@ test.each([
   ['no price', { ...content, priceText: undefined as unknown as string }],
 ])('a bid with %s is refused on opening', async (_name, odd) => {
   expect(await fault(await seal({ content: odd, file }))).toBe('TAMPERED');
+});
+
+test('half a character, which no database keeps in JSON, is replaced on opening', async () => {
+  const half = { ...content, priceText: '100万元\uD83D' };
+  const opened = await openBid(
+    await seal({ content: half, file: { ...file, name: '\uDE00.pdf' } }),
+    'Bid@2026',
+    'section-1',
+  );
+  expect([opened.content.priceText, opened.file?.name]).toEqual(['100万元\uFFFD', '\uFFFD.pdf']);
 });
 
 test('a file that is shorter than it says is refused on opening', async () => {

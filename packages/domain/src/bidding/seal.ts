@@ -44,7 +44,7 @@ const MAGIC = [0x54, 0x44, 0x42, 0x49, 0x44]; // TDBID
 const VERSION = 1;
 const ITERATIONS = 600_000;
 /** A forged header must not keep the processor busy. */
-const MOST_ITERATIONS = 10_000_000;
+const MOST_ITERATIONS = 2_000_000;
 const SALT = { at: 10, length: 16 };
 const WRAP_IV = { at: 26, length: 12 };
 const WRAPPED = { at: 38, length: 48 };
@@ -115,6 +115,15 @@ const isContent = (value: unknown): value is BidContent => {
   );
 };
 
+/** A half character is none that a database keeps. */
+const whole = ({ priceText, periodDays, quality, managerName, managerCert }: BidContent): BidContent => ({
+  priceText: priceText.toWellFormed(),
+  periodDays,
+  quality: quality.toWellFormed(),
+  managerName: managerName.toWellFormed(),
+  managerCert: managerCert.toWellFormed(),
+});
+
 /** What `pack` packed; its writer is a bidder, so that its shape is checked. @throws SealError TAMPERED */
 function unpack(plain: Bytes): SealedBid {
   const length = plain.length >= 4 ? new DataView(plain.buffer).getUint32(0) : 0;
@@ -122,12 +131,12 @@ function unpack(plain: Bytes): SealedBid {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(plain.subarray(4, 4 + length));
     const { content, file } = JSON.parse(text) as { content: unknown; file: { name: unknown; size: unknown } | null };
     if (!isContent(content)) throw new SealError('TAMPERED');
-    if (file === null) return { content, file };
+    if (file === null) return { content: whole(content), file };
     const fileAt = upTo(4 + length);
     const { name, size } = file;
     if (typeof name !== 'string' || !isText(name) || typeof size !== 'number') throw new SealError('TAMPERED');
     if (!Number.isInteger(size) || size < 0 || fileAt + size > plain.length) throw new SealError('TAMPERED');
-    return { content, file: { name, bytes: plain.slice(fileAt, fileAt + size) } };
+    return { content: whole(content), file: { name: name.toWellFormed(), bytes: plain.slice(fileAt, fileAt + size) } };
   } catch {
     throw new SealError('TAMPERED');
   }

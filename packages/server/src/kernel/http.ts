@@ -53,6 +53,21 @@ export interface HttpParts extends Tools {
   authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
 }
 
+/** What may be half a character: the database keeps no half in JSON. */
+const HALF = /\\ud[89a-f]/i;
+
+/** No contract goes deeper. */
+const DEEPEST = 32;
+
+/** The value with every half character replaced: texts that were shortened end with one. */
+const whole = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((inner) => whole(inner, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), whole(inner, depth + 1)]));
+};
+
 const compiled = new WeakMap<z.ZodType, z.ZodType>();
 const compile = (schema: z.ZodType): z.ZodType => {
   const known = compiled.get(schema);
@@ -95,7 +110,9 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
-    void parseJson(request, body as string, done);
+    void parseJson(request, body as string, (error, value) =>
+      done(error, HALF.test(request.rawBody) ? whole(value) : value),
+    );
   });
   // left to the handler, which stores it as it comes
   app.addContentTypeParser(PART_TYPE, (_request, _body, done) => done(null));

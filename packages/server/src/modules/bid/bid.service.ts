@@ -8,6 +8,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError } from '../../kernel/errors.ts';
 import type { StoredFile } from '../../kernel/files.ts';
 import { newId, randomCode } from '../../kernel/ids.ts';
+import { openTurns } from '../../kernel/turns.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
@@ -247,15 +248,39 @@ export const countBids = ({ db }: Context, sectionId: string): Promise<number> =
 export const anyBid = async ({ db }: Context, bidId: string): Promise<records.BidRow> =>
   found(await records.selectOptionalById(db, bidId));
 
+/** Bids whose envelopes are being opened in this process. */
+const unsealing = new Set<string>();
+/** Opening takes the processor and holds the whole envelope in memory, so that one follows the other. */
+const inTurn = openTurns();
+
 /**
- * Opens an envelope with its bidder's password, which is kept nowhere, and stores what it holds: the bid is OPENED.
- * The caller has made sure that the opening has started and that the caller is the bidder, and holds the project's lock.
- * @throws HttpError 400 for a wrong password; StateError 409 unless it is sealed; RuleError R37 for a damaged envelope
+ * Opens an envelope with its bidder's password, which is kept nowhere. This takes as long as its bidder has chosen: the
+ * caller holds neither lock nor transaction, and has made sure that the opening has started and that it is the bidder.
+ * @throws HttpError 400 for a wrong password, 409 while another try for this bid is under way; StateError 409 unless it
+ *   is sealed; RuleError R37 for a damaged envelope
  */
-export async function revealBid(context: Context, bid: records.BidRow, password: string): Promise<records.BidRow> {
-  const { db, files } = context;
+export async function unsealBid({ files }: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
+  bidFlow.next(bid.status, 'open');
+  if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
+  unsealing.add(bid.id);
+  try {
+    return await inTurn(async () => unseal(await files.readAll(bid.envelopeKey ?? ''), password, bid.sectionId));
+  } finally {
+    unsealing.delete(bid.id);
+  }
+}
+
+/**
+ * Stores what an envelope held: the bid is OPENED. The caller holds the project's lock.
+ * @throws StateError 409 unless it is sealed
+ */
+export async function revealBid(
+  context: Context,
+  bid: records.BidRow,
+  { content, file }: SealedBid,
+): Promise<records.BidRow> {
+  const { db } = context;
   const status = bidFlow.next(bid.status, 'open');
-  const { content, file } = await unseal(await files.readAll(bid.envelopeKey ?? ''), password, bid.sectionId);
   const { priceText, priceKind, amountWan } = readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({

@@ -10,7 +10,7 @@ import { viewWorkspace } from '../joined/joined.contract.ts';
 import { withdrawRegistration } from '../registration/registration.contract.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
 import * as api from './bid.contract.ts';
-import { anyBid, bidsOfSection, countBids, revealBid, setBidStatus } from './bid.service.ts';
+import { anyBid, bidsOfSection, countBids, revealBid, setBidStatus, unsealBid } from './bid.service.ts';
 import { BID_PASSWORD, givenBid, givenEnvelope, handIn } from './given.ts';
 
 let app: TestApp;
@@ -221,7 +221,10 @@ describe('revealing', () => {
     return { bidId: String(body['bidId']), company, tender };
   }
   const reveal = (bidId: string, password = BID_PASSWORD) =>
-    asSystem(async (context) => revealBid(context, await anyBid(context, bidId), password));
+    asSystem(async (context) => {
+      const bid = await anyBid(context, bidId);
+      return revealBid(context, bid, await unsealBid(context, bid, password));
+    });
 
   test.each([
     ['4750万元', 'AMOUNT', '4750'],
@@ -263,6 +266,20 @@ describe('revealing', () => {
     const { company, registrationId } = await scene();
     const foreign = await handIn(app, company.caller, registrationId, await givenEnvelope(newId()));
     await expect(reveal(String(foreign.body['bidId']))).rejects.toMatchObject({ faults: [{ ruleId: 'R37' }] });
+  });
+
+  test('one try at a time is made for a bid, whatever it costs, and no other bid waits for more than one', async () => {
+    const [mine, rival] = [await sealed('4750万元'), await sealed('4700万元')];
+    const tried = await asSystem(async (context) => {
+      const attempt = async (bidId: string, password: string) =>
+        unsealBid(context, await anyBid(context, bidId), password).catch((error: { status: number }) => error.status);
+      const [bids, other] = [['a', 'b', 'c'], BID_PASSWORD];
+      return Promise.all([...bids.map((password) => attempt(mine.bidId, password)), attempt(rival.bidId, other)]);
+    });
+    expect(tried.slice(0, 3).toSorted()).toEqual([400, 409, 409]);
+    expect(tried[3]).toMatchObject({ content: { priceText: '4700万元' } });
+    // the next try is free again
+    expect(await reveal(mine.bidId)).toMatchObject({ status: 'OPENED' });
   });
 
   test('the state table decides what becomes of a bid', async () => {

@@ -162,7 +162,7 @@ export async function remark(context: Context, projectId: string, input: { bidId
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
   const item = found(await records.selectOptionalItem(context.db, input.bidId));
   if (item.openingId !== opening.id) found(null);
-  await records.updateItem(context.db, item.bidId, { remark: input.remark });
+  await records.updateItem(context.db, item.bidId, { remark: input.remark, answered: item.objection !== null });
   context.audit({
     action: 'REMARK_OPENING',
     objectType: 'bid',

@@ -117,6 +117,8 @@ export const decryptBid = endpoint({
   summary: 'Decrypt one’s own bid after the opening has started, within the window',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
+  // the envelope is opened first; the transaction that stores what it held is short
+  transaction: false,
   params: bid,
   body: z.strictObject({ password: z.string().min(1).max(200) }),
   reply: OpeningItem,

@@ -62,4 +62,11 @@ export const openingMigrations: Migration[] = [
     name: '20261122070200_bid_opening__continued',
     up: `alter table bid_opening add column continued boolean not null default false;`,
   },
+  {
+    name: '20261122201000_opening_item__answered',
+    up: `
+      -- the remark was written when the objection was there: it answers it
+      alter table opening_item add column answered boolean not null default false;
+      update opening_item set answered = true where objection is not null and remark is not null;`,
+  },
 ];

@@ -71,7 +71,9 @@ export async function moveOpening(
 
 /** The objections of the record, each with what was answered. */
 export const onSiteFacts = (items: readonly records.ItemRow[]): OnSiteFacts => ({
-  objections: items.flatMap(({ objection, remark }) => (objection ? [{ answer: remark }] : [])),
+  objections: items.flatMap(({ objection, remark, answered }) =>
+    objection ? [{ answer: answered ? remark : null }] : [],
+  ),
 });
 
 /** R36 and R38 without a step; empty until the opening has started, because before it nobody may count bids. */

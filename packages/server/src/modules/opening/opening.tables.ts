@@ -53,6 +53,8 @@ export interface OpeningItemTable {
   confirmed: boolean | null;
   objection: string | null;
   remark: string | null;
+  /** The remark was written when the objection was there: it answers it. */
+  answered: Generated<boolean>;
 }
 
 /** Openings that people were told of a day ahead. */

@@ -136,6 +136,16 @@ describe('decrypting', () => {
     expect((await one!.caller.call(api.viewOwnOpening, { params: { bidId: other!.bidId } })).status).toBe(404);
   });
 
+  test('takes no lock for a wrong password, so that nobody keeps rivals from theirs', async () => {
+    const tender = await given.tender();
+    await given.start(tender);
+    await app.app.tools.store.transaction(async ({ db }) => {
+      await db.selectFrom('project').select('id').where('id', '=', tender.projectId).forUpdate().execute();
+      expect((await given.decrypt(tender.bidders[0]!, 'wrong')).status).toBe(400);
+    });
+    expect((await given.decrypt(tender.bidders[0]!)).status).toBe(200);
+  });
+
   test('ends with its window', async () => {
     const tender = await given.tender();
     await given.start(tender);
@@ -179,6 +189,24 @@ describe('decrypting', () => {
     expect((await finish()).status).toBe(200);
     expect((await confirm({ agree: true })).status).toBe(409);
   });
+});
+
+test('an objection is said once, and a remark from before is no answer to it (R38)', async () => {
+  const tender = await given.tender();
+  const { body: started } = await given.start(tender);
+  for (const bidder of tender.bidders) await given.decrypt(bidder);
+  const { caller, bidId } = tender.bidders[0]!;
+  const params = { projectId: tender.projectId };
+  const note = (remark: string) => tender.clerk.call(api.remarkOnItem, { params, body: { bidId, remark } });
+  const object = (objection: string) =>
+    caller.call(api.confirmItem, { params: { bidId }, body: { agree: false, objection } });
+  const finish = () => tender.clerk.call(api.finishOpening, { params, body: { version: started.version } });
+  await note('授权代表到场');
+  expect((await object('唱标价格有误')).status).toBe(200);
+  expect(await finish()).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R38' }] } });
+  await note('已当场核对，唱标价格与投标函一致');
+  expect((await object('完全不同的异议')).status).toBe(409);
+  expect((await finish()).status).toBe(200);
 });
 
 describe('finishing', () => {
