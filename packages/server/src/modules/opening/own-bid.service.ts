@@ -2,6 +2,7 @@ import type { SealedBid } from '@tenderdesk/domain/bidding/seal';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { found, HttpError } from '../../kernel/errors.ts';
+import { timeNow } from '../../kernel/work.ts';
 import { myBid, revealBid, unsealBid } from '../bid/bid.service.ts';
 import { anySection, lockOfSection, projectOf, refuseSuspended, type ProjectRow } from '../project/project.service.ts';
 import { settleMine } from '../reminder/reminder.service.ts';
@@ -28,33 +29,40 @@ async function standingOf(context: Context, bidId: string, project: ProjectRow) 
   return { bid: await myBid(context, bidId), project, opening, item };
 }
 
-/** The line of a bid that waits for its password. @throws StateError before the start and once it is open; HttpError 410 */
-function pendingItem({ opening, item, project }: Awaited<ReturnType<typeof standingOf>>): records.ItemRow {
+/**
+ * The line of a bid that waits for its password.
+ * @param arrived when the password came
+ * @throws StateError before the start and once it is open; HttpError 410 after the window
+ */
+function pendingItem(
+  { opening, item, project }: Awaited<ReturnType<typeof standingOf>>,
+  arrived: string,
+): records.ItemRow {
   if (!opening?.decryptUntil || !item)
     throw new StateError({ action: 'decrypt', status: opening?.status ?? project.phase });
-  if (opening.status !== 'DECRYPTING') throw new HttpError(410, 'DEADLINE_PASSED');
+  if (opening.status !== 'DECRYPTING' || arrived >= opening.decryptUntil) throw new HttpError(410, 'DEADLINE_PASSED');
   if (item.decryptStatus !== 'PENDING') throw new StateError({ action: 'decrypt', status: item.decryptStatus });
   return item;
 }
 
 /**
- * Opens one's own bid with its password, which is used here and kept nowhere (ADR 0009). Whether it came within the window
- * is decided when it comes. The project is locked only once the envelope is open, so that nobody keeps others from theirs.
+ * Opens one's own bid with its password, which is used here and kept nowhere (ADR 0009). The project
+ * is locked only once the envelope is open, so that nobody keeps others from theirs; whether it came within the window is
+ * decided under that lock, by the database's time at which it came.
  * @throws HttpError 410 after the window, 400 for a wrong password, 409; StateError before the start
  */
 export async function decrypt(context: Context, bidId: string, password: string) {
+  const arrived = await timeNow(context.db);
   const seen = await seeOwn(context, bidId);
-  pendingItem(seen);
-  if (await records.isReached(context.db, seen.opening?.decryptUntil ?? context.now))
-    throw new HttpError(410, 'DEADLINE_PASSED');
+  pendingItem(seen, arrived);
   const sealed = await unsealBid(context, seen.bid, password);
-  return context.transaction((inner) => enterBid(inner, bidId, sealed));
+  return context.transaction((inner) => enterBid(inner, bidId, sealed, arrived));
 }
 
 /** The record gets what the envelope held. */
-async function enterBid(context: Context, bidId: string, sealed: SealedBid) {
+async function enterBid(context: Context, bidId: string, sealed: SealedBid, arrived: string) {
   const own = await lockOwn(context, bidId);
-  const item = pendingItem(own);
+  const item = pendingItem(own, arrived);
   const { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert } = await revealBid(
     context,
     own.bid,
