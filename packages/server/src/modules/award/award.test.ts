@@ -135,6 +135,17 @@ describe('confirming the winner', () => {
     expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R49' }] });
   });
 
+  test('names one winner for each section', async () => {
+    const { clerk, projectId, sectionIds } = await given.published();
+    const params = { projectId };
+    const { body } = await clerk.call(api.viewAward, { params });
+    const choices = body.sections[0]!.candidates.slice(0, 2).map(({ candidateId }) => ({
+      ...{ sectionId: sectionIds[0]!, winningCandidateId: candidateId, winningPrice: '4700' },
+    }));
+    const save = () => clerk.call(api.saveAward, { params, body: { sections: choices, version: body.version } });
+    expect(await save()).toMatchObject({ status: 400, body: { errors: [{ field: 'sections.1.sectionId' }] } });
+  });
+
   test('awards the section, settles every bid and publishes the result', async () => {
     const tender = await given.published();
     await given.putAward(tender);
