@@ -22,6 +22,7 @@ const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => (
   consortiumAllowed: false,
   publishTime: '2025-06-02 08:00:00',
   saleStart: '2025-06-02 09:00:00',
+  saleEnd: '2025-06-09 17:00:00',
   bidDeadline: '2025-06-22 09:00:00',
   workdays: {},
   ...changes,
@@ -30,12 +31,24 @@ const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => (
 const DRAGON_BOAT = { 2025: { holidays: new Set(['2025-06-02']), makeupWorkdays: new Set<string>() } };
 const single = {
   ...{ mandatory: false, biddingMethod: 'SINGLE_SOURCE', workdays: DRAGON_BOAT },
-  ...{ saleStart: '2025-05-28 09:00:00', bidDeadline: '2025-06-20 09:00:00', consortiumAllowed: null },
+  ...{
+    saleStart: '2025-05-28 09:00:00',
+    saleEnd: '2025-06-07 17:00:00',
+    bidDeadline: '2025-06-20 09:00:00',
+    consortiumAllowed: null,
+  },
 };
-const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY' };
+const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY', saleEnd: '2025-06-11 17:00:00' };
 
 test.each<[string, Partial<AnnouncementFacts>, string[]]>([
   ['an announcement as it should be', {}, []],
+  ['R13 a sale that lasts four days from the day on which it comes out', { saleEnd: '2025-06-06 23:59:59' }, ['R13']],
+  ['R13 one of five days', { saleEnd: '2025-06-07 00:00:00' }, []],
+  [
+    'a purchase that comes out after its sale',
+    { ...inquiry, publishTime: '2025-06-03 10:00:00', saleEnd: '2025-06-03 09:59:59' },
+    ['SALE_OVER'],
+  ],
   [
     'R17 an inquiry that comes out too late',
     { ...inquiry, publishTime: '2025-06-10 10:00:00', bidDeadline: '2025-06-12 09:00:00' },

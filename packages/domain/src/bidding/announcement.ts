@@ -2,7 +2,16 @@ import type { WorkdayTable } from '../calendar.ts';
 import type { Params } from '../params.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
 import { blocks, blocksMandatory, dateRule, type Rule } from '../rule.ts';
-import { RESPONSE_TIME, timeToBid, timeToBidWords, timeToRespond, timeToRespondWords } from './document.ts';
+import {
+  RESPONSE_TIME,
+  SALE_TIME,
+  timeOfSale,
+  timeOfSaleWords,
+  timeToBid,
+  timeToBidWords,
+  timeToRespond,
+  timeToRespondWords,
+} from './document.ts';
 
 /** What announcements say (法16), by field; the last three those of a single source alone. */
 export const ANNOUNCEMENT_ELEMENTS = {
@@ -54,6 +63,7 @@ export interface AnnouncementFacts {
   /** Wire times. `publishTime` is now while the announcement waits for its release. */
   publishTime: string;
   saleStart: string;
+  saleEnd: string;
   bidDeadline: string;
   workdays: WorkdayTable;
   params?: Params;
@@ -68,7 +78,7 @@ const missing = ({ biddingMethod, elements }: AnnouncementFacts) =>
 const issuedAt = ({ publishTime, saleStart }: AnnouncementFacts): string =>
   publishTime > saleStart ? publishTime : saleStart;
 
-/** Rules of phase ANNOUNCEMENT (docs/domain/rules.md). R15 counts again from the day on which it comes out. */
+/** Rules of phase ANNOUNCEMENT (docs/domain/rules.md). R13 and R15 count again from the day on which it comes out. */
 export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
   {
     id: 'R26',
@@ -106,6 +116,26 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     severity: blocks,
     keeps: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
   },
+  {
+    id: 'SALE_OVER',
+    basis: '[INT]',
+    text: {
+      zh: '发售已截止，发布后无人可以报名；请由审批人退回招标文件，调整发售时间',
+      en: 'The sale has ended, so nobody could register: have the approver return the document, and move the sale',
+    },
+    fields: ['publishTime', 'saleEnd'],
+    field: 'content',
+    severity: blocks,
+    keeps: ({ biddingMethod, publishTime, saleEnd }) =>
+      methodTerms(biddingMethod).call === 'ONE' || publishTime <= saleEnd,
+  },
+  dateRule<AnnouncementFacts>({
+    ...SALE_TIME,
+    fields: ['publishTime', 'saleStart', 'saleEnd'],
+    value: ({ saleEnd }) => saleEnd,
+    period: (facts) => timeOfSale(facts, issuedAt(facts)),
+    words: timeOfSaleWords,
+  }),
   dateRule<AnnouncementFacts>({
     id: 'R15',
     basis: '法24',

@@ -73,6 +73,25 @@ export const leastBidDays = ({ mandatory, params }: Pick<DocumentTimes, 'mandato
 
 type Issue = Pick<DocumentTimes, 'mandatory' | 'biddingMethod' | 'params'>;
 
+/** Earliest end of the sale of a document that is issued at `from` (rule R13). */
+export const timeOfSale = ({ biddingMethod, params }: Omit<Issue, 'mandatory'>, from: string | null): Period | null =>
+  from && isTender(biddingMethod) ? earliestAfter(from, paramNumber(params, 'bidding.doc.minSaleDays')) : null;
+
+/** The words of rule R13 with its figure. */
+export const timeOfSaleWords = ({ count }: Period): Text => ({
+  zh: `招标文件发售期不得少于${count}日`,
+  en: `Sale period ≥ ${count} days`,
+});
+
+/** R13, in the document and again when it comes out. */
+export const SALE_TIME = {
+  id: 'R13',
+  basis: '例16',
+  text: { zh: '招标文件发售期不得少于5日', en: 'Sale period ≥ 5 days' },
+  field: 'saleEnd',
+  severity: blocksMandatory,
+};
+
 /** Earliest deadline for bids on a document that is issued at `from` (rule R15). */
 export const timeToBid = (facts: Issue, from: string | null): Period | null =>
   from && isTender(facts.biddingMethod) ? earliestAfter(from, leastBidDays(facts)) : null;
@@ -160,18 +179,11 @@ const APPLY_DAYS = 5;
 /** Rules that read nothing but the times: they run while the times are typed, too. */
 export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
   dateRule<DocumentTimes>({
-    id: 'R13',
-    basis: '例16',
-    text: { zh: '招标文件发售期不得少于5日', en: 'Sale period ≥ 5 days' },
+    ...SALE_TIME,
     fields: ['saleStart', 'saleEnd'],
-    field: 'saleEnd',
-    severity: blocksMandatory,
     value: ({ saleEnd }) => saleEnd,
-    period: ({ biddingMethod, saleStart, params }) =>
-      saleStart && isTender(biddingMethod)
-        ? earliestAfter(saleStart, paramNumber(params, 'bidding.doc.minSaleDays'))
-        : null,
-    words: ({ count }) => ({ zh: `招标文件发售期不得少于${count}日`, en: `Sale period ≥ ${count} days` }),
+    period: (facts) => timeOfSale(facts, facts.saleStart),
+    words: timeOfSaleWords,
   }),
   dateRule<DocumentTimes>({
     id: 'R15',

@@ -183,6 +183,7 @@ const announcement: AnnouncementFacts = {
   consortiumAllowed: false,
   publishTime: '2025-06-02 09:00:00',
   saleStart: '2025-06-02 09:00:00',
+  saleEnd: '2025-06-09 17:00:00',
   bidDeadline: '2025-06-22 09:00:00',
 };
 const clarification = {

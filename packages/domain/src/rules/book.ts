@@ -217,7 +217,7 @@ const documentEntries: readonly RuleEntry[] = [
   ),
   entry(
     'R13',
-    place('T', 'S', DOCUMENT, 'FLOW'),
+    place('T', 'S', ['BIDDING_DOCUMENT', 'ANNOUNCEMENT'], 'FLOW'),
     '招标文件发售期不少于{bidding.doc.minSaleDays}日',
     'The document is on sale for at least {bidding.doc.minSaleDays} days: the day of its start does not count',
   ),

@@ -137,6 +137,17 @@ test('the record of a single source keeps to its quotes and is signed by all bef
   await walk(steps.slice(until('quotes 1 asked for'), until('negotiation record')), scene, moveTo);
   // the last quote is 98 % of 285
   await expect(record('279.4万元')).rejects.toThrow('AGREED_PRICE');
+  // who may not read names is not told who of the group is not fit
+  const standing = async (status: string) =>
+    rehearsal.test.sql(
+      `update expert set status = $2 from app_user u where u.id = user_id and u.username = $1 returning u.display_name as name`,
+      [spec.staff.experts[0], status],
+    );
+  const [unfit] = await standing('SUSPENDED');
+  const refused = await record('279.3万元').catch((error: Error) => error.message);
+  expect(refused).toContain('R43');
+  expect(refused).not.toContain(unfit!['name']);
+  await standing('ACTIVE');
   await record(null);
   const submitted = () =>
     clerk.call(submit, { body: { type: 'EVALUATION_REPORT', ...params, phase: 'BID_OPENING', confirmedWarnings: [] } });

@@ -157,7 +157,7 @@ async function draft(context: Context, project: ProjectRow): Promise<void> {
   });
 }
 
-/** What rules R26 to R28 and R15 say about the announcement of the project's round; null while it or the document is missing. */
+/** What rules R26 to R28, R13 and R15 say about the announcement of the project's round; null while it or the document is missing. */
 async function verdictsOf(context: Context, project: ProjectRow): Promise<readonly Verdict[] | null> {
   const { plan, document } = await knownOf(context, project);
   const announcement = await records.selectOptionalTender(context.db, project.id, project.round);
@@ -171,6 +171,7 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
     consortiumAllowed: plan?.consortiumAllowed ?? null,
     publishTime: announcement.publishTime ?? context.now,
     saleStart: document.saleStart,
+    saleEnd: document.saleEnd,
     bidDeadline: document.bidDeadline,
     params: await paramsFor(context, project),
   });

@@ -158,7 +158,7 @@ describe('publication', () => {
     expect(project?.['phase']).toBe('BID_OPENING');
   });
 
-  test('counts the days to bid from the day on which it comes out', async () => {
+  test('counts the days of the sale and those to bid from the day on which it comes out', async () => {
     await enter();
     await complete();
     await staff.clerk.call(flow.submit, { body: step() });
@@ -166,7 +166,11 @@ describe('publication', () => {
     await app.setTime('2027-03-11 09:00:00');
     expect(await staff.approver.call(flow.approve, { body: step() })).toMatchObject({
       status: 422,
-      body: { errors: [{ ruleId: 'R15' }] },
+      body: { errors: [{ ruleId: 'SALE_OVER' }, { ruleId: 'R13' }, { ruleId: 'R15' }] },
+    });
+    await app.setTime('2027-03-04 09:00:00');
+    expect((await staff.approver.call(flow.approve, { body: step() })).body).toMatchObject({
+      errors: [{ ruleId: 'R13' }],
     });
   });
 

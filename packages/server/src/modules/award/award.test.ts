@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
+import { newId } from '../../kernel/ids.ts';
 import { listPublicAnnouncements } from '../announcement/announcement.contract.ts';
 import * as api from './award.contract.ts';
 import { AFTER_PUBLICITY, givenAwards, PUBLICITY } from './given.ts';
@@ -134,6 +135,17 @@ describe('confirming the winner', () => {
     expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R49' }] });
   });
 
+  test('names one winner for each section', async () => {
+    const { clerk, projectId, sectionIds } = await given.published();
+    const params = { projectId };
+    const { body } = await clerk.call(api.viewAward, { params });
+    const choices = body.sections[0]!.candidates.slice(0, 2).map(({ candidateId }) => ({
+      ...{ sectionId: sectionIds[0]!, winningCandidateId: candidateId, winningPrice: '4700' },
+    }));
+    const save = () => clerk.call(api.saveAward, { params, body: { sections: choices, version: body.version } });
+    expect(await save()).toMatchObject({ status: 400, body: { errors: [{ field: 'sections.1.sectionId' }] } });
+  });
+
   test('awards the section, settles every bid and publishes the result', async () => {
     const tender = await given.published();
     await given.putAward(tender);
@@ -165,6 +177,31 @@ describe('the winning notice', () => {
       notice: { won: true, noticeNo: body.notices[0]!.noticeNo },
     });
     expect(await own(bidders[1]!)).toMatchObject({ status: { code: 'LOST' }, notice: { won: false, noticeNo: null } });
+  });
+
+  test('is told beside older news of the project that the bidder has not read', async () => {
+    const tender = await given.published();
+    const { projectId, bidders } = tender;
+    const { supplierId: id, name } = bidders[1]!;
+    const operator = await given.evaluations.identity.user({
+      ...{ organization: { id, name, path: '' }, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' },
+    });
+    await app.sql(
+      `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id, organization_path)
+       values ($1, $2, $3, 'BIDDER_NEWS', 'READ', '发布了踏勘现场通知', 'a visit', $4, $4, '/')`,
+      [newId(), operator.id, operator.identityId, projectId],
+    );
+    await given.putAward(tender);
+    await given.evaluations.pass(tender, 'CONFIRM_WINNER', 'AWARD');
+    await given.putNotice(tender);
+    await given.evaluations.pass(tender, 'WINNING_NOTICE');
+    const news = await app.sql('select content from remind_record where receiver_id = $1 and not handled order by id', [
+      operator.id,
+    ]);
+    expect(news.map(({ content }) => content)).toEqual([
+      '发布了踏勘现场通知',
+      expect.stringContaining('结果通知书已发出'),
+    ]);
   });
 
   test('numbers are taken once and per unit and year', async () => {

@@ -88,6 +88,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const key = roundOf(project);
   const before = await records.selectOptionalAward(db, key);
   expectVersion(before?.version ?? 0, input.version);
+  refuseTwice(input);
   await records.clearChoice(db, key);
   if (await isDirect(context, project)) {
     await records.deleteDirect(db, key);
@@ -114,6 +115,15 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   await touch(context, projectId);
   context.audit({ action: 'SAVE_AWARD', objectType: 'project', objectId: projectId, before, after: { ...input } });
   return present(context, await viewProject(context, projectId));
+}
+
+/** @throws HttpError 400 for a section that is named twice: it has one winner */
+function refuseTwice({ sections }: AwardInput): void {
+  const index = sections.findIndex(
+    ({ sectionId }, at) => sections.findIndex((one) => one.sectionId === sectionId) < at,
+  );
+  if (index >= 0)
+    throw badField(`sections.${index}.sectionId`, { zh: '每个标段只能确定一个中标人', en: 'A section has one winner' });
 }
 
 /**

@@ -206,9 +206,25 @@ async function replaceMembers(
   return kept.map(({ userId }) => userId);
 }
 
-/** R39, R42, R43 on these members; bidders count once they are known, that is after the opening. */
+/**
+ * R39, R42, R43 on these members; bidders count once they are known, that is after the opening. Who is meant is named
+ * only to those who may read names (法37).
+ */
 export const committeeFindings = async (context: Context, project: ProjectRow, members: readonly records.PersonRow[]) =>
-  brokenOf(await committeeVerdicts(context, project, members));
+  brokenOf(unnamed(context, project, members, await committeeVerdicts(context, project, members)));
+
+const WORDS = new Map([...committeeRules, ...drawRules].map(({ id, text }) => [id, text]));
+
+/** What rules say, in their general words for those who may not read names. */
+const unnamed = (
+  context: Context,
+  project: ProjectRow,
+  members: readonly records.PersonRow[],
+  verdicts: readonly Verdict[],
+): Verdict[] =>
+  mayReadNames(context, project, members)
+    ? [...verdicts]
+    : verdicts.map((one) => ({ ...one, text: one.text && (WORDS.get(one.ruleId) ?? one.text) }));
 
 async function committeeVerdicts(
   context: Context,
@@ -240,10 +256,7 @@ async function committeeVerdicts(
   });
 }
 
-/**
- * The rules of the committee without a step; empty before it is formed. Who must keep away or is not fit is named only
- * to those who may read names (法37).
- */
+/** The rules of the committee without a step; empty before it is formed. */
 export async function committeeDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
   const committee = await committeeOf(context, project);
   if (!committee) return [];
@@ -257,9 +270,7 @@ export async function committeeDryRun(context: Context, project: ProjectRow): Pr
       experts: experts.map(({ displayName, drawn }) => ({ name: displayName, drawn })),
     }),
   ];
-  if (mayReadNames(context, project, committee.members)) return verdicts;
-  const wordsOf = new Map([...committeeRules, ...drawRules].map(({ id, text }) => [id, text]));
-  return verdicts.map((one) => ({ ...one, text: one.text && (wordsOf.get(one.ruleId) ?? one.text) }));
+  return unnamed(context, project, committee.members, verdicts);
 }
 
 /** A committee is there for one round: its members leave the project with it. */

@@ -62,3 +62,19 @@ test('experts who were chosen need the approver for a special project', async ()
   await approve(false, approved.body.version);
   expect(await r41()).toMatchObject({ result: 'BLOCK' });
 });
+
+test('a committee that was changed after it was named is judged with its report (R39)', async () => {
+  const tender = await given.scored([
+    ['58', '38'],
+    ['55', '36'],
+    ['50', '30'],
+  ]);
+  await given.summarise(tender);
+  await given.sign(tender);
+  await app.sql(`delete from committee_member where user_id = $1`, [tender.members[3]!.userId]);
+  const act = given.steps(tender, 'BID_OPENING', 'EVALUATION_REPORT');
+  const { body } = await act.submit();
+  expect(body).toMatchObject({ errors: [{ ruleId: 'R39', severity: 'warn' }] });
+  const confirmed = given.steps(tender, 'BID_OPENING', 'EVALUATION_REPORT', ['R39']);
+  expect((await confirmed.submit()).status).toBe(200);
+});

@@ -264,6 +264,10 @@ describe('the report', () => {
 
 test('an opening that failed ends the project as terminated', async () => {
   const tender = await given.openings.tender([['4750万元']]);
+  const [{ supplierId: id, name }] = tender.bidders as [(typeof tender.bidders)[number]];
+  const operator = await given.identity.user({
+    ...{ organization: { id, name, path: '' }, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' },
+  });
   await given.openings.start(tender);
   const [leader, department] = [await given.identity.as(tender.unit, ['CHECK:PROJECT']), await given.department()];
   const body = { type: 'PROJECT', projectId: tender.projectId, phase: 'BID_OPENING' };
@@ -276,6 +280,8 @@ test('an opening that failed ends the project as terminated', async () => {
   expect(failed.status).toBe(200);
   const [project] = await app.sql('select phase, result from project where id = $1', [tender.projectId]);
   expect(project).toEqual({ phase: 'ENDED', result: 'TERMINATED' });
+  const told = await app.sql(`select content from remind_record where receiver_id = $1 and not handled`, [operator.id]);
+  expect(told.map(({ content }) => content)).toEqual([expect.stringContaining('本次招标已终止')]);
   const open = await app.sql(
     `select phase from project_phase where project_id = $1 and phase <> 'ENDED' and finished_time is null`,
     [tender.projectId],

@@ -14,6 +14,7 @@ import type { PhaseHandler } from '../project/phase-handler.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../project/project.service.ts';
 import { enterOne } from '../registration/registration.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
+import { committeeFindings, committeeOf } from './committee.service.ts';
 import { updateReport } from './evaluation.repository.ts';
 import { reopen } from './evaluation.service.ts';
 import { sessionOf, type Session } from './session.service.ts';
@@ -41,9 +42,15 @@ const candidatesIn = ({ results }: Session, sectionId: string) =>
  */
 async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await reportVerdicts(context, project);
-  if (verdicts) return brokenOf(verdicts);
+  if (verdicts) return [...(await sizeFindings(context, project)), ...brokenOf(verdicts)];
   return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
 }
+
+/** What R39 says of the committee that has evaluated: experts may have been drawn into it since it was named. */
+const sizeFindings = async (context: Context, project: ProjectRow): Promise<Finding[]> => {
+  const members = (await committeeOf(context, project))?.members ?? [];
+  return (await committeeFindings(context, project, members)).filter(({ ruleId }) => ruleId === 'R39');
+};
 
 /** The same with what is kept; null before the evaluation is summarised. */
 export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {

@@ -24,6 +24,7 @@ import { codedBy, type Language } from '../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
 import { act } from '../flow/flow.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
+import { paramsToday } from '../rulebook/param.service.ts';
 import * as items from './plan.repository.ts';
 import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
@@ -214,6 +215,10 @@ export async function withdraw(context: Context, changeId: string) {
   return { id: changeId };
 }
 
+/** The level of an item by the limits of today. */
+const levelToday = async (context: Context, { projectType, amount }: PlanValues) =>
+  levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) });
+
 /**
  * The clerk makes the change that was agreed: the item takes exactly the approved values.
  * @throws HttpError 404; StateError when it is not approved, or the item has moved on
@@ -224,7 +229,7 @@ export async function apply(context: Context, changeId: string) {
   const open = change.type === 'MODIFY' && change.submitStatus === 'APPROVED' && change.settledTime === null;
   if (!open || !takesChange(item.status, before, after)) throw new StateError({ action: 'apply', status: item.status });
   const { year: _year, ...values } = after;
-  const level = levelOf({ projectType: after.projectType, estimatedAmount: after.amount });
+  const level = await levelToday(context, after);
   await items.updateItem(context.db, item.id, { ...values, level });
   await records.updateChange(context.db, changeId, { settledTime: context.now });
   await settle(context, ['PLAN_MODIFY_MANAGEMENT'], aboutItem(item).range);
@@ -252,7 +257,7 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
     ...after,
     ...{ id, yearlyPlanId: next.id, organizationId, organizationPath, kind, createdBy },
     ...{ unplanned, unplannedReason, divisionUserId, projectId, status, carriedFrom: item.id },
-    level: levelOf({ projectType: after.projectType, estimatedAmount: after.amount }),
+    level: await levelToday(context, after),
     submitStatus: 'APPROVED',
     approvalStatus: 'APPROVED',
   });

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
+import { paramsToday } from '../rulebook/param.service.ts';
 import {
   aboutItem,
   deletable,
@@ -87,8 +88,8 @@ function present(context: Context, row: Listed) {
   };
 }
 
-/** The columns of a form; the level is computed. @throws HttpError 400 for what the shape of the form does not tell */
-function valuesOf({ amount, plannedStart, plannedFinish, fundSource, unplannedReason, ...form }: ItemForm) {
+/** What the shape of a form does not tell. @throws HttpError 400 */
+export function checkForm({ amount, plannedStart, plannedFinish, unplannedReason, ...form }: ItemForm): void {
   if (form.unplanned && !unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
   if (compareAmounts(amount, '0') === 0)
@@ -96,19 +97,21 @@ function valuesOf({ amount, plannedStart, plannedFinish, fundSource, unplannedRe
   if (plannedStart && plannedFinish && plannedFinish < plannedStart) {
     throw badField('plannedFinish', { zh: '计划完成不能早于计划开始', en: 'The finish cannot come before the start' });
   }
+}
+
+/** The columns of a form; the level is computed by the limits of today. @throws HttpError 400 as `checkForm` */
+async function valuesOf(context: Context, form: ItemForm) {
+  checkForm(form);
+  const { plannedStart, plannedFinish, fundSource, unplannedReason, projectType, amount } = form;
   return {
     ...form,
-    amount,
     plannedStart: plannedStart ?? null,
     plannedFinish: plannedFinish ?? null,
     fundSource: fundSource ?? null,
     unplannedReason: form.unplanned ? unplannedReason : null,
-    level: levelOf({ projectType: form.projectType, estimatedAmount: amount }),
+    level: levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) }),
   };
 }
-
-/** What the shape of a form does not tell. @throws HttpError 400 */
-export const checkForm = (form: ItemForm): void => void valuesOf(form);
 
 /** Year and name of these items that the caller's organisation has already. */
 export async function takenNames({ db, user }: Context, forms: readonly ItemForm[]): Promise<ReadonlySet<string>> {
@@ -130,7 +133,7 @@ const unitOf = ({ user }: Context) => ({
  */
 export async function add(context: Context, form: ItemForm) {
   const { db, user } = context;
-  const values = valuesOf(form);
+  const values = await valuesOf(context, form);
   const year = await yearOf(context, unitOf(context), form.year);
   requireFillable(year, form.unplanned);
   const { clerkUserId: _clerk, ...unit } = unitOf(context);
@@ -153,7 +156,7 @@ async function remindSubmit(
 
 /** @throws HttpError 400, 404, 409 CONFLICT; StateError once it is submitted; RuleError as `add` */
 export async function change(context: Context, itemId: string, { version, ...form }: ItemForm & { version: number }) {
-  const values = valuesOf(form);
+  const values = await valuesOf(context, form);
   const target = await yearOf(context, unitOf(context), form.year);
   const { item, year } = await lockWithYear(context, itemId);
   expectVersion(item.version, version);

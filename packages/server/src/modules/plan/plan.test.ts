@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import * as flow from '../flow/flow.contract.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
+import { changeParam } from '../rulebook/param.contract.ts';
 import * as api from './plan.contract.ts';
 
 let app: TestApp;
@@ -144,4 +145,22 @@ test('the list filters by year, status and name', async () => {
   expect(
     (await must(people.clerk.call(api.listItems, { query: { year: 2031, status: 'FINISHED' } }))).totalElements,
   ).toBe(0);
+});
+
+test('the level of an item follows the limits that hold on the day', async () => {
+  const [now] = await app.sql(`select to_char(business_now(), 'YYYY-MM-DD HH24:MI:SS') as time,
+    to_char(business_now() + interval '1 day', 'YYYY-MM-DD') as next`);
+  const admin = await given.as(people.unit, ['MAINTAIN:SYSTEM']);
+  await must(
+    admin.call(changeParam, {
+      params: { type: 'bidding', name: 'levelI.GOODS' },
+      body: { value: '300', validFrom: String(now!['next']), reason: '集团分级标准调整' },
+    }),
+  );
+  const goods = { projectType: 'GOODS', amount: '250' };
+  const before = await add(goods);
+  await app.setTime(`${String(now!['next'])} 09:00:00`);
+  const after = await add(goods);
+  await app.setTime(String(now!['time']));
+  expect([(await view(before)).level.code, (await view(after)).level.code]).toEqual(['LEVEL_I', 'LEVEL_II']);
 });

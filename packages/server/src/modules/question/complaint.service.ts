@@ -10,8 +10,9 @@ import { forcedAt, mustGoBack, type Forced } from '@tenderdesk/domain/bidding/fo
 import { questionFlow, type QuestionStage } from '@tenderdesk/domain/bidding/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { may } from '../../kernel/user.ts';
 import { lockProject, type ProjectRow } from '../project/project.service.ts';
 import { claimAttachments } from '../system/attachment.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
@@ -175,9 +176,18 @@ export function requireForced(forces: Forced, stage: QuestionStage): void {
     throw badField('forces', { zh: '此类事项不适用该措施', en: 'That does not follow in such a matter' });
 }
 
+/** Units answer for their projects; the department does so at LEVEL_I (docs/domain/roles.md). */
+export const mayReply = ({ user }: Context, level: string): boolean =>
+  may(user, 'REPLY:QUESTION') && (user.organizationType !== 'TENDER_MANAGEMENT' || level === 'LEVEL_I');
+
+/** @throws HttpError 403 */
+export function requireReplier(context: Context, { level }: Pick<ProjectRow, 'level'>): void {
+  if (!mayReply(context, level)) throw new HttpError(403, 'FORBIDDEN');
+}
+
 /**
  * What an answer or a decision asks for was carried out.
- * @throws HttpError 404, 409 CONFLICT when there is nothing to carry out or somebody was faster
+ * @throws HttpError 403 for the department below LEVEL_I, 404, 409 CONFLICT when there is nothing to carry out or somebody was faster
  */
 export async function carryOut(
   context: Context,
@@ -186,10 +196,11 @@ export async function carryOut(
 ) {
   const { db } = context;
   const { projectId } = found(await questions.selectOptionalQuestion(db, questionId));
-  const { phase } = await lockProject(context, projectId);
+  const project = await lockProject(context, projectId);
+  requireReplier(context, project);
   const question = found(await questions.selectOptionalQuestion(db, questionId));
   expectVersion(question.version, version);
-  if (mustGoBack(question.forces, phase))
+  if (mustGoBack(question.forces, project.phase))
     throw badField('note', {
       zh: '请由审批人退回重新评标，不能只登记落实',
       en: 'The approver must send the project back to its evaluation; a note is not enough',

@@ -19,7 +19,7 @@ const kindWords = (kind: QuestionKind) => ({
   en: dictLabel('bidding.QuestionKind', kind, 'en').toLowerCase(),
 });
 
-/** Who has to answer is told; a complaint is for the tender department. */
+/** Who has to answer is told: the unit, at LEVEL_I the department too; a complaint is for the department. */
 export async function asked(context: Context, project: ProjectRow, row: QuestionRow): Promise<void> {
   const department = [{ role: 'TM_REVIEWER' }] as const;
   await remind(
@@ -29,7 +29,10 @@ export async function asked(context: Context, project: ProjectRow, row: Question
     { name: project.name, kind: kindWords(row.kind), due: row.dueTime },
     row.kind === 'COMPLAINT'
       ? [...department, { role: 'TM_APPROVER' }]
-      : [{ userIds: [clerkOf(project)], organizationId: project.organizationId }, ...department],
+      : [
+          { userIds: [clerkOf(project)], organizationId: project.organizationId },
+          ...(project.level === 'LEVEL_I' ? department : []),
+        ],
     row.dueTime,
   );
 }

@@ -110,7 +110,7 @@ export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
   let query = listed(db)
     .leftJoin('supplier', 'supplier.id', 'q.supplierId')
     .select(({ fn }) => fn.coalesce('supplier.name', 'q.complainant').as('supplierName'))
-    .select(['project.phase', 'project.round', 'project.status as projectStatus'])
+    .select(['project.phase', 'project.level', 'project.round', 'project.status as projectStatus'])
     .where(inScope(user) as never);
   if (filter.projectId) query = query.where('q.projectId', '=', filter.projectId);
   if (filter.kind) query = query.where('q.kind', '=', filter.kind as QuestionRow['kind']);

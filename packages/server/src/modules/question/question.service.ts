@@ -34,7 +34,14 @@ import { supplierOf } from '../supplier/supplier.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import { WORKDAYS } from '../system/workday.ts';
 import * as complaints from './complaint.repository.ts';
-import { DECISION_FILES, isOpenForced, periodsOf, requireForced } from './complaint.service.ts';
+import {
+  DECISION_FILES,
+  isOpenForced,
+  mayReply,
+  periodsOf,
+  requireForced,
+  requireReplier,
+} from './complaint.service.ts';
 import * as records from './question.repository.ts';
 import { answered, asked, FILES } from './question-news.ts';
 import { resumeIfFree, suspend } from './suspension.service.ts';
@@ -218,10 +225,10 @@ export async function list(context: Context, filter: records.QuestionFilter) {
   const shown = await present(context, rows);
   return {
     totalElements: total,
-    content: shown.map(({ phase, round: _round, supplierId: _supplierId, ...row }) => ({
+    content: shown.map(({ phase, level, round: _round, supplierId: _supplierId, ...row }) => ({
       ...row,
       supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
-      allowedActions: actionsOf(context, phase, row),
+      allowedActions: actionsOf(context, { phase, level }, row),
     })),
   };
 }
@@ -230,16 +237,21 @@ type Shown = Awaited<ReturnType<typeof present>>[number];
 type Action = 'reply' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
 
 /** What the caller can do about a question, an objection or a complaint now. */
-function actionsOf({ user }: Context, phase: Phase, row: Pick<Shown, 'complaint' | 'forced' | 'reply'>): Action[] {
+function actionsOf(
+  context: Context,
+  { phase, level }: Pick<ProjectRow, 'phase' | 'level'>,
+  row: Pick<Shown, 'complaint' | 'forced' | 'reply'>,
+): Action[] {
+  const { user } = context;
   const state = row.complaint?.state.code;
   const actions: Action[] = [];
   if (state === 'RECEIVED' && may(user, 'RECORD:COMPLAINT')) actions.push('accept');
   if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
-  if (!state && row.reply === null && may(user, 'REPLY:QUESTION')) actions.push('reply');
+  if (!state && row.reply === null && mayReply(context, level)) actions.push('reply');
   if (!row.forced?.open) return actions;
   if (mustGoBack(row.forced.step.code as Forced, phase)) {
     if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
-  } else if (may(user, 'REPLY:QUESTION')) actions.push('carryOut');
+  } else if (mayReply(context, level)) actions.push('carryOut');
   return actions;
 }
 
@@ -284,7 +296,8 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
 /**
  * Answers a question; the asker is told. The answer to the last open objection resumes the project, and its running
  * periods become longer by the days of the pause. That to an objection says what it makes the tenderer do.
- * @throws HttpError 404 outside one's scope, 409 CONFLICT; StateError 409 when it was answered already
+ * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
+ *   was answered already
  */
 export async function reply(
   context: Context,
@@ -294,6 +307,7 @@ export async function reply(
   const { db, user } = context;
   const { projectId } = found(await records.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
+  requireReplier(context, project);
   const before = found(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
   questionFlow.next(before.status, 'reply');

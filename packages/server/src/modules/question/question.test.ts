@@ -58,6 +58,25 @@ const ofBidder = async (by: Caller) =>
 const project = async () => (await app.sql('select status, phase from project where id = $1', [tender.projectId]))[0];
 
 describe('a question', () => {
+  test('is the unit’s to answer; the department’s too at level I alone', async () => {
+    const todos = () =>
+      app.sql(
+        `select 1 from remind_record r join identity i on i.id = r.identity_id
+         where r.category = 'REPLY_QUESTION' and r.project_id = $1 and i.organization_id = $2`,
+        [tender.projectId, staff.department.id],
+      );
+    const first = await asked('QUESTION');
+    expect(await todos()).toHaveLength(1);
+    expect((await ofStaff(staff.reviewer)).content[0]?.allowedActions).toEqual(['reply']);
+    expect((await reply(first, {}, staff.reviewer)).status).toBe(200);
+    await app.sql(`update project set level = 'LEVEL_II' where id = $1`, [tender.projectId]);
+    const second = await asked('QUESTION');
+    expect(await todos()).toHaveLength(1);
+    expect((await ofStaff(staff.reviewer)).content[0]?.allowedActions).toEqual([]);
+    expect((await reply(second, {}, staff.reviewer)).status).toBe(403);
+    expect((await reply(second)).status).toBe(200);
+  });
+
   test('goes to the clerk and the department without the asker’s name, and its answer back', async () => {
     const operator = await givenIdentity(app).user({
       organization: company,

@@ -11,7 +11,7 @@ import { timeNow } from '../../kernel/work.ts';
 import { callFor } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentTermsOf, documentReaders } from '../document/document.service.ts';
-import { sectionLeavers, type Leaving } from '../project/phase-handler.ts';
+import { projectEnders, sectionLeavers, type Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
   acceptsConsortia,
@@ -299,7 +299,22 @@ async function tellBidders(context: Context, { project, sections, failResult }: 
   await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, to);
 }
 
+const GIVEN_UP: Text = {
+  zh: '本次招标已终止，保证金按规定退还',
+  en: 'this tender was given up; deposits go back',
+};
+
+/** Whoever takes part in a tender that is given up hears of it (例31). */
+async function tellEnd(context: Context, project: ProjectRow): Promise<void> {
+  if (project.result !== 'TERMINATED') return;
+  const to = (await everybodyRegistered(context, project)).map((organizationId) => ({
+    ...{ role: 'BIDDER_OPERATOR', organizationId },
+  }));
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: GIVEN_UP }, to);
+}
+
 export function plugIn(): void {
+  projectEnders.add('registration', tellEnd);
   documentReaders.add('registered', readsDocument);
   sectionLeavers.add('registration', tellBidders);
 }

@@ -66,4 +66,12 @@ export const reminderMigrations: Migration[] = [
       drop index remind_record_open;
       create unique index remind_record_open on remind_record (business_range, category, identity_id) where not handled`,
   },
+  {
+    name: '20261206090000_remind_record__news_apart',
+    // an unread notice keeps out its repetition, not what else there is to know about the same project
+    up: `
+      drop index remind_record_open;
+      create unique index remind_record_open on remind_record
+        (business_range, category, identity_id, (case when kind = 'READ' then md5(content) else '' end)) where not handled`,
+  },
 ];

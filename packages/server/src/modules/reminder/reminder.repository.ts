@@ -30,7 +30,7 @@ export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'm
 
 type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
 
-/** Adds reminders and gives those that are new; one that is open already stays as it is. */
+/** Adds reminders and gives those that are new; a to-do that is open, and a notice of the same words, stays as it is. */
 export const insertReminders = hotInsert<NewReminder, Added>(
   [
     'id',
@@ -50,7 +50,8 @@ export const insertReminders = hotInsert<NewReminder, Added>(
     insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
       organization_path, due_time)
     ${values}
-    on conflict (business_range, category, identity_id) where not handled do nothing
+    on conflict (business_range, category, identity_id, (case when kind = 'READ' then md5(content) else '' end))
+      where not handled do nothing
     returning identity_id, id`,
 );
 

@@ -43,7 +43,8 @@ async function resolve(context: Context, receivers: Receivers): Promise<people.R
 }
 
 /**
- * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). One that is open stays single.
+ * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). A to-do that is open stays single;
+ * of notices those of the same words do.
  * @param params values of the category's text, in both languages where they are words
  * @param dueTime 'yyyy-MM-dd HH:mm:ss'; by the reminder plan unless the procedure sets one
  */
