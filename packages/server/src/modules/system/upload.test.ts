@@ -136,3 +136,20 @@ test('is dropped by its uploader', async () => {
   await must(owner.call(api.dropUpload, { params: { uploadId } }));
   expect((await head(uploadId)).status).toBe(404);
 });
+
+test.each([
+  ['breaks off', 'multipart/form-data; boundary=b'],
+  ['has no boundary', 'multipart/form-data'],
+])('a form that %s is answered in words', async (_name, type) => {
+  const reply = await app.app.http.inject({
+    method: 'POST',
+    url: `${BASE}/attachment`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': type },
+    payload:
+      '--b\r\ncontent-disposition: form-data; name="bizType"\r\n\r\nQUESTION\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+  });
+  expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'file', messageEn: 'The file did not arrive complete, upload it again' }] },
+  });
+});
