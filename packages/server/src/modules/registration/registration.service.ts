@@ -1,5 +1,6 @@
 import { agencyRules } from '@tenderdesk/domain/bidding/agency';
 import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
+import { masked } from '@tenderdesk/domain/identity/validators';
 import type { FailResult } from '@tenderdesk/domain/project/failure';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -283,7 +284,10 @@ export const everybodyRegistered = ({ db }: Context, project: InRound): Promise<
 export const takesPart = async ({ db, user }: Context, project: InRound): Promise<boolean> =>
   user.supplierId !== null && records.takesPart(db, project, user.supplierId);
 
-/** Who registered for a project, by the page; neither row nor count while it is sealed. @throws HttpError 404 */
+/**
+ * Who registered for a project, by the page; neither row nor count while it is sealed. Experts do not learn whom to call:
+ * they may not meet bidders in private (法44). @throws HttpError 404
+ */
 export async function list(
   context: Context,
   { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
@@ -300,7 +304,11 @@ export async function list(
   return {
     sealed: false,
     totalElements: total,
-    content: rows.map((row) => ({ ...row, members: row.consortium ? (parties.get(row.id) ?? []) : [] })),
+    content: rows.map((row) => ({
+      ...row,
+      ...(context.user.userType === 'EXPERT' && { contact: '***', phone: masked(row.phone) }),
+      members: row.consortium ? (parties.get(row.id) ?? []) : [],
+    })),
   };
 }
 

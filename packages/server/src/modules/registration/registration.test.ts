@@ -331,4 +331,14 @@ describe('before the opening', () => {
     });
     expect((await stranger.call(api.listRegistrations, { query })).status).toBe(404);
   });
+
+  test('experts do not learn from it whom to call (法44)', async () => {
+    const tender = await given.tender({ phase: 'PUBLIC_NOTICE' });
+    await given.registration(tender, await given.company());
+    const role = await people.role(['READ:PROJECT_DETAIL'], 'OWN');
+    const user = await people.user({ organization: tender.unit, roles: [role], userType: 'EXPERT' });
+    const expert = await people.signedIn(user);
+    const { body } = await expert.call(api.listRegistrations, { query: { projectId: tender.projectId } });
+    expect(body.content).toMatchObject([{ contact: '***', phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }]);
+  });
 });
