@@ -138,6 +138,18 @@ test('is dropped by its uploader', async () => {
 });
 
 test.each([
+  ['长'.repeat(250) + '.pdf', '长'.repeat(196) + '.pdf'],
+  ['\u202Efdp.pdf', 'fdp.pdf'],
+  ['a\u0000b\r\n.pdf', 'ab.pdf'],
+  ['../../etc/a.pdf', 'a.pdf'],
+])('the name %j is kept as %j', async (written, kept) => {
+  const content = pdf(100);
+  const uploadId = await begin(content, written);
+  await send(uploadId, 0, content);
+  expect((await must(finish(uploadId))).name).toBe(kept);
+});
+
+test.each([
   ['breaks off', 'multipart/form-data; boundary=b'],
   ['has no boundary', 'multipart/form-data'],
 ])('a form that %s is answered in words', async (_name, type) => {
