@@ -140,7 +140,7 @@ function biddersOf({ case: name, bidders }: Notice, index: number): BidderSpec[]
       bidPassword: `Bid#${name}-${place + 1}-2026`,
       contact,
       phone: mobile,
-      members: partners.map(({ name, uscc }) => ({ name, uscc })),
+      members: partners.map(({ name: named, uscc, username: login }) => ({ name: named, uscc, username: login })),
       priceText,
       periodDays: PERIOD_DAYS,
       quality: '合格',

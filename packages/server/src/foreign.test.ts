@@ -34,7 +34,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 const isGuarded = ({ scope }: Endpoint): boolean => scope !== 'none' && scope !== 'published';
 
 /** What every company may do about a tender that is public: ids of others, and not foreign. */
-const OPEN_TO_COMPANIES = ['POST /bidder/question', 'POST /bidder/registration'];
+const OPEN_TO_COMPANIES = ['POST /bidder/question', 'POST /bidder/registration', 'POST /bidder/registration/consent'];
 /** What shows nobody more than the public sees, but one's own. */
 const PUBLISHED_TOO = ['GET /bidder/question/page'];
 

@@ -311,7 +311,12 @@ test('the access log hides who works on a sealed tender, from searches too', asy
   const named = content.filter(({ username }) => username.startsWith('drill'));
   expect(content.filter(({ path: at }) => at.startsWith('/bidder/')).length).toBeGreaterThan(20);
   expect(found(JSON.stringify(named), objects)).toEqual([]);
-  const telling = ['/bidder/registration', '/bidder/bid', '/bidder/margin/{marginId}/pay'];
+  const telling = [
+    '/bidder/registration',
+    '/bidder/registration/consent',
+    '/bidder/bid',
+    '/bidder/margin/{marginId}/pay',
+  ];
   expect(named.filter(({ method, path: at }) => method !== 'GET' && telling.includes(at))).toEqual([]);
   for (const object of Object.values(registrations)) expect((await logged({ keyword: object })).totalElements).toBe(0);
   const mine = await logged({ username: 'drill1', keyword: '/bidder/' });

@@ -137,7 +137,8 @@ function biddersOf(turn: number, controlPrice: string, periodDays: number, demoP
       bidPassword: bidPasswordOf(demoPassword),
       contact: company.contact,
       phone: company.mobile,
-      members: turn % 3 === 0 && place === 1 ? [{ name: partner.name, uscc: partner.uscc }] : [],
+      members:
+        turn % 3 === 0 && place === 1 ? [partner].map(({ name, uscc, username }) => ({ name, uscc, username })) : [],
       priceText: place === 2 ? `${yuan}元` : yuan,
       periodDays,
       quality: '合格',

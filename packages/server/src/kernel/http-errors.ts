@@ -28,6 +28,16 @@ const UNSTORABLE = ['22021', '22P05', '22003', '22008'];
 const whoWasFirst = ({ details: { changedBy, changedTime } }: StateError): Record<string, string> =>
   changedBy && changedTime ? { changedBy, changedTime } : {};
 
+/** What the parser of forms says of one that it cannot read, without a status. */
+const BROKEN_FORM =
+  /^(?:Multipart: Boundary not found|Unexpected end of (?:multipart data|form)|Part terminated early|Malformed part header)/;
+const BROKEN_OFF: Fault = {
+  ruleId: 'INVALID',
+  field: 'file',
+  messageZh: '文件未完整到达，请重新上传',
+  messageEn: 'The file did not arrive complete, upload it again',
+};
+
 /** What the caller is told about `error`; nothing of the inside leaves the house. */
 export function explain(error: Error): Answer {
   if (error instanceof RuleError) return answerOf(422, 'RULE_BROKEN', { faults: error.faults });
@@ -48,6 +58,7 @@ export function explain(error: Error): Answer {
   if (code === '57014' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
     return answerOf(503, 'BUSY', { headers: { 'retry-after': '2' } });
   }
+  if (BROKEN_FORM.test(error.message)) return answerOf(400, 'BAD_REQUEST', { faults: [BROKEN_OFF] });
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return answerOf(413, 'TOO_LARGE');
   if (statusCode === 415) return answerOf(415, 'UNSUPPORTED_TYPE');
   if (statusCode === 429) return answerOf(429, 'TOO_MANY_REQUESTS');

@@ -18,6 +18,9 @@ export function requestIds(): () => string {
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** The same `length` signs for the same bytes, of which it takes the first. */
+export const codeFrom = (bytes: Uint8Array, length: number): string =>
+  Array.from(bytes.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
 /** A random code of `length` signs that are hard to confuse. 5 bits a sign. */
-export const randomCode = (length: number): string =>
-  Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
+export const randomCode = (length: number): string => codeFrom(randomBytes(length), length);

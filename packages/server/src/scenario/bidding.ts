@@ -19,11 +19,11 @@ import {
   listQuestions,
   replyQuestion,
 } from '../modules/question/question.contract.ts';
-import { register } from '../modules/registration/registration.contract.ts';
+import { giveConsent, register } from '../modules/registration/registration.contract.ts';
 import type { Actor } from './actor.ts';
 import { pdfOf } from './paper.ts';
-import { bidsOf, type TenderSpec } from './spec.ts';
-import { known, once, step, type Step, type TenderState } from './step.ts';
+import { bidsOf, type BidderSpec, type TenderSpec } from './spec.ts';
+import { known, once, step, type Scene, type Step, type TenderState } from './step.ts';
 
 /**
  * Rounds of PBKDF2 for invented bids. The browser takes 600 000, which keep a stolen envelope shut; here they would
@@ -50,15 +50,25 @@ const registrationSteps = (spec: TenderSpec): Step[] =>
         state.registrations[key],
         () => findRegistration(actor, state, sectionId),
         async () => {
-          const { contact, phone, members } = bidder;
-          return (await actor.call(register, { body: { sectionId, contact, phone, consortiumMembers: [...members] } }))
-            .id;
+          const { contact, phone } = bidder;
+          const consortiumMembers = await consentingMembers(scene, bidder, sectionId);
+          return (await actor.call(register, { body: { sectionId, contact, phone, consortiumMembers } })).id;
         },
       );
       const { deposit } = await actor.call(viewWorkspace, { params: { registrationId: state.registrations[key] } });
       if (deposit) state.margins[key] = deposit.id;
     }),
   );
+
+/** The members of a consortium, each with the code by which it agrees. */
+async function consentingMembers({ cast }: Scene, { members }: BidderSpec, sectionId: string) {
+  const agreed = [];
+  for (const { username, ...member } of members) {
+    const { consent } = await (await cast(username)).call(giveConsent, { body: { sectionId } });
+    agreed.push({ ...member, consent });
+  }
+  return agreed;
+}
 
 async function findRegistration(
   actor: Actor,

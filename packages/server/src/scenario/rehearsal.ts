@@ -42,7 +42,10 @@ export const bidderOf =
       bidPassword: `Bid#2026-${index}`,
       contact,
       phone: mobile,
-      members: partners.map((partner) => ({ name: companies[partner]!.name, uscc: companies[partner]!.uscc })),
+      members: partners.map((partner) => {
+        const { name, uscc, username: login } = companies[partner]!;
+        return { name, uscc, username: login };
+      }),
       priceText,
       periodDays: 120,
       quality: '合格',

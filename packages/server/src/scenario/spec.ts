@@ -30,7 +30,7 @@ export interface BidderSpec {
   bidPassword: string;
   contact: string;
   phone: string;
-  members: readonly { name: string; uscc: string }[];
+  members: readonly { name: string; uscc: string; username: string }[];
   /** Exactly as the bidder writes it. */
   priceText: string;
   periodDays: number;

@@ -55,8 +55,15 @@ export async function sendCode(
 /**
  * True for the code that is out for that target. A miss is counted even though the call that brought it fails, so `db`
  * is no open transaction.
+ * @param options.spends a right code counts as a try too
  */
-export async function isRightCode(db: Database, purpose: Purpose, target: string, code: string): Promise<boolean> {
+export async function isRightCode(
+  db: Database,
+  purpose: Purpose,
+  target: string,
+  code: string,
+  { spends = false } = {},
+): Promise<boolean> {
   const count = (by: 1 | -1) =>
     db
       .updateTable('verificationCode')
@@ -70,13 +77,21 @@ export async function isRightCode(db: Database, purpose: Purpose, target: string
     .returning('codeHash')
     .executeTakeFirst();
   const right = await verifyPassword(code, row?.codeHash ?? null);
-  if (right) await count(-1).execute();
+  if (right && !spends) await count(-1).execute();
   return right;
 }
 
 /** @throws HttpError 400 for a wrong, expired, used or worn-out code, one answer for all */
 export async function expectCode(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
   if (!(await isRightCode(db, purpose, target, code))) throw wrongCode();
+}
+
+/**
+ * The same for a file that a stranger sends: a code is good for as many as for tries, so that nobody fills the disk by one.
+ * @throws HttpError 400
+ */
+export async function expectCodeForFile(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
+  if (!(await isRightCode(db, purpose, target, code, { spends: true }))) throw wrongCode();
 }
 
 const wrongCode = () =>

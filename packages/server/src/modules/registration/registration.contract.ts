@@ -17,7 +17,7 @@ export const register = endpoint({
     contact: checked(needed(personName)).max(50),
     phone: checked(needed(mobile)),
     consortiumMembers: z
-      .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)) }))
+      .array(z.strictObject({ name: text(200), uscc: checked(needed(uscc)), consent: text(40) }))
       .max(9)
       .default([]),
     /** Whether the company or a member is related to the tenderee in a way that may affect fairness (例34). */
@@ -26,6 +26,18 @@ export const register = endpoint({
   reply: done,
   rules: ['SUPPLIER_NOT_AUDITED', 'CONSORTIUM', 'R25', 'R33', 'SALE_NOT_STARTED'],
   example: { sectionId: '0'.repeat(32), contact: '林岚', phone: '13800000000' },
+});
+
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/bidder/registration/consent',
+  summary:
+    'The code by which one’s company agrees to be named as a member of a consortium for a section. Its lead types it in; always the same one',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  body: z.strictObject({ sectionId: id }),
+  reply: z.object({ consent: z.string() }),
+  example: { sectionId: '0'.repeat(32) },
 });
 
 export const withdrawRegistration = endpoint({

@@ -8,6 +8,7 @@ export const registrationModule: Module = {
   migrations: registrationMigrations,
   routes: (on) => {
     on(api.register, (context, { body }) => registrations.register(context, body));
+    on(api.giveConsent, (context, { body }) => registrations.giveConsent(context, body.sectionId));
     on(api.withdrawRegistration, (context, { params }) => registrations.withdraw(context, params.registrationId));
     on(api.listRegistrations, (context, { query }) => registrations.list(context, query));
   },

@@ -1,23 +1,26 @@
 import { agencyRules } from '@tenderdesk/domain/bidding/agency';
 import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
+import { masked } from '@tenderdesk/domain/identity/validators';
 import type { FailResult } from '@tenderdesk/domain/project/failure';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError, notFound } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
+import { codeFrom, newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { callFor } from '../announcement/announcement.service.ts';
+import { callFor, latestCall } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentTermsOf, documentReaders } from '../document/document.service.ts';
 import { projectEnders, sectionLeavers, type Leaving } from '../project/phase-handler.ts';
 import {
   aboutProject,
   acceptsConsortia,
+  anySection,
   clerkOf,
   invitedTo,
   lockOfSection,
+  projectOf,
   sectionsOf,
   viewRound,
   type InRound,
@@ -46,7 +49,7 @@ interface RegisterInput {
   sectionId: string;
   contact: string;
   phone: string;
-  consortiumMembers: readonly { name: string; uscc: string }[];
+  consortiumMembers: readonly { name: string; uscc: string; consent: string }[];
   relatedToTenderee?: boolean | undefined;
 }
 
@@ -71,7 +74,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       en: 'Do not name your own company among the members',
     });
   }
-  const parties = [lead, ...(await membersOf(context, input.consortiumMembers))];
+  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers))];
   await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
   const row = await records.insertRegistration(
     db,
@@ -123,16 +126,53 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
 export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) =>
   records.selectOfSections(db, sectionIds);
 
-/** The audited suppliers that are named as members. @throws HttpError 400 at the first that is none */
-async function membersOf(context: Context, named: RegisterInput['consortiumMembers']): Promise<SupplierRow[]> {
+/**
+ * The audited suppliers that are named as members and have agreed to it: otherwise anybody could learn by naming them who
+ * takes part, and keep them from bidding. @throws HttpError 400 at the first that is none
+ */
+async function membersOf(
+  context: Context,
+  sectionId: string,
+  named: RegisterInput['consortiumMembers'],
+): Promise<SupplierRow[]> {
   const members = await auditedSuppliers(context, named);
   return members.map((member, index) => {
-    if (member) return member;
-    throw badField(`consortiumMembers.${index}`, {
-      zh: '名称与统一社会信用代码不符，或该企业未通过审核',
-      en: 'Name and credit code do not belong together, or the company is not audited',
-    });
+    if (!member)
+      throw badField(`consortiumMembers.${index}`, {
+        zh: '名称与统一社会信用代码不符，或该企业未通过审核',
+        en: 'Name and credit code do not belong together, or the company is not audited',
+      });
+    if (plainCode(named[index]?.consent ?? '') !== consentOf(context, sectionId, member.id))
+      throw badField(`consortiumMembers.${index}.consent`, {
+        zh: '授权码不正确，请向该成员索取其在本标段的联合体授权码',
+        en: 'Not the consent code of this member for this section: ask the member for it',
+      });
+    return member;
   });
+}
+
+/** 60 bits, which nobody guesses. */
+const CONSENT_LENGTH = 12;
+
+const consentOf = ({ cipher }: Context, sectionId: string, supplierId: string): string =>
+  codeFrom(Buffer.from(cipher.digest(`consortium ${sectionId} ${supplierId}`), 'base64'), CONSENT_LENGTH);
+
+/** A code as people type it. */
+const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/**
+ * The caller's company agrees to be a member of a consortium for the section: it gets the code that the lead asks for.
+ * @throws HttpError 404 before the announcement and for people without a company
+ */
+export async function giveConsent(context: Context, sectionId: string): Promise<{ consent: string }> {
+  const { id } = await supplierOf(context, context.user.supplierId ?? '');
+  const project = await projectOf(context, await anySection(context, sectionId));
+  const announcement = await latestCall(context, project);
+  if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
+    throw notFound();
+  context.concerns(project.id);
+  context.audit({ action: 'CONSENT_TO_CONSORTIUM', objectType: 'supplier', objectId: id });
+  return { consent: consentOf(context, sectionId, id).replace(/(?<=^.{4}|^.{8})/g, '-') };
 }
 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
@@ -163,7 +203,7 @@ async function refuseIneligible(
     context,
     parties.map(({ id }) => id),
   );
-  const found = findings(registrationRules, {
+  const facts = {
     consortiumAllowed: await acceptsConsortia(context, project),
     parties: parties.map((party, index) => ({
       ...asParty(party),
@@ -172,12 +212,16 @@ async function refuseIneligible(
       // the lead declares for all of them
       relatedToTenderee: relatedToTenderee && index === 0,
     })),
-    others: others.map(asParty),
-  });
+  };
   const named = parties.map(({ id, name }) => ({ supplierId: id, name }));
   const handled = findings(agencyRules, { agencyId: await agencyOf(context, project), parties: named });
-  enforce([...found, ...handled].map((one) => ({ ...one, field: 'consortiumMembers' })));
+  // who may not bid in itself learns nothing of the others: a company that is not audited writes into its data what it likes
+  refuse([...findings(registrationRules, { ...facts, others: [] }), ...handled]);
+  refuse(findings(registrationRules, { ...facts, others: others.map(asParty) }));
 }
+
+const refuse = (found: ReturnType<typeof findings>): void =>
+  enforce(found.map((one) => ({ ...one, field: 'consortiumMembers' })));
 
 const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow): Party => ({
   supplierId: id,
@@ -240,7 +284,10 @@ export const everybodyRegistered = ({ db }: Context, project: InRound): Promise<
 export const takesPart = async ({ db, user }: Context, project: InRound): Promise<boolean> =>
   user.supplierId !== null && records.takesPart(db, project, user.supplierId);
 
-/** Who registered for a project, by the page; neither row nor count while it is sealed. @throws HttpError 404 */
+/**
+ * Who registered for a project, by the page; neither row nor count while it is sealed. Experts do not learn whom to call:
+ * they may not meet bidders in private (法44). @throws HttpError 404
+ */
 export async function list(
   context: Context,
   { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
@@ -257,7 +304,11 @@ export async function list(
   return {
     sealed: false,
     totalElements: total,
-    content: rows.map((row) => ({ ...row, members: row.consortium ? (parties.get(row.id) ?? []) : [] })),
+    content: rows.map((row) => ({
+      ...row,
+      ...(context.user.userType === 'EXPERT' && { contact: '***', phone: masked(row.phone) }),
+      members: row.consortium ? (parties.get(row.id) ?? []) : [],
+    })),
   };
 }
 

@@ -19,8 +19,17 @@ afterAll(() => app.close());
 beforeEach(() => app.setTime(TIMES.onSale));
 
 type Company = Awaited<ReturnType<typeof given.company>>;
-const register = ({ caller }: Company, sectionId: string, consortiumMembers: { name: string; uscc: string }[] = []) =>
+interface Member {
+  name: string;
+  uscc: string;
+  consent: string;
+}
+const register = ({ caller }: Company, sectionId: string, consortiumMembers: Member[] = []) =>
   caller.call(api.register, { body: { sectionId, contact: '林知远', phone: '13800000001', consortiumMembers } });
+/** A company that agrees to be a member. */
+const agreed = async ({ name, uscc, caller }: Company, sectionId: string): Promise<Member> => ({
+  ...{ name, uscc, consent: (await caller.call(api.giveConsent, { body: { sectionId } })).body.consent },
+});
 
 describe('registering', () => {
   test('opens a workspace with a deposit under a random payment code', async () => {
@@ -59,7 +68,7 @@ describe('registering', () => {
   test('takes a consortium with its members', async () => {
     const tender = await given.tender();
     const [lead, member] = [await given.company(), await given.company()];
-    const { body } = await register(lead, tender.sectionId, [{ name: member.name, uscc: member.uscc }]);
+    const { body } = await register(lead, tender.sectionId, [await agreed(member, tender.sectionId)]);
     const workspace = await lead.caller.call(viewWorkspace, { params: { registrationId: body.id } });
     expect(workspace.body.members).toMatchObject([
       { name: lead.name, lead: true },
@@ -120,17 +129,64 @@ describe('registering', () => {
   test('needs members who are known by both name and code', async () => {
     const tender = await given.tender();
     const [lead, member] = [await given.company(), await given.company()];
-    expect(await register(lead, tender.sectionId, [{ name: '别的名称', uscc: member.uscc }])).toMatchObject({
+    expect(
+      await register(lead, tender.sectionId, [{ ...(await agreed(member, tender.sectionId)), name: '别的名称' }]),
+    ).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'consortiumMembers.0' }] },
     });
-    expect((await register(lead, tender.sectionId, [lead])).status).toBe(400);
+    expect((await register(lead, tender.sectionId, [await agreed(lead, tender.sectionId)])).status).toBe(400);
+  });
+
+  test('takes nobody for a member who has not agreed, and so tells nothing about others and keeps nobody from bidding', async () => {
+    const tender = await given.tender();
+    const [lead, rival, absent] = [await given.company(), await given.company(), await given.company()];
+    expect((await register(rival, tender.sectionId)).status).toBe(200);
+    const elsewhere = await agreed(absent, (await given.tender()).sectionId);
+    const tries = [
+      { name: rival.name, uscc: rival.uscc, consent: 'AAAA-BBBB-CCCC' },
+      { name: absent.name, uscc: absent.uscc, consent: 'AAAA-BBBB-CCCC' },
+      elsewhere,
+    ];
+    for (const one of tries)
+      expect(await register(lead, tender.sectionId, [one])).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'consortiumMembers.0.consent' }] },
+      });
+    expect((await register(absent, tender.sectionId)).status).toBe(200);
+  });
+
+  test('takes a code of consent as people type it', async () => {
+    const tender = await given.tender();
+    const [lead, member] = [await given.company(), await given.company()];
+    const code = await agreed(member, tender.sectionId);
+    const typed = { ...code, consent: code.consent.toLowerCase().replaceAll('-', ' ') };
+    expect((await register(lead, tender.sectionId, [typed])).status).toBe(200);
+  });
+
+  test('gives no code of consent before the announcement', async () => {
+    const tender = await given.tender();
+    await app.setTime('2026-01-05 09:00:00');
+    const { caller } = await given.company();
+    expect((await caller.call(api.giveConsent, { body: { sectionId: tender.sectionId } })).status).toBe(404);
+  });
+
+  test('tells a company that is not audited nothing about the others', async () => {
+    const tender = await given.tender();
+    const rival = await given.company({ legalPerson: '沈望舒' });
+    expect((await register(rival, tender.sectionId)).status).toBe(200);
+    const spy = await given.company({ legalPerson: '沈望舒' });
+    await app.sql(`update supplier set audit_status = 'UNAUDITED' where id = $1`, [spy.id]);
+    const { body } = await register(spy, tender.sectionId);
+    expect((body as never as { errors: { ruleId: string }[] }).errors.map(({ ruleId }) => ruleId)).toEqual([
+      'SUPPLIER_NOT_AUDITED',
+    ]);
   });
 
   test('refuses a consortium where none is accepted', async () => {
     const tender = await given.tender({ consortia: false });
     const [lead, member] = [await given.company(), await given.company()];
-    expect(await register(lead, tender.sectionId, [{ name: member.name, uscc: member.uscc }])).toMatchObject({
+    expect(await register(lead, tender.sectionId, [await agreed(member, tender.sectionId)])).toMatchObject({
       status: 422,
       body: { errors: [{ ruleId: 'CONSORTIUM', messageZh: '本项目不接受联合体投标' }] },
     });
@@ -145,7 +201,7 @@ describe('registering', () => {
     const refused = { status: 422, body: { errors: [{ ruleId: 'R33', messageZh: '存在限制投标情形' }] } };
     expect(await register(first, tender.sectionId)).toMatchObject(refused);
     expect(await register(same, tender.sectionId)).toMatchObject(refused);
-    expect(await register(third, tender.sectionId, [{ name: first.name, uscc: first.uscc }])).toMatchObject(refused);
+    expect(await register(third, tender.sectionId, [await agreed(first, tender.sectionId)])).toMatchObject(refused);
   });
 
   test('refuses a company while a handling of dishonesty is in effect (R33)', async () => {
@@ -274,5 +330,15 @@ describe('before the opening', () => {
       content: [{ supplierName: company.name, members: [] }],
     });
     expect((await stranger.call(api.listRegistrations, { query })).status).toBe(404);
+  });
+
+  test('experts do not learn from it whom to call (法44)', async () => {
+    const tender = await given.tender({ phase: 'PUBLIC_NOTICE' });
+    await given.registration(tender, await given.company());
+    const role = await people.role(['READ:PROJECT_DETAIL'], 'OWN');
+    const user = await people.user({ organization: tender.unit, roles: [role], userType: 'EXPERT' });
+    const expert = await people.signedIn(user);
+    const { body } = await expert.call(api.listRegistrations, { query: { projectId: tender.projectId } });
+    expect(body.content).toMatchObject([{ contact: '***', phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }]);
   });
 });

@@ -8,7 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { changeAccount } from '../identity/accounts.service.ts';
-import { CODE_ASKED, expectCode, sendCode, useUpCode } from '../identity/verification-code.ts';
+import { CODE_ASKED, expectCode, expectCodeForFile, sendCode, useUpCode } from '../identity/verification-code.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { changeContact, supplierOfUscc } from '../supplier/supplier.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments, upload } from '../system/attachment.service.ts';
@@ -30,10 +30,10 @@ export async function sendContactCode(context: Context, mobile: string) {
 /** Stores the company's sealed letter; whoever holds the phone's code may upload. */
 export async function uploadLetter(context: Context, { filename, content, fields }: Upload) {
   const { mobile = '', code = '' } = fields;
-  await expectCode(context.db, 'CONTACT_RESET', mobile, code);
   if (!LETTER_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '盖章函件仅支持 pdf、png、jpg', en: 'The letter must be pdf, png or jpg' });
   }
+  await expectCodeForFile(context.db, 'CONTACT_RESET', mobile, code);
   return upload(context, { filename, content }, LETTER, { most: MOST_BYTES });
 }
 

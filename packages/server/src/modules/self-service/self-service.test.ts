@@ -222,6 +222,13 @@ describe('another contact', () => {
     expect(await waiting(await reviewer())).toHaveLength(3);
   });
 
+  test('takes no more letters for one code than tries', async () => {
+    const code = await codeTo(next);
+    const sent: number[] = [];
+    for (let count = 0; count < 6; count += 1) sent.push((await sendLetter(code)).status);
+    expect(sent).toEqual([200, 200, 200, 200, 200, 400]);
+  });
+
   test('takes a name, a code and a letter', async () => {
     expect(await request({ contact: '顾明川1' })).toMatchObject({
       status: 400,

@@ -7,7 +7,7 @@ import { hashPassword } from '../identity/password.ts';
 import { claimAttachments, upload } from '../system/attachment.service.ts';
 import * as records from './supplier.repository.ts';
 import { askForAudit, companyColumns, LICENCE, refuseTaken, type CompanyInput } from './supplier.service.ts';
-import { CODE_ASKED, expectCode, sendCode, useUpCode } from '../identity/verification-code.ts';
+import { CODE_ASKED, expectCode, expectCodeForFile, sendCode, useUpCode } from '../identity/verification-code.ts';
 
 /** Sends a code to the phone; the answer tells nothing about it. */
 export async function sendRegisterCode(context: Context, mobile: string) {
@@ -24,10 +24,10 @@ export async function uploadLicence(
   { filename, content, fields }: { filename: string; content: Readable; fields: Readonly<Record<string, string>> },
 ) {
   const { mobile = '', code = '' } = fields;
-  await expectCode(context.db, 'REGISTER', mobile, code);
   if (!LICENCE_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '营业执照仅支持 pdf、png、jpg', en: 'The licence must be pdf, png or jpg' });
   }
+  await expectCodeForFile(context.db, 'REGISTER', mobile, code);
   return upload(context, { filename, content }, LICENCE, { most: MOST_BYTES });
 }
 

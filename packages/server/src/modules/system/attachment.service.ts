@@ -43,7 +43,7 @@ export async function upload(
   { most = MOST_BYTES, id = newId() } = {},
 ) {
   const { db, files, user } = context;
-  const name = path.basename(file.filename).normalize('NFC').slice(0, 200);
+  const name = nameOf(file.filename);
   const kind = kindOf(name);
   const stored = await files.store(file.content, most);
   const head = await readHead(files.read(stored.storageKey));
@@ -70,6 +70,16 @@ export async function upload(
     });
   context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256: stored.sha256 } });
   return { id, name, size: stored.size, sha256: stored.sha256 };
+}
+
+const LONGEST_NAME = 200;
+/** Signs that cannot be seen, among them those that turn the direction of writing and so hide what a file is. */
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A name without folders and unseen signs; a long one keeps its kind. */
+export function nameOf(filename: string): string {
+  const { name, ext } = path.parse(path.basename(filename).normalize('NFC').replace(UNSEEN, ''));
+  return name.slice(0, LONGEST_NAME - ext.length).toWellFormed() + ext;
 }
 
 /** What a file's name says that it is. @throws HttpError 400 for a kind that is not allowed */

@@ -12,7 +12,7 @@ export const beginUpload = endpoint({
   permit: 'SIGNED_IN',
   scope: 'self',
   body: z.strictObject({
-    name: text(200),
+    name: text(500),
     size: z.number().int().min(1).max(MOST_BYTES),
     bizType: z.string().regex(/^\w{1,40}$/),
   }),

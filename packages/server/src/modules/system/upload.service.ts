@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { sql, type Generated } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { kindOf, upload as storeAttachment } from './attachment.service.ts';
+import { kindOf, nameOf, upload as storeAttachment } from './attachment.service.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -27,10 +26,11 @@ const INCOMPLETE = { zh: '文件尚未上传完整', en: 'The file is not comple
 /** Announces a file of the caller. @throws HttpError 400 for a kind that is not allowed */
 export async function begin(
   context: Context,
-  { name, size, bizType }: { name: string; size: number; bizType: string },
+  { name: written, size, bizType }: { name: string; size: number; bizType: string },
 ) {
   const { db, user, files } = context;
-  kindOf(path.basename(name));
+  const name = nameOf(written);
+  kindOf(name);
   const uploadId = newId();
   await db
     .insertInto('fileUpload')

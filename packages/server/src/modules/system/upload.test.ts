@@ -136,3 +136,32 @@ test('is dropped by its uploader', async () => {
   await must(owner.call(api.dropUpload, { params: { uploadId } }));
   expect((await head(uploadId)).status).toBe(404);
 });
+
+test.each([
+  ['长'.repeat(250) + '.pdf', '长'.repeat(196) + '.pdf'],
+  ['\u202Efdp.pdf', 'fdp.pdf'],
+  ['a\u0000b\r\n.pdf', 'ab.pdf'],
+  ['../../etc/a.pdf', 'a.pdf'],
+])('the name %j is kept as %j', async (written, kept) => {
+  const content = pdf(100);
+  const uploadId = await begin(content, written);
+  await send(uploadId, 0, content);
+  expect((await must(finish(uploadId))).name).toBe(kept);
+});
+
+test.each([
+  ['breaks off', 'multipart/form-data; boundary=b'],
+  ['has no boundary', 'multipart/form-data'],
+])('a form that %s is answered in words', async (_name, type) => {
+  const reply = await app.app.http.inject({
+    method: 'POST',
+    url: `${BASE}/attachment`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': type },
+    payload:
+      '--b\r\ncontent-disposition: form-data; name="bizType"\r\n\r\nQUESTION\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+  });
+  expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'file', messageEn: 'The file did not arrive complete, upload it again' }] },
+  });
+});

@@ -46,9 +46,14 @@ export default {
   members: 'Consortium members',
   memberName: 'Member',
   memberUscc: 'Unified social credit code',
+  memberConsent: 'Consent code',
+  consent: 'Agree to be a consortium member',
+  consentText:
+    'Your company agrees to take part in “{{name}}” as a member of a consortium. It gets a code to hand to the lead, who types it in when registering; from then on it may not bid alone.',
+  consentCode: 'Consent code of your company for this section:',
   leadMember: '{{name}} (lead)',
   consortiumHint:
-    'Leave the members empty to bid alone. A consortium is registered by its lead; members are audited companies and may not bid alone as well',
+    'Leave the members empty to bid alone. A consortium is registered by its lead; members are audited companies, get their consent code on this page, and may not bid alone as well',
   suspended: 'Suspended while an objection is handled; the deadline published with the answer counts',
   tasks: 'Progress',
   ask: 'Questions and objections',

@@ -1,11 +1,12 @@
 import { mobile, personName, uscc } from '@tenderdesk/domain/identity/validators';
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { ScreenLink } from '../../kit/screen-link.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
@@ -91,9 +92,12 @@ function Sections({ announcement }: { announcement: Announcement }) {
               <div className="actions">
                 {registration && <ScreenLink to={workspaceOf(registration.id)}>{t('joined.enter')}</ScreenLink>}
                 {mine.data && !registration && permit('MAINTAIN:BIDDER_JOINED') && (
-                  <Button type="primary" onClick={() => setChosen(section)}>
-                    {t('joined.register')}
-                  </Button>
+                  <>
+                    <Button type="primary" onClick={() => setChosen(section)}>
+                      {t('joined.register')}
+                    </Button>
+                    <ConsentButton section={section} />
+                  </>
                 )}
               </div>
             </li>
@@ -105,11 +109,34 @@ function Sections({ announcement }: { announcement: Announcement }) {
   );
 }
 
+/** A company that takes part as a member of a consortium gets the code that its lead types in. */
+function ConsentButton({ section }: { section: Section }) {
+  const { t } = useText();
+  const agree = useSend('post', '/bidder/registration/consent');
+  const [code, setCode] = useState<string | null>(null);
+  return (
+    <>
+      <ConfirmButton
+        title={t('joined.consent')}
+        text={t('joined.consentText', { name: section.name })}
+        onConfirm={async () => setCode((await agree.mutateAsync({ body: { sectionId: section.sectionId } })).consent)}
+      >
+        {t('joined.consent')}
+      </ConfirmButton>
+      {code && (
+        <p role="status">
+          {t('joined.consentCode')} <Typography.Text copyable>{code}</Typography.Text>
+        </p>
+      )}
+    </>
+  );
+}
+
 interface RegisterForm {
   related: 'yes' | 'no';
   contact: string;
   phone: string;
-  consortiumMembers?: { name: string; uscc: string }[];
+  consortiumMembers?: { name: string; uscc: string; consent: string }[];
 }
 
 function RegisterDialog({ section, onClose }: { section: Section; onClose: () => void }) {
@@ -135,6 +162,7 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
             consortiumMembers: consortiumMembers.map((member) => ({
               name: member.name.trim(),
               uscc: member.uscc.trim().toUpperCase(),
+              consent: member.consent.trim(),
             })),
           },
         })
@@ -157,7 +185,7 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
       <RowsField
         name="consortiumMembers"
         label="joined.members"
-        blank={{ name: '', uscc: '' }}
+        blank={{ name: '', uscc: '', consent: '' }}
         max={9}
         help={t('joined.consortiumHint')}
       >
@@ -165,6 +193,13 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
           <>
             <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />
             <TextField name={[row, 'uscc'] as never} label="joined.memberUscc" required check={uscc} max={18} />
+            <TextField
+              name={[row, 'consent'] as never}
+              label="joined.memberConsent"
+              required
+              max={40}
+              autoComplete="off"
+            />
           </>
         )}
       </RowsField>

@@ -43,8 +43,14 @@ const zh = {
   members: '联合体成员',
   memberName: '成员名称',
   memberUscc: '统一社会信用代码',
+  memberConsent: '联合体授权码',
+  consent: '同意作为联合体成员',
+  consentText:
+    '同意作为联合体成员参加“{{name}}”的投标。将取得授权码，请交给牵头人报名时填写；牵头人报名后，本单位不得再单独投标。',
+  consentCode: '本单位在该标段的联合体授权码：',
   leadMember: '{{name}}（牵头人）',
-  consortiumHint: '独立投标不填成员；联合体由牵头人报名，成员须为已审核的企业，且不得再单独投标',
+  consortiumHint:
+    '独立投标不填成员；联合体由牵头人报名，成员须为已审核的企业，授权码由成员在本页取得；成员不得再单独投标',
   suspended: '异议处理中，项目暂停；截止时间以答复后公布的为准',
   tasks: '投标进度',
   ask: '提问与异议',
