@@ -1,4 +1,4 @@
-import { isOwnPlace, type OwnPlace } from '../project/phase.ts';
+import { isOwnPlace, type OwnPlace, type ProjectTab } from '../project/phase.ts';
 import type { Text } from '../rule.ts';
 
 /** A part of the work that reminders are about (docs/domain/reminders.md). */
@@ -45,7 +45,11 @@ export interface CategoryRow {
   path: string;
   /** Where those of the tender department go instead. */
   managementPath?: string;
+  /** Part of the project page to do it in, where that is not the one of its phase. */
+  tab?: ReminderTab;
 }
+
+type ReminderTab = ProjectTab | 'evaluation' | 'questions';
 
 /** Names of the flows. */
 export const FLOWS: Record<Flow, Text> = {
@@ -135,6 +139,7 @@ const flowRows: readonly CategoryRow[] = (Object.keys(FLOWS) as Flow[]).flatMap(
     parts: isOwnPlace(flow) ? OWN[flow].parts : PROJECT_PARTS,
     path: pathOf(flow, step),
     ...(isOwnPlace(flow) && OWN[flow].managementPath ? { managementPath: OWN[flow].managementPath } : {}),
+    ...(flow === 'EVALUATION_REPORT' ? { tab: 'evaluation' } : {}),
   })),
 );
 
@@ -393,5 +398,18 @@ const SINGLE = [
   ),
 ] as const;
 
+const SINGLE_TABS: Partial<Record<SingleCategory, ReminderTab>> = {
+  REPLY_QUESTION: 'questions',
+  QUESTION_READ: 'questions',
+  EVALUATION_SCORE: 'evaluation',
+  EVALUATION_SIGN: 'evaluation',
+  NOTICE_OPENING_SOON: 'opening',
+};
+
+const singleRows = SINGLE.map((row): CategoryRow => {
+  const tab = SINGLE_TABS[row.code];
+  return tab ? { ...row, tab } : row;
+});
+
 /** Every category that is created, in the order of the flows. */
-export const REMIND_CATEGORIES: readonly CategoryRow[] = [...flowRows, ...SINGLE];
+export const REMIND_CATEGORIES: readonly CategoryRow[] = [...flowRows, ...singleRows];

@@ -97,7 +97,7 @@ export function businessRange(category: RemindCategory, values: Partial<Record<R
 /** Where a reminder leads: the path, and its query without the timestamp that the web adds. */
 export interface RemindTarget {
   path: string;
-  query: Partial<Record<RangePart, string>>;
+  query: Partial<Record<RangePart | 'tab', string>>;
 }
 
 /** Who follows a reminder. */
@@ -131,9 +131,10 @@ export function targetOf(
   const path = (management && known?.managementPath) || (known?.path ?? PROJECT_DETAIL);
   if (path !== PROJECT_DETAIL) return { path, query };
   if (bidder) return { path: '/bidder/joined', query };
-  if (cloud) return { path: '/tender/projectDetailCloud', query };
+  const inTab = known?.tab ? { ...query, tab: known.tab } : query;
+  if (cloud) return { path: '/tender/projectDetailCloud', query: inTab };
   const detail = features.includes('NEW_BIDDING_VERSION') || !projectList;
-  return { path: detail ? PROJECT_DETAIL : '/tender/project', query };
+  return detail ? { path: PROJECT_DETAIL, query: inTab } : { path: '/tender/project', query };
 }
 
 /** Tabs of the to-do pane (spec §2), without ALL. */

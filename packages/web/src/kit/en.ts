@@ -166,6 +166,7 @@ export default {
     skipTitle: 'Skip this phase [{{name}}]',
     skipText: 'The phase is not worked on; once approved the project moves on. Give the reason.',
     skipProposed: 'To be skipped: {{reason}}',
+    returned: 'Returned because: {{reason}}',
     fail: 'Decide what follows',
     failTitle: 'What follows for [{{name}}]',
     failResult: 'What follows',

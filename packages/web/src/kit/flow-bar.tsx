@@ -55,7 +55,7 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
   const state = useGet('/submit/state', flow);
   if (state.error) return <ErrorBox error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
-  const { status, steps, findings, skipReason } = state.data;
+  const { status, steps, findings, skipReason, returnReason } = state.data;
   return (
     <section className="flow-bar" aria-label={t('kit.flow.label')}>
       <div className="flow-bar-head">
@@ -79,6 +79,9 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
         {open && !reading && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
       </div>
       {skipReason !== null && <Alert type="info" showIcon title={t('kit.flow.skipProposed', { reason: skipReason })} />}
+      {returnReason !== null && (
+        <Alert type="warning" showIcon className="written" title={t('kit.flow.returned', { reason: returnReason })} />
+      )}
       {open && !reading && <Findings findings={findings} renderFix={renderFix} />}
     </section>
   );

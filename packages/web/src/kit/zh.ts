@@ -164,6 +164,7 @@ const zh = {
     skipTitle: '跳过本环节【{{name}}】',
     skipText: '本环节不办理，审批通过后进入下一环节。请说明原因。',
     skipProposed: '申请跳过本环节：{{reason}}',
+    returned: '退回原因：{{reason}}',
     fail: '选择处理方式',
     failTitle: '处理方式【{{name}}】',
     failResult: '处理方式',

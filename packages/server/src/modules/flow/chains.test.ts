@@ -86,9 +86,16 @@ describe('under the amount', () => {
     expect(short).toMatchObject({ status: 422 });
     await must(people.clerk.call(flow.submit, { body: { ...next, ...skip } }));
     const state = await must(people.leader.call(flow.viewFlow, { query: next }));
-    expect(state).toMatchObject({ allowedActions: ['approve', 'reject'], skipReason: skip.reason, findings: [] });
+    expect(state).toMatchObject({
+      allowedActions: ['approve', 'reject'],
+      skipReason: skip.reason,
+      returnReason: null,
+      findings: [],
+    });
     // sent back it is a phase like any other again
     await must(people.leader.call(flow.reject, { body: { ...next, reason: '请按程序会签' } }));
+    const returned = await must(people.clerk.call(flow.viewFlow, { query: next }));
+    expect(returned).toMatchObject({ skipReason: null, returnReason: '请按程序会签' });
     expect((await given.view(people.clerk, projectId)).phases[1]).toMatchObject({ skiped: false });
     await must(people.clerk.call(flow.submit, { body: { ...next, ...skip } }));
     await must(people.leader.call(flow.approve, { body: next }));

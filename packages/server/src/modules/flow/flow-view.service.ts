@@ -60,6 +60,7 @@ export async function viewState(context: Context, flow: Omit<records.FlowKey, 'r
     allowedActions,
     skippable: subject.phaseOptional && allowedActions.includes('submit'),
     skipReason: before.skipReason,
+    returnReason: status === 'REJECTED' ? (rows[0]?.reason ?? null) : null,
     failResults:
       allowedActions.includes('approve') && owner.failure
         ? offeredFailResults(await owner.failure(context, subject, flow.type)).map((code) =>

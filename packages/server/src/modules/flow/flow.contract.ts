@@ -129,6 +129,8 @@ export const viewFlow = endpoint({
     skippable: z.boolean(),
     /** Why the phase is to be skipped; null where it was not handed in as a skip. */
     skipReason: z.string().nullable(),
+    /** Why it was sent back; null unless it is REJECTED now. */
+    returnReason: z.string().nullable(),
     failResults: z.array(coded),
     findings: z.array(Finding),
     steps: z.array(
