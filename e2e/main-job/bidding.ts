@@ -3,7 +3,7 @@ import { PASSWORD } from '../../packages/server/src/scenario/rehearsal.ts';
 import type { BidderSpec, SectionSpec } from '../../packages/server/src/scenario/spec.ts';
 import { bidsOf } from '../../packages/server/src/scenario/spec.ts';
 import { listOutbox } from '../../packages/server/src/modules/system/outbox.contract.ts';
-import type { Response } from 'playwright-core';
+import type { Locator, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';
 import {
@@ -74,19 +74,39 @@ export async function auditFirst(scene: Scene): Promise<void> {
   await reviewer.page.getByText('审核通过').first().waitFor();
 }
 
-/** Registers for the sections of the announcement, found in the list of announcements. */
-async function join(person: Visitor, section: SectionSpec, { members }: BidderSpec): Promise<void> {
-  const { page } = person;
-  await person.open('/bidder/announcement');
+/** The card of a section, found by the list of announcements. */
+async function cardOf({ page, open }: Visitor, section: SectionSpec): Promise<Locator> {
+  await open('/bidder/announcement');
   await follow(page, `${spec.name}招标公告`);
   await follow(page, '参与投标');
-  await press(page.locator('.card').filter({ hasText: section.name }), '报名');
+  return page.locator('.card').filter({ hasText: section.name });
+}
+
+/** A member of a consortium agrees to it; gives the code that its lead asks for. */
+async function agree(member: Visitor, section: SectionSpec): Promise<string> {
+  const card = await cardOf(member, section);
+  await press(card, '同意作为联合体成员');
+  await confirm(member.page, '同意作为联合体成员');
+  const code = card.getByText(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/);
+  await code.waitFor();
+  await member.shot('consortium-consent');
+  return (await code.textContent()) ?? '';
+}
+
+/** Registers for a section of the announcement. */
+async function join(scene: Scene, person: Visitor, section: SectionSpec, { members }: BidderSpec): Promise<void> {
+  const { page } = person;
+  const agreed: (BidderSpec['members'][number] & { consent: string })[] = [];
+  for (const member of members)
+    agreed.push({ ...member, consent: await agree(await scene.visits.person(member.username, 'BIDDER'), section) });
+  await press(await cardOf(person, section), '报名');
   const form = dialogOf(page, `报名：${section.name}`);
-  for (const [index, { name, uscc }] of members.entries()) {
+  for (const [index, { name, uscc, consent }] of agreed.entries()) {
     await press(form, '添加一行');
     const row = form.locator('.row-group').nth(index);
     await fill(row, '成员名称', name);
     await fill(row, '统一社会信用代码', uscc);
+    await fill(row, '联合体授权码', consent);
   }
   await form.getByRole('radio', { name: '不存在' }).check();
   if (members.length > 0) await person.shot('join-consortium');
@@ -98,7 +118,7 @@ export async function joinTender(scene: Scene): Promise<void> {
   await scene.moveTo(times.registration);
   for (const { bidder, section, index } of seen(bidsOf(spec))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
-    await join(person, section, bidder);
+    await join(scene, person, section, bidder);
     const { page } = person;
     const fetched = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载 招标文件.pdf' }).click();

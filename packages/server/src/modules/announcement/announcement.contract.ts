@@ -135,6 +135,8 @@ const Public = Listed.extend({
     projectType: coded,
     level: coded,
     status: coded,
+    /** Whether consortia may take part (例37). */
+    consortiumAllowed: z.boolean(),
   }),
   sections: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { found } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { documentTermsOf } from '../document/document.service.ts';
-import { projectOf, sectionsOf } from '../project/project.service.ts';
+import { acceptsConsortia, projectOf, sectionsOf } from '../project/project.service.ts';
 import { contentOf } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 
@@ -43,9 +43,10 @@ async function view(context: Context, announcementId: string, supplierId: string
   const row = found(await records.selectOptionalPublished(db, announcementId, supplierId));
   // a text about an earlier round stands beside what that round was
   const project = await projectOf(context, row);
-  const [sections, document, related] = await Promise.all([
+  const [sections, document, consortiumAllowed, related] = await Promise.all([
     sectionsOf(context, project),
     documentTermsOf(context, project),
+    acceptsConsortia(context, project),
     records.selectPublishedOfProject(db, row.projectId, supplierId),
   ]);
   await records.countView(db, announcementId);
@@ -72,6 +73,7 @@ async function view(context: Context, announcementId: string, supplierId: string
       projectType: codedBy('bidding.ProjectType', project.projectType, language),
       level: codedBy('bidding.ProjectLevel', project.level, language),
       status: codedBy('bidding.ProjectStatus', project.status, language),
+      consortiumAllowed,
     },
     sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({
       ...{ sectionId, code, name, scope, controlPrice, periodDays, quality },

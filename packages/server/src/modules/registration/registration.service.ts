@@ -74,6 +74,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       en: 'Do not name your own company among the members',
     });
   }
+  if (input.consortiumMembers.length > 0) await requireConsortia(context, project);
   const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers))];
   await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
   const row = await records.insertRegistration(
@@ -151,6 +152,15 @@ async function membersOf(
   });
 }
 
+/** @throws RuleError CONSORTIUM where the project accepts none (例37) */
+async function requireConsortia(context: Context, project: ProjectRow): Promise<void> {
+  if (await acceptsConsortia(context, project)) return;
+  throw ruleError('CONSORTIUM', 'consortiumMembers', {
+    zh: '本项目不接受联合体投标',
+    en: 'Consortia may not bid for this project',
+  });
+}
+
 /** 60 bits, which nobody guesses. */
 const CONSENT_LENGTH = 12;
 
@@ -162,7 +172,7 @@ const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpper
 
 /**
  * The caller's company agrees to be a member of a consortium for the section: it gets the code that the lead asks for.
- * @throws HttpError 404 before the announcement and for people without a company
+ * @throws HttpError 404 before the announcement and for people without a company; RuleError where none may take part
  */
 export async function giveConsent(context: Context, sectionId: string): Promise<{ consent: string }> {
   const { id } = await supplierOf(context, context.user.supplierId ?? '');
@@ -170,6 +180,7 @@ export async function giveConsent(context: Context, sectionId: string): Promise<
   const announcement = await latestCall(context, project);
   if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
     throw notFound();
+  await requireConsortia(context, project);
   context.concerns(project.id);
   context.audit({ action: 'CONSENT_TO_CONSORTIUM', objectType: 'supplier', objectId: id });
   return { consent: consentOf(context, sectionId, id).replace(/(?<=^.{4}|^.{8})/g, '-') };

@@ -186,10 +186,14 @@ describe('registering', () => {
   test('refuses a consortium where none is accepted', async () => {
     const tender = await given.tender({ consortia: false });
     const [lead, member] = [await given.company(), await given.company()];
-    expect(await register(lead, tender.sectionId, [await agreed(member, tender.sectionId)])).toMatchObject({
+    const { name, uscc, caller } = member;
+    const refused = {
       status: 422,
       body: { errors: [{ ruleId: 'CONSORTIUM', messageZh: '本项目不接受联合体投标' }] },
-    });
+    };
+    expect(await caller.call(api.giveConsent, { body: { sectionId: tender.sectionId } })).toMatchObject(refused);
+    const members = [{ name, uscc, consent: 'AAAA-BBBB-CCCC' }];
+    expect(await register(lead, tender.sectionId, members)).toMatchObject(refused);
   });
 
   test('refuses a second bid by the same company or legal person without telling whose (R33)', async () => {

@@ -96,7 +96,7 @@ function Sections({ announcement }: { announcement: Announcement }) {
                     <Button type="primary" onClick={() => setChosen(section)}>
                       {t('joined.register')}
                     </Button>
-                    <ConsentButton section={section} />
+                    {project.consortiumAllowed && <ConsentButton section={section} />}
                   </>
                 )}
               </div>
@@ -104,7 +104,9 @@ function Sections({ announcement }: { announcement: Announcement }) {
           );
         })}
       </ul>
-      {chosen && <RegisterDialog section={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <RegisterDialog section={chosen} consortia={project.consortiumAllowed} onClose={() => setChosen(null)} />
+      )}
     </>
   );
 }
@@ -139,7 +141,14 @@ interface RegisterForm {
   consortiumMembers?: { name: string; uscc: string; consent: string }[];
 }
 
-function RegisterDialog({ section, onClose }: { section: Section; onClose: () => void }) {
+interface RegisterDialogProps {
+  section: Section;
+  /** Whether consortia may take part. */
+  consortia: boolean;
+  onClose: () => void;
+}
+
+function RegisterDialog({ section, consortia, onClose }: RegisterDialogProps) {
   const { t } = useText();
   const { displayName, mobile: phone } = usePrincipal();
   const register = useSend('post', '/bidder/registration');
@@ -182,27 +191,29 @@ function RegisterDialog({ section, onClose }: { section: Section; onClose: () =>
         inputMode="tel"
         autoComplete="tel"
       />
-      <RowsField
-        name="consortiumMembers"
-        label="joined.members"
-        blank={{ name: '', uscc: '', consent: '' }}
-        max={9}
-        help={t('joined.consortiumHint')}
-      >
-        {(row) => (
-          <>
-            <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />
-            <TextField name={[row, 'uscc'] as never} label="joined.memberUscc" required check={uscc} max={18} />
-            <TextField
-              name={[row, 'consent'] as never}
-              label="joined.memberConsent"
-              required
-              max={40}
-              autoComplete="off"
-            />
-          </>
-        )}
-      </RowsField>
+      {consortia && (
+        <RowsField
+          name="consortiumMembers"
+          label="joined.members"
+          blank={{ name: '', uscc: '', consent: '' }}
+          max={9}
+          help={t('joined.consortiumHint')}
+        >
+          {(row) => (
+            <>
+              <TextField name={[row, 'name'] as never} label="joined.memberName" required max={200} />
+              <TextField name={[row, 'uscc'] as never} label="joined.memberUscc" required check={uscc} max={18} />
+              <TextField
+                name={[row, 'consent'] as never}
+                label="joined.memberConsent"
+                required
+                max={40}
+                autoComplete="off"
+              />
+            </>
+          )}
+        </RowsField>
+      )}
       <RadioField
         name="related"
         label="joined.related"
