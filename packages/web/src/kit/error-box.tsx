@@ -4,7 +4,7 @@
  *   if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
  */
 import { ApiError } from '../api/api-error.ts';
-import { errorText, faultText } from './error-text.ts';
+import { errorTitle, faultText } from './error-text.ts';
 import { LightButton } from './light/light-button.tsx';
 import { Note } from './light/note.tsx';
 import { notice } from './notice.tsx';
@@ -25,9 +25,9 @@ export function ErrorBox({ error, title, text, onRetry }: ErrorBoxProps) {
   return (
     <Note tone="error" className="error-box">
       <div>
-        <strong>{title ?? errorText(error)}</strong>
+        <strong>{title ?? errorTitle(error)}</strong>
         {text && <p>{text}</p>}
-        {title && error instanceof ApiError && <p>{errorText(error)}</p>}
+        {title && error instanceof ApiError && <p>{errorTitle(error)}</p>}
         {faults.length > 0 && (
           <ul>
             {faults.map((fault) => (

@@ -12,8 +12,14 @@ const byStatus: Record<number, TextKey> = {
   429: 'kit.error.tooMany',
 };
 
-/** One line on what went wrong, in the user's language. */
+/** One line on what went wrong, in the user's language: the faults themselves, where the server names any. */
 export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return errorTitle(error);
+  return error.errors.map(faultText).join(currentLanguage() === 'en' ? '; ' : '；');
+}
+
+/** The same above a list of the faults. */
+export function errorTitle(error: unknown): string {
   if (!(error instanceof ApiError)) return text('kit.error.unknown');
   const what = error.message || text(byCode[error.code] ?? byStatus[error.status] ?? 'kit.error.server');
   // a form with a lost race says in a bar of its own who saved first

@@ -86,7 +86,7 @@ export async function schedule(context: Context, filter: records.ScheduleFilter)
         id: projectId,
         code,
         name,
-        divisionUser: officerName === null ? null : { displayName: officerName },
+        divisionUser: { displayName: officerName },
         phase: codedBy('bidding.ProjectPhase', phase, language),
         level: codedBy('bidding.ProjectLevel', level, language),
       },

@@ -160,7 +160,8 @@ const ScheduledOpening = z.object({
     id,
     code: z.string(),
     name: z.string(),
-    divisionUser: z.object({ displayName: z.string() }).nullable(),
+    /** Who looks after the project: its officer, or the clerk who started it. */
+    divisionUser: z.object({ displayName: z.string() }),
     phase: coded,
     level: coded,
   }),
@@ -192,12 +193,7 @@ export const exportSchedule = exportOf(listSchedule, {
     column.text('openingSchedule.name', '项目名称', 'Project', ({ project }) => project.name),
     column.text('openingSchedule.code', '项目编号', 'Number', ({ project }) => project.code),
     column.text('place', '开标地点', 'Place'),
-    column.text(
-      'openingSchedule.contact',
-      '联系人',
-      'Contact',
-      ({ project }) => project.divisionUser?.displayName ?? null,
-    ),
+    column.text('openingSchedule.contact', '联系人', 'Contact', ({ project }) => project.divisionUser.displayName),
     column.coded('openingSchedule.phase', '当前环节', 'Phase', ({ project }) => project.phase),
     column.coded('openingSchedule.level', '项目级别', 'Level', ({ project }) => project.level),
   ],

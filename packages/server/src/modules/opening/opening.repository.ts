@@ -158,7 +158,10 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     .innerJoin('project', (join) =>
       join.onRef('project.id', '=', 'document.projectId').onRef('project.round', '=', 'document.round'),
     )
-    .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
+    // who started a project looks after it until an officer is named, as everywhere
+    .innerJoin('appUser as officer', (join) =>
+      join.on('officer.id', '=', sql<string>`coalesce(project.division_user_id, project.created_by)`),
+    )
     .select([
       'document.id',
       'document.openingTime',

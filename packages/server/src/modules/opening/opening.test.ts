@@ -249,6 +249,28 @@ test('the dashboard lists the openings of one’s own scope', async () => {
   expect((await list(['LEVEL_II', 'UNDER_AMOUNT'])).body.totalElements).toBe(0);
 });
 
+test('the contact of an opening is the officer of its project, or the clerk who started it', async () => {
+  const tender = await given.tender();
+  const contact = async () => {
+    const { body } = await tender.clerk.call(api.listSchedule, { query: { sTime: '2026-12-25 00:00:00' } });
+    return body.content[0]?.project.divisionUser.displayName;
+  };
+  const nameOf = async (column: 'created_by' | 'division_user_id') => {
+    const [row] = await app.sql(
+      `select display_name from app_user join project on ${column} = app_user.id where project.id = $1`,
+      [tender.projectId],
+    );
+    return row?.['display_name'];
+  };
+  await app.sql('update project set division_user_id = null where id = $1', [tender.projectId]);
+  expect(await contact()).toBe(await nameOf('created_by'));
+  await app.sql(
+    `update project set division_user_id = (select id from app_user where id <> created_by limit 1) where id = $1`,
+    [tender.projectId],
+  );
+  expect(await contact()).toBe(await nameOf('division_user_id'));
+});
+
 test('the schedule is taken away as it is listed', async () => {
   const tender = await given.tender();
   const query = { columns: 'openingSchedule.name,openingTime', sTime: '2026-12-25 00:00:00' };

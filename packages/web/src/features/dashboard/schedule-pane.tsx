@@ -77,7 +77,7 @@ function Openings({ levels }: { levels: string[] }) {
           <dl>
             <div>
               <dt>{t('dashboard.contact')}</dt>
-              <dd>{opening.project.divisionUser?.displayName ?? '--'}</dd>
+              <dd>{opening.project.divisionUser.displayName}</dd>
             </div>
             <div>
               <dt>{t('dashboard.openingTime')}</dt>

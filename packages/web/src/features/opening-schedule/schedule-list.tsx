@@ -12,7 +12,7 @@ const columns = [
   column.link(({ project }) => project.name, 'openingSchedule.name', projectOf),
   column.text(({ project }) => project.code, 'openingSchedule.code', { width: 170 }),
   column.text('place', 'openingSchedule.place', { width: 240 }),
-  column.text(({ project }) => project.divisionUser?.displayName, 'openingSchedule.contact', { width: 100 }),
+  column.text(({ project }) => project.divisionUser.displayName, 'openingSchedule.contact', { width: 100 }),
   column.dict(({ project }) => project.phase, 'openingSchedule.phase', 'bidding.ProjectPhase', { width: 130 }),
   column.dict(({ project }) => project.level, 'openingSchedule.level', 'bidding.ProjectLevel', { width: 90 }),
 ];

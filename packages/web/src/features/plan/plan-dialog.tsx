@@ -82,7 +82,7 @@ export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: Plan
       <DictField name="fundSource" label="plan.fundSource" dict="bidding.FundSource" />
       <MonthField name="plannedStart" label="plan.plannedStart" />
       <MonthField name="plannedFinish" label="plan.plannedFinish" />
-      <CheckField name="unplanned" label="common.remark" text={t('plan.unplanned')} wide />
+      <CheckField name="unplanned" label="plan.unplannedNum" text={t('plan.unplanned')} wide />
       <UnplannedReason />
     </FormDialog>
   );
