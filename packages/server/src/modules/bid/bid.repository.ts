@@ -53,7 +53,6 @@ export const selectOfSection = (db: Database, sectionId: string) =>
     .orderBy('b.receiptNo')
     .execute();
 
-/** How many bids of a section were received and not withdrawn. */
 /** The bids of a project's round that the evaluation has judged. */
 export const selectJudged = (db: Database, projectId: string, round: number) =>
   db
@@ -65,6 +64,7 @@ export const selectJudged = (db: Database, projectId: string, round: number) =>
     .where('bid.status', 'in', ['VALID', 'REJECTED', 'CANDIDATE'])
     .execute();
 
+/** How many bids of a section were received and not withdrawn. */
 export async function countOfSection(db: Database, sectionId: string): Promise<number> {
   const row = await db
     .selectFrom('bid')

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import type { SubmitRow } from '../flow/flow-subject.ts';
 import { statusOf } from '../flow/flow-view.service.ts';
-import { reopenFlow } from '../flow/flow.service.ts';
+import { reopenFlow, reopenPhase } from '../flow/flow.service.ts';
 import { remind, settleProject, settleSteps } from '../reminder/reminder.service.ts';
 import { phaseHandlers, phaseKeepers, projectEnders } from './phase-handler.ts';
 import * as records from './project.repository.ts';
@@ -148,6 +148,9 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
 export async function returnTo(context: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
   const { db } = context;
   await settleSteps(context, project.id);
+  // what was returned there begins anew, too
+  await reopenPhase(context, project, project.phase);
+  await records.updatePhase(db, project.id, project.phase, project.round, { status: 'UNSUBMITTED' });
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
   await records.updateProject(db, project.id, { phase });
   for (const keeper of phaseKeepers.all()) await keeper.returned(context, project, phase);

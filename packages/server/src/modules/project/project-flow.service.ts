@@ -1,13 +1,16 @@
-import { isPhase, type Phase } from '@tenderdesk/domain/project/phase';
+import { isPhase, type Phase, type SubmitType } from '@tenderdesk/domain/project/phase';
 import { isSkippable, nextPhase } from '@tenderdesk/domain/project/procedure';
+import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import { stepCategory } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
-import { flowOwners, type FlowOwner, type FlowSubject } from '../flow/flow-subject.ts';
+import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '../flow/flow-subject.ts';
 import { statusOf } from '../flow/flow-view.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
 import { phaseHandlers, phaseKeepers, stepChecks } from './phase-handler.ts';
 import { fail, failureOf, leavePhase, returnTo } from './project-course.service.ts';
 import * as records from './project.repository.ts';
-import { clerkOf, lockProject, procedureOf, refuseSuspended, viewProject } from './project.service.ts';
+import { aboutProject, clerkOf, lockProject, procedureOf, refuseSuspended, viewProject } from './project.service.ts';
 
 /** A project in a flow, with its row: locked where it is acted on. */
 interface ProjectSubject extends FlowSubject {
@@ -34,7 +37,7 @@ const projectFlow: FlowOwner<ProjectSubject> = {
     const handler = phaseHandlers.get(phase);
     const { type, status, skiped, failResult } = record;
     const returned = record.action === 'reject' || record.action === 'disagree';
-    if (returned && project.phase !== phase) await returnTo(context, project, phase);
+    if (returned && project.phase !== phase) await takeBack(context, project, record);
     const current = returned
       ? await records.returnProject(db, project.id)
       : await records.updateProject(db, project.id, { phaseStatus: status });
@@ -61,6 +64,16 @@ const projectFlow: FlowOwner<ProjectSubject> = {
   },
 };
 
+/** The project returns to a phase that was approved; the clerk, who lost all that was to do, has that to change. */
+async function takeBack(context: Context, project: records.ProjectRow, { type, phase, reason }: SubmitRow) {
+  const returnedTo = phase as Exclude<Phase, 'ENDED'>;
+  await returnTo(context, project, returnedTo);
+  const category = stepCategory({ phase: returnedTo, type: type as SubmitType }, 'MODIFY');
+  await remind(context, category, aboutProject(project, returnedTo), { name: project.name, reason: reason ?? '' }, [
+    { userIds: [clerkOf(project)], organizationId: project.organizationId },
+  ]);
+}
+
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<ProjectSubject> {
   const procedure = procedureOf(project);
   const reachesUp = procedure.chain.some(({ seat }) => seat === 'MANAGEMENT');
@@ -85,7 +98,10 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
   };
 }
 
-/** An approval may be taken back while the next phase has no record and nothing was published. */
+/**
+ * An approval may be taken back while nothing of the next phase is handed in and nothing was published. Where that phase
+ * was returned it is the way to what it rests on: times of a document that have passed, for instance.
+ */
 async function isRevocable(context: Context, project: records.ProjectRow, phase: Phase): Promise<boolean> {
   const published: readonly Phase[] = [
     'ANNOUNCEMENT',
@@ -96,12 +112,13 @@ async function isRevocable(context: Context, project: records.ProjectRow, phase:
   ];
   if (project.status === 'ENDED' || published.includes(phase)) return false;
   const next = nextPhase(procedureOf(project), phase);
-  if (next === null || project.phase !== next || project.phaseStatus !== 'UNSUBMITTED') return false;
-  return (
-    (await statusOf(context, { type: 'PROJECT', projectId: project.id, phase: next, round: project.round })) ===
-    'UNSUBMITTED'
+  if (next === null || project.phase !== next || !isWithClerk(project.phaseStatus)) return false;
+  return isWithClerk(
+    await statusOf(context, { type: 'PROJECT', projectId: project.id, phase: next, round: project.round }),
   );
 }
+
+const isWithClerk = (status: SubmitStatus): boolean => status === 'UNSUBMITTED' || status === 'REJECTED';
 
 /** Registers the flows of projects. */
 export function plugInFlows(): void {

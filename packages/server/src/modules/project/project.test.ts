@@ -1,6 +1,7 @@
 import { CURRENT_PROCEDURES } from '@tenderdesk/domain/project/procedure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
+import { saveDocument } from '../document/document.contract.ts';
 import * as flow from '../flow/flow.contract.ts';
 import { viewItem } from '../plan/plan.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
@@ -284,6 +285,11 @@ describe('submitting the implementation plan', () => {
       phaseStatus: { code: 'REJECTED' },
       editablePhase: PHASE,
     });
+    const todos = await app.sql(
+      `select category from remind_record where project_id = $1 and kind = 'TODO' and not handled`,
+      [projectId],
+    );
+    expect(todos).toEqual([{ category: 'IMPLEMENTION_PLAN_MODIFY' }]);
     await must(people.clerk.call(saveImplementationPlan, await save(projectId)));
     await given.settle(people, flowBody(projectId));
     expect((await view(projectId)).phase.code).toBe(NEXT);
@@ -294,6 +300,40 @@ describe('submitting the implementation plan', () => {
     const { status } = await given.refusal(people.clerk, flow.submit, { body: { ...flowBody(projectId), phase } });
     expect(status).toBe(phase === 'ENDED' ? 409 : 400);
   });
+});
+
+test('an announcement that was returned lets the document behind it be taken back, and both go on', async () => {
+  const projectId = await given.atAnnouncement(people);
+  const step = (phase: string) => ({ body: { type: 'PROJECT', projectId, phase } });
+  const reject = (phase: string) =>
+    people.approver.call(flow.reject, { body: { ...step(phase).body, reason: '发售时间已过，须调整' } });
+  // returned as if it had been handed in too late to be lawful
+  await app.sql(
+    `insert into submit_record (id, type, project_id, phase, round, seq, from_status, status, action, reason, operator_id, operator_name, organization_name)
+     select id || '9', type, project_id, 'ANNOUNCEMENT', round, 1, 'SUBMITTED', 'REJECTED', 'reject', '发售时间已过', operator_id, operator_name, organization_name
+     from submit_record where project_id = $1 and phase = 'BIDDING_DOCUMENT' and action = 'approve'`,
+    [projectId],
+  );
+  await app.sql(`update project set phase_status = 'REJECTED' where id = $1`, [projectId]);
+  await app.sql(`update project_phase set status = 'REJECTED' where project_id = $1 and phase = 'ANNOUNCEMENT'`, [
+    projectId,
+  ]);
+  expect((await reject('BIDDING_DOCUMENT')).status).toBe(200);
+  expect(await view(projectId)).toMatchObject({
+    phase: { code: 'BIDDING_DOCUMENT' },
+    editablePhase: 'BIDDING_DOCUMENT',
+  });
+  const todos = await app.sql(
+    `select category from remind_record where project_id = $1 and kind = 'TODO' and not handled`,
+    [projectId],
+  );
+  expect(todos).toEqual([{ category: 'BIDDING_DOCUMENT_MODIFY' }]);
+  await must(
+    people.clerk.call(saveDocument, { params: { projectId }, body: await given.documentBody(people, projectId, 40) }),
+  );
+  await given.settle(people, step('BIDDING_DOCUMENT').body);
+  const state = await must(people.clerk.call(flow.viewFlow, { query: step('ANNOUNCEMENT').body }));
+  expect(state).toMatchObject({ status: { code: 'UNSUBMITTED' }, allowedActions: ['submit'] });
 });
 
 test('what was checked waits for the tender department', async () => {

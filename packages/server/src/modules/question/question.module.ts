@@ -1,5 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
-import { dryRuns, projectEnders, stepChecks } from '../project/phase-handler.ts';
+import { dryRuns, projectEnders, sectionLeavers, stepChecks } from '../project/phase-handler.ts';
 import * as complaintApi from './complaint.contract.ts';
 import * as complaints from './complaint.service.ts';
 import * as api from './question.contract.ts';
@@ -37,6 +37,7 @@ export const questionModule: Module = {
     questions.plugInReaders();
     suspension.plugInPauseReaders();
     projectEnders.add('complaints', complaints.askAtEnd);
+    sectionLeavers.add('consequences', suspension.overtake);
     stepChecks.add('consequences', suspension.forcedFindings);
     dryRuns.add('objection', { phases: ['ANNOUNCEMENT', 'PUBLIC_NOTICE'], verdicts: questions.objectionVerdicts });
   },

@@ -139,6 +139,19 @@ export const updateForced = async (db: Database, questionId: string, note: strin
     .execute();
 };
 
+/** The consequences that a project has not carried out are overtaken by what happens to the whole of it. Gives their ids. */
+export const overtakeForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
+  const rows = await db
+    .updateTable('question')
+    .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })
+    .where('projectId', '=', projectId)
+    .where('forces', '!=', 'NONE')
+    .where('forcesDoneTime', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The consequences that a project has not carried out. */
 export const selectForced = (db: Database, projectId: string) =>
   db

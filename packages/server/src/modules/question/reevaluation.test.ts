@@ -147,3 +147,21 @@ test.each(['CORRECT', 'CANCEL'])('%s asks for no other evaluation', async (force
   const approver = await approverOf(tender);
   expect((await again(approver, await forced(tender, forces))).status).toBe(400);
 });
+
+test('what was asked of a round that is over binds nobody in the next one', async () => {
+  const tender = await given.evaluated();
+  await given.putPublicity(tender);
+  const act = given.evaluations.steps(tender, 'PUBLIC_NOTICE');
+  await act.submit();
+  await act.check();
+  const questionId = await forced(tender);
+  const step = { type: 'PROJECT', projectId: tender.projectId, phase: 'PUBLIC_NOTICE' };
+  const failed = await tender.department.call(approve, {
+    body: { ...step, skiped: true, failResult: 'RETENDER', reason: '异议成立，重新招标' },
+  });
+  expect(failed.body).toMatchObject({ status: { code: 'APPROVED' } });
+  const [question] = await app.sql('select forces_note from question where id = $1', [questionId]);
+  expect(question).toEqual({ forces_note: '第1轮已结束：重新招标' });
+  await app.sql(`update project set phase = 'PUBLIC_NOTICE' where id = $1`, [tender.projectId]);
+  expect((await again(await approverOf(tender), questionId, 2)).status).toBe(400);
+});

@@ -1,6 +1,7 @@
 import { forcedRules, isPausable } from '@tenderdesk/domain/bidding/forced';
 import { pauseDays } from '@tenderdesk/domain/bidding/question';
 import { addDays } from '@tenderdesk/domain/calendar';
+import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -11,6 +12,7 @@ import { may } from '../../kernel/user.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime } from '../announcement/announcement.service.ts';
 import { documentTermsOf, moveDeadline } from '../document/document.service.ts';
+import type { Leaving } from '../project/phase-handler.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as complaints from './complaint.repository.ts';
@@ -148,6 +150,19 @@ export async function forcedFindings({ db }: Context, project: ProjectRow): Prom
   if (!isPausable(project.phase)) return [];
   const open = (await records.selectForced(db, project.id)).map(({ forces }) => forces ?? 'NONE');
   return findings(forcedRules, { phase: project.phase, open });
+}
+
+/** Another round overtakes what was asked of the one that is over: it binds nobody in the next one. */
+export async function overtake(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
+  if (!whole) return;
+  const note = `第${project.round}轮已结束：${dictLabel('bidding.FailResult', failResult, 'zh')}`;
+  for (const questionId of await records.overtakeForced(context.db, project.id, note))
+    context.audit({
+      action: 'CARRY_OUT',
+      objectType: 'question',
+      objectId: questionId,
+      after: { projectId: project.id, note },
+    });
 }
 
 /** Papers of a pause are for staff who reach the project. */
