@@ -15,10 +15,13 @@ export const BLANK: Text = { zh: '不能仅输入空白字符', en: 'Not only sp
 /** Any value at all. */
 export const required: Check = (value) => (isEmpty(value) ? EMPTY : null);
 
+/** What takes no ink: spaces, and signs that steer how others are written. */
+const UNSEEN = /^[\s\p{Cf}\p{Cc}]*$/u;
+
 /** A text with something to read in it. */
 export const requiredText: Check = (value) => {
   if (isEmpty(value)) return EMPTY;
-  return value.trim() === '' ? BLANK : null;
+  return UNSEEN.test(value) ? BLANK : null;
 };
 
 /** The check, for a value that must be there too. */

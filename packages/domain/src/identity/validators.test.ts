@@ -87,7 +87,7 @@ const tables: readonly Table[] = [
     name: 'text',
     check: requiredText,
     fine: ['a', ' a ', '0', '中'],
-    refused: { [EMPTY]: NOTHING, [BLANK]: [' ', '   ', '\t', '\n', ' \t\u3000', '\u00a0'] },
+    refused: { [EMPTY]: NOTHING, [BLANK]: [' ', '   ', '\t', '\n', ' \t\u3000', '\u00a0', '\u202E\u200B'] },
   },
   {
     name: 'mobile that must be there',

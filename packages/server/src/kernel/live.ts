@@ -56,10 +56,10 @@ export function openLive(app: FastifyInstance, { authenticate, live, log }: Live
   };
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://site.invalid');
-    if (pathname !== PATH) throw new HttpError(404, 'ROUTE_NOT_FOUND');
+    const address = URL.parse(request.url ?? '', 'http://site.invalid');
+    if (address?.pathname !== PATH) throw new HttpError(404, 'ROUTE_NOT_FOUND');
     if (!isOwnOrigin(request)) throw new HttpError(403, 'FORBIDDEN');
-    const { user } = await authenticate(searchParams.get('token') ?? '', true);
+    const { user } = await authenticate(address.searchParams.get('token') ?? '', true);
     const open = [...lines].filter(({ sessionId }) => sessionId === user.sessionId).length;
     if (open >= MOST_LINES) throw new HttpError(429, 'TOO_MANY_REQUESTS');
     server.handleUpgrade(request, socket, head, (made) => join(made, user));

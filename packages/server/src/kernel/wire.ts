@@ -87,7 +87,8 @@ const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 function isRealTime(value: string): boolean {
   const part = (from: number, to: number): number => Number(value.slice(from, to));
   const [year, month, day] = [part(0, 4), part(5, 7), part(8, 10)];
-  if (month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return false;
+  // no database counts a year 0
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > DAYS[month - 1]!) return false;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   if (month === 2 && day === 29 && !leap) return false;
   return part(11, 13) < 24 && part(14, 16) < 60 && part(17, 19) < 60;

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openApp } from '../../app.ts';
@@ -34,6 +35,18 @@ async function open(
 ): Promise<Page> {
   const url = await app.url();
   return openAt(url, token, path, origin);
+}
+
+/** The first line of the answer to an upgrade of an address that no client would make. */
+async function statusOf(address: string): Promise<string> {
+  const { hostname, port, host } = new URL(await app.url());
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(Number(port), hostname, () =>
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`),
+    );
+    socket.once('data', (data) => resolve(String(data).split('\r\n')[0]!));
+    socket.once('error', reject);
+  });
 }
 
 function openAt(url: string, token: string, path = '/websocket', origin?: string): Promise<Page> {
@@ -115,6 +128,7 @@ describe('a socket', () => {
     await expect(open(token, { origin: 'https://evil.example' })).rejects.toThrow('403');
     await expect(open(token, { origin: 'null' })).rejects.toThrow('403');
     await expect(open(token, { path: '/other' })).rejects.toThrow('404');
+    expect(await statusOf('//')).toContain(' 404 ');
     const pages = await Promise.all(Array.from({ length: 20 }, () => open(token, { origin: own })));
     await expect(open(token)).rejects.toThrow('429');
     for (const { socket } of pages) socket.terminate();
