@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { compareAmounts, yuanFromWan } from '../money.ts';
-import { comparable, comparePrices, incomparable, readPrice, type PriceKind, type PriceUnit } from './price.ts';
+import {
+  comparable,
+  comparePrices,
+  incomparable,
+  priceWords,
+  readPrice,
+  type PriceKind,
+  type PriceUnit,
+} from './price.ts';
 import { HEADING, PUBLISHED_PRICES } from './published-prices.fixture.ts';
 
 describe('published prices', () => {
@@ -159,3 +167,12 @@ test.each([
 ])('%j side by side: %j', (texts, expected) => {
   expect(incomparable(of(...texts))?.zh).toBe(expected);
 });
+
+test.each([
+  ['16456089.6', '16456089.6元'],
+  ['10,361,779.20', '10,361,779.20元'],
+  ['4750万元', '4750万元'],
+  ['0.95', '0.95'],
+  ['4750.12', '4750.12'],
+  ['施工1万元、设计2万元', '施工1万元、设计2万元'],
+])('%s is printed as %s', (written, printed) => expect(priceWords(written)).toBe(printed));

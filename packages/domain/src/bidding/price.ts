@@ -219,3 +219,7 @@ export function comparePrices(a: Price, b: Price): number {
   const order = compareAmounts(a.figure, b.figure);
   return a.priceKind === 'DISCOUNT' ? 0 - order : order;
 }
+
+/** A price for the readers of a paper: as written, and with 元 behind a bare number that can be nothing else. */
+export const priceWords = (priceText: string): string =>
+  BARE.test(normalize(priceText)) && readPrice(priceText).priceKind === 'AMOUNT' ? `${priceText}元` : priceText;

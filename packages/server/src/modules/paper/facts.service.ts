@@ -1,3 +1,4 @@
+import { priceWords } from '@tenderdesk/domain/bidding/price';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/paper/facts';
 import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
@@ -205,7 +206,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: place.sectionName,
       rank: String(place.rank),
       bidder: place.bidderName,
-      price: place.priceText ?? '',
+      price: priceWords(place.priceText ?? ''),
       techTotal: amount(place.techTotal),
       total: amount(place.total),
     }));
@@ -215,7 +216,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     if (!report) return [];
     return (await records.selectNegotiated(db, report.id)).map(({ sectionName, priceText, periodDays, quality }) => ({
       section: sectionName,
-      price: priceText ?? '未达成一致',
+      price: priceText === null ? '未达成一致' : priceWords(priceText),
       periodDays: count(periodDays),
       quality: quality ?? '',
     }));
@@ -235,7 +236,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: row.sectionName,
       rank: String(row.rank),
       bidder: row.bidderName,
-      price: row.priceText,
+      price: priceWords(row.priceText),
       score: amount(row.score),
       quality: row.quality ?? '',
       periodDays: count(row.periodDays),

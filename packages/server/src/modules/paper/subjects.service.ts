@@ -1,3 +1,4 @@
+import { priceWords } from '@tenderdesk/domain/bidding/price';
 import type { PaperFacts } from '@tenderdesk/domain/paper/facts';
 import type { Context } from '../../kernel/context.ts';
 import type { ProjectRow } from '../project/project.service.ts';
@@ -73,7 +74,7 @@ export async function contractSubjects({ db }: Context, project: ProjectRow): Pr
         amount: amount(row.amount),
         amountInWords: inCapitals(row.amount),
         estimated: row.estimated ? '暂估' : '',
-        price: row.priceText,
+        price: priceWords(row.priceText),
         periodDays: String(row.periodDays),
         signDate: row.signDate,
         effectiveDate: row.effectiveDate ?? '',

@@ -40,7 +40,7 @@ export default function CountersignPage() {
   });
   const columns = [
     column.link('projectName', 'countersign.project', detailOf),
-    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 160 }),
+    column.dict('phase', 'countersign.phase', 'bidding.ProjectPhase', { width: 130 }),
     column.number('attempt', 'countersign.round', { width: 80 }),
     column.custom(
       'turnItemId',
@@ -53,8 +53,8 @@ export default function CountersignPage() {
     }),
     column.status('status', 'common.status', { kind: 'submit' }),
     column.dateTime('dueTime', 'countersign.due'),
-    column.text('organizationName', 'common.organization', { width: 180 }),
-    column.text('projectCode', 'countersign.code', { width: 160 }),
+    column.text('organizationName', 'common.organization', { width: 140 }),
+    column.text('projectCode', 'countersign.code', { width: 140 }),
     column.dateTime('submittedTime', 'countersign.submittedTime', { sort: true }),
   ];
   const open = signing ?? list.rows.find(({ turnItemId }) => turnItemId !== null && turnItemId === asked) ?? null;
