@@ -74,19 +74,37 @@ export async function auditFirst(scene: Scene): Promise<void> {
   await reviewer.page.getByText('审核通过').first().waitFor();
 }
 
-/** Registers for the sections of the announcement, found in the list of announcements. */
-async function join(person: Visitor, section: SectionSpec, { members }: BidderSpec): Promise<void> {
-  const { page } = person;
+/** The card of a section of the announcement, found in the list of announcements. */
+async function cardOf(person: Visitor, section: SectionSpec) {
   await person.open('/bidder/announcement');
-  await follow(page, `${spec.name}招标公告`);
-  await follow(page, '参与投标');
-  await press(page.locator('.card').filter({ hasText: section.name }), '报名');
+  await follow(person.page, `${spec.name}招标公告`);
+  await follow(person.page, '参与投标');
+  return person.page.locator('.card').filter({ hasText: section.name });
+}
+
+/** A member of a consortium agrees on its own screen; gives the code for the lead. */
+async function agree(scene: Scene, username: string, section: SectionSpec): Promise<string> {
+  const member = await scene.visits.person(username, 'BIDDER');
+  const card = await cardOf(member, section);
+  await press(card, '同意作为联合体成员');
+  await confirm(member.page, '同意作为联合体成员');
+  const words = await card.getByRole('status').innerText();
+  return /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){2}/.exec(words)![0];
+}
+
+/** Registers for a section, with the members that agreed. */
+async function join(scene: Scene, person: Visitor, section: SectionSpec, { members }: BidderSpec): Promise<void> {
+  const { page } = person;
+  const codes: string[] = [];
+  for (const { username } of members) codes.push(await agree(scene, username, section));
+  await press(await cardOf(person, section), '报名');
   const form = dialogOf(page, `报名：${section.name}`);
   for (const [index, { name, uscc }] of members.entries()) {
     await press(form, '添加一行');
     const row = form.locator('.row-group').nth(index);
     await fill(row, '成员名称', name);
     await fill(row, '统一社会信用代码', uscc);
+    await fill(row, '联合体授权码', codes[index]!);
   }
   await form.getByRole('radio', { name: '不存在' }).check();
   if (members.length > 0) await person.shot('join-consortium');
@@ -98,7 +116,7 @@ export async function joinTender(scene: Scene): Promise<void> {
   await scene.moveTo(times.registration);
   for (const { bidder, section, index } of seen(bidsOf(spec))) {
     const person = await scene.visits.person(bidder.username, 'BIDDER');
-    await join(person, section, bidder);
+    await join(scene, person, section, bidder);
     const { page } = person;
     const fetched = page.waitForEvent('download');
     await page.getByRole('button', { name: '下载 招标文件.pdf' }).click();
