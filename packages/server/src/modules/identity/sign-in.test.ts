@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../kernel/testing/test-app.ts';
 import { listAccessLog } from './access-log.contract.ts';
 import { givenIdentity, type GivenOrganization } from './given.ts';
 import * as api from './sign-in.contract.ts';
-import { admit } from './throttle.ts';
+import { admit, forgetMisses } from './throttle.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenIdentity>;
@@ -64,6 +64,16 @@ describe('signing in', () => {
     await app.sql(`update login_throttle set blocked_until = now() where key = 'user:locked'`);
     expect((await signIn({ username: 'locked', password })).body.token).toBeTruthy();
   });
+});
+
+test('a try that comes while another one is right is counted like any other', async () => {
+  const { store } = app.app;
+  const tries = Array.from({ length: 200 }, (_, index) =>
+    store.transaction(async ({ db }): Promise<unknown> =>
+      index % 2 ? forgetMisses(db, 'user', 'both') : admit(db, 'user', 'both'),
+    ),
+  );
+  for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('fulfilled');
 });
 
 test('of many tries at once no more are looked at than one after the other', async () => {

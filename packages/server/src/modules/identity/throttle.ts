@@ -32,16 +32,12 @@ export interface Admission {
  */
 export async function admit(db: Database, kind: Kind, who: string): Promise<Admission> {
   const key = keyOf(kind, who);
-  await db
+  // in one statement: a try that was right takes the row away at any moment
+  const { misses } = await db
     .insertInto('loginThrottle')
     .values({ key, misses: 0 })
-    .onConflict((known) => known.doNothing())
-    .execute();
-  const { misses } = await db
-    .selectFrom('loginThrottle')
-    .select('misses')
-    .where('key', '=', key)
-    .forUpdate()
+    .onConflict((known) => known.column('key').doUpdateSet(({ ref }) => ({ misses: ref('loginThrottle.misses') })))
+    .returning('misses')
     .executeTakeFirstOrThrow();
   const seconds = await secondsBlocked(db, kind, who);
   await noteMiss(db, kind, who);
