@@ -1,3 +1,4 @@
+import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -125,7 +126,6 @@ const EQUALS = [
   'status',
   'submitStatus',
   'approvalStatus',
-  'projectType',
   'biddingMethod',
   'level',
   'organizationId',
@@ -202,6 +202,7 @@ export function pageItems(db: Database, user: User, filter: ItemFilter) {
     const value = filter[name];
     if (value) query = query.where(sql.ref(`planItem.${name}`), '=', value);
   }
+  if (filter.projectType) query = query.where('planItem.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.month) query = query.where('planItem.plannedStart', '=', filter.month);
   if (filter.unplanned !== undefined) query = query.where('planItem.unplanned', '=', filter.unplanned);
   if (filter.undivided) query = query.where(undivided);

@@ -1,5 +1,6 @@
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import { PHASE_TODOS } from '@tenderdesk/domain/reminder/remind-plan';
+import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -17,15 +18,7 @@ const SORTABLE = {
   phaseDue: 'phaseDue',
 };
 
-const EQUALS = [
-  'organizationId',
-  'level',
-  'biddingMethod',
-  'projectType',
-  'phase',
-  'phaseStatus',
-  'divisionUserId',
-] as const;
+const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'phaseStatus', 'divisionUserId'] as const;
 
 const openTodos = sql`from remind_record record
   where record.project_id = project.id and not record.handled
@@ -42,6 +35,7 @@ function running(db: Database, user: User, filter: Narrowing) {
     const value = filter[name];
     if (value) query = query.where(sql.ref(`project.${name}`), '=', value);
   }
+  if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));

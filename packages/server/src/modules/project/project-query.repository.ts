@@ -1,4 +1,5 @@
 import type { TagColor } from '@tenderdesk/domain/project/tag';
+import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';
@@ -14,15 +15,7 @@ const SORTABLE = {
   openingTime: 'openingTime',
 };
 
-const EQUALS = [
-  'organizationId',
-  'level',
-  'biddingMethod',
-  'projectType',
-  'phase',
-  'divisionUserId',
-  'platform',
-] as const;
+const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'divisionUserId', 'platform'] as const;
 
 /** Confirmed winners of the round that the project is in. */
 const won = sql`winning_candidate candidate join section on section.id = candidate.section_id
@@ -83,6 +76,7 @@ export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
     const value = filter[name];
     if (value) query = query.where(sql.ref(`project.${name}`), '=', value);
   }
+  if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.tagId) query = query.where(hasTag(filter.tagId));
   if (filter.keyword) query = query.where(finds(filter.keyword) as never);
   if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);

@@ -54,6 +54,14 @@ test('the keyword finds name, code and winner, but nobody who lost', async () =>
   expect(await found({ keyword: '%' })).toEqual([]);
 });
 
+test('works are found by their class and by their own type', async () => {
+  await app.sql(`update project set project_type = 'MAINTENANCE' where id = $1`, [projectId]);
+  expect(await found({ projectType: 'ENGINEERING' })).toContain(projectId);
+  expect(await found({ projectType: 'MAINTENANCE' })).toEqual([projectId]);
+  for (const projectType of ['CONSTRUCTION', 'GOODS', 'SERVICE'])
+    expect(await found({ projectType })).not.toContain(projectId);
+});
+
 test('what was found is taken away by those who may', async () => {
   const query = { keyword: winner, columns: 'projectQuery.winners,winningPrice,openingTime' } as never;
   expect((await reader.call(exportQueried.endpoint, { query })).status).toBe(403);

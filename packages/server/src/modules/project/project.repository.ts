@@ -3,6 +3,7 @@ import type { Phase } from '@tenderdesk/domain/project/phase';
 import { PURCHASE_METHODS } from '@tenderdesk/domain/project/procedure';
 import type { ProjectStatus } from '@tenderdesk/domain/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../kernel/hot.ts';
@@ -257,7 +258,6 @@ const EQUALS = [
   'organizationId',
   'level',
   'biddingMethod',
-  'projectType',
   'phase',
   'phaseStatus',
   'result',
@@ -299,6 +299,7 @@ interface ListShape {
 
 interface ListValues extends ProjectFilter {
   pattern?: string;
+  projectTypes?: string[];
   userId: string;
   unitId: string;
   unitPath: string;
@@ -318,6 +319,8 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
   for (const name of EQUALS) {
     if (has(name)) query = query.where(sql.ref(`project.${name}`), '=', value(name));
   }
+  if (has('projectType'))
+    query = query.where(sql<boolean>`project.project_type = any(${value('projectTypes')}::text[])`);
   if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...PURCHASE_METHODS]);
   // the in-process lists take the paused ones along
   if (has('open')) query = query.where('project.status', '!=', 'ENDED');
@@ -347,7 +350,7 @@ const totalStatement = hotStatement(total);
 
 /** One page of the projects within the person's scope, newest first unless sorted otherwise. */
 export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
-  const names = [...EQUALS, 'keyword', 'sDate', 'eDate'] as const;
+  const names = [...EQUALS, 'projectType', 'keyword', 'sDate', 'eDate'] as const;
   const filters = names.filter((name) => filter[name]) as string[];
   if (filter.nonTender) filters.push('nonTender');
   if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
@@ -356,6 +359,7 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
     ...filter,
     ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
     ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
+    ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
     userId: user.id,
     unitId: user.organizationId,
     unitPath: user.organizationPath,
