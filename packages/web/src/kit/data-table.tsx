@@ -12,6 +12,7 @@ import type { ElementSize } from '../session/preferences.ts';
 import type { Sort } from './list-state.ts';
 import { useMobile } from './mobile.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
+import { roomForActions } from './row-actions-room.ts';
 import { type TextKey, useText } from './text.ts';
 
 export interface Selection<Row> {
@@ -65,8 +66,6 @@ function useLate(waiting: boolean): boolean {
   return late;
 }
 
-const actionsWidth = 190;
-
 function Grid<Row extends object>({
   label,
   rows,
@@ -81,6 +80,7 @@ function Grid<Row extends object>({
   density = null,
 }: DataTableProps<Row>) {
   const { t } = useText();
+  const actionsWidth = rowActions ? roomForActions(rows.map(rowActions), t('kit.more')) : 0;
   const table = useRef<TableRef>(null);
   useScrollByKeys(table);
   const shown: TableProps<Row>['columns'] = columns.map((column, index) => ({
@@ -103,7 +103,7 @@ function Grid<Row extends object>({
       render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
     });
   }
-  const width = columns.reduce((sum, column) => sum + column.width, rowActions ? actionsWidth : 0);
+  const width = columns.reduce((sum, column) => sum + column.width, actionsWidth);
   return (
     <Table<Row>
       ref={table}

@@ -11,21 +11,20 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { type MenuEntry, PopupMenu } from './popup-menu.tsx';
+import { IN_SIGHT } from './row-actions-room.ts';
 import { useSite } from './site.ts';
 import { useText } from './text.ts';
 
 export type RowAction = MenuEntry;
 
-const inSight = 3;
-
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useText();
   const { canOpen } = useSite();
   const open = actions.filter(({ to }) => !to || canOpen(to));
-  const rest = open.slice(inSight);
+  const rest = open.slice(IN_SIGHT);
   return (
     <div className="row-actions">
-      {open.slice(0, inSight).map(({ key, label, to, onClick, danger = false, disabled = false }) =>
+      {open.slice(0, IN_SIGHT).map(({ key, label, to, onClick, danger = false, disabled = false }) =>
         to ? (
           <Link key={key} to={to}>
             {label}

@@ -126,9 +126,9 @@ function ConsentButton({ section }: { section: Section }) {
         {t('joined.consent')}
       </ConfirmButton>
       {code && (
-        <p role="status">
+        <span role="status">
           {t('joined.consentCode')} <Typography.Text copyable>{code}</Typography.Text>
-        </p>
+        </span>
       )}
     </>
   );
