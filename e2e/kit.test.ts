@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing
 import { bookOf, rowsOf } from '../packages/server/src/kernel/testing/workbook.ts';
 import { givenSuppliers } from '../packages/server/src/modules/supplier/given.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
-import { dialogOf, fill, press } from './forms.ts';
+import { dialogOf, fill, fillTime, press } from './forms.ts';
 
 /** What every list and form inherits, used on the plan and the supplier library. */
 
@@ -18,10 +18,15 @@ beforeAll(async () => {
   app = await openTestApp();
   await createPeople(openStage(app.app), app.config);
   await app.sql(
-    `insert into plan_item (id, organization_id, organization_path, year, kind, name, project_type, bidding_method, level, amount, created_by)
-     select md5('plan' || n), o.id, o.path, case when n <= 12 then 2031 else 2032 end, 'TENDER', '计划 ' || n, 'SERVICE', 'OPEN_TENDER', 'LEVEL_II', n * 1.5, u.id
-     from app_user u join identity i on i.user_id = u.id join organization o on o.id = i.organization_id, generate_series(1, 45) n
+    `insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id)
+     select md5('year' || year), o.id, o.path, year, u.id
+     from app_user u join identity i on i.user_id = u.id join organization o on o.id = i.organization_id, generate_series(2031, 2032) year
      where u.username = 'clerk01'`,
+  );
+  await app.sql(
+    `insert into plan_item (id, organization_id, organization_path, year, yearly_plan_id, kind, name, project_type, bidding_method, level, amount, created_by)
+     select md5('plan' || n), y.organization_id, y.organization_path, y.year, y.id, 'TENDER', '计划 ' || n, 'SERVICE', 'OPEN_TENDER', 'LEVEL_II', n * 1.5, y.clerk_user_id
+     from generate_series(1, 45) n join yearly_plan y on y.year = case when n <= 12 then 2031 else 2032 end`,
   );
   const { supplier } = givenSuppliers(app);
   for (let count = 1; count <= 25; count += 1)
@@ -186,7 +191,7 @@ test('two people change one record: what each of them changed is kept, and a cla
   const start = mine.getByLabel('计划开始');
 
   await edit(first);
-  await fill(mine, '计划开始', '2032-03');
+  await fillTime(mine, '计划开始', '2032-03');
   await change(second, '计划金额', '66');
   await press(mine, '保存');
   await mine.getByText('你填写的内容仍保留在下方').waitFor();
@@ -200,7 +205,7 @@ test('two people change one record: what each of them changed is kept, and a cla
 
   // what comes back after a reload does not undo the other person's change either
   await edit(first);
-  await fill(mine, '计划开始', '2032-04');
+  await fillTime(mine, '计划开始', '2032-04');
   await first.page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')));
   await change(second, '计划金额', '77');
   await first.page.reload();

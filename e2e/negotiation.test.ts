@@ -135,7 +135,7 @@ test('a single source is published, negotiated and recorded', async () => {
   await picture(clerk, 'document', (at) => at.locator('.form-page').first().waitFor());
   await play(single, 'bidding document submitted', 'announcement submitted');
   await openTab(clerk, single, 'announcement');
-  await picture(clerk, 'publicity', (at) => at.locator('.announcement-text').first().waitFor());
+  await picture(clerk, 'publicity', (at) => at.locator('.rich').first().waitFor());
   await openTab(clerk, single, 'plan');
   await clerk.page.getByText('采用单一来源的理由').first().waitFor();
   await clerk.shot('plan');
@@ -145,7 +145,7 @@ test('a single source is published, negotiated and recorded', async () => {
   ]);
   const stranger = await visits.stranger();
   await stranger.open(`/bidder/announcement/${published!['id'] as string}`);
-  await picture(stranger, 'public', (at) => at.locator('.announcement-text').waitFor());
+  await picture(stranger, 'public', (at) => at.locator('.rich').first().waitFor());
   expect(await stranger.page.getByText('招标文件发售').count()).toBe(0);
   await play(single, 'committee', 'quotes 1 asked for');
   const supplier = await visits.person(single.spec.sections[0]!.bidders[0]!.username, 'BIDDER');

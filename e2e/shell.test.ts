@@ -21,7 +21,7 @@ test('bar and menu are as wide and high as they must be; one group stands open',
     expect(await groups.nth(index).getAttribute('aria-expanded')).toBe('true');
   }
   // a group with one screen is that screen; a link outside opens a window of its own
-  await page.locator('.side-menu > ul > li > a[href="/tenderPlan/plan"]').waitFor();
+  await page.locator('.side-menu > ul > li > a[href="/archiveManagement/documentNumber"]').waitFor();
   const forum = page.locator(`.side-menu a[href="${FORUM}"]`);
   expect(await forum.getAttribute('target')).toBe('_blank');
   await page.getByRole('button', { name: '收起菜单' }).click();
