@@ -220,6 +220,9 @@ export function comparePrices(a: Price, b: Price): number {
   return a.priceKind === 'DISCOUNT' ? 0 - order : order;
 }
 
-/** A price for the readers of a paper: as written, and with 元 behind a bare number that can be nothing else. */
+/**
+ * A price for the readers of a contract: as written, and with 元 behind a bare number that can be nothing else. What is
+ * published or quoted of a bid stays as its bidder wrote it (ADR: prices are kept as written).
+ */
 export const priceWords = (priceText: string): string =>
   BARE.test(normalize(priceText)) && readPrice(priceText).priceKind === 'AMOUNT' ? `${priceText}元` : priceText;

@@ -1,5 +1,4 @@
 import { publicityRules } from '@tenderdesk/domain/award/publicity';
-import { priceWords } from '@tenderdesk/domain/bidding/price';
 import { pauseDays } from '@tenderdesk/domain/bidding/question';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -172,7 +171,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
       ...own.map((one) =>
         [
           say`第${one.rank}中标候选人：${one.bidderName}`,
-          say`投标报价：${priceWords(one.priceText)}`,
+          say`投标报价：${one.priceText}`,
           one.quality && `质量：${one.quality}`,
           one.periodDays && `工期：${one.periodDays}日历天`,
           one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,

@@ -1,4 +1,3 @@
-import { priceWords } from '@tenderdesk/domain/bidding/price';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/paper/facts';
 import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
@@ -206,7 +205,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: place.sectionName,
       rank: String(place.rank),
       bidder: place.bidderName,
-      price: priceWords(place.priceText ?? ''),
+      price: place.priceText ?? '',
       techTotal: amount(place.techTotal),
       total: amount(place.total),
     }));
@@ -216,7 +215,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     if (!report) return [];
     return (await records.selectNegotiated(db, report.id)).map(({ sectionName, priceText, periodDays, quality }) => ({
       section: sectionName,
-      price: priceText === null ? '未达成一致' : priceWords(priceText),
+      price: priceText ?? '未达成一致',
       periodDays: count(periodDays),
       quality: quality ?? '',
     }));
@@ -236,7 +235,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: row.sectionName,
       rank: String(row.rank),
       bidder: row.bidderName,
-      price: priceWords(row.priceText),
+      price: row.priceText,
       score: amount(row.score),
       quality: row.quality ?? '',
       periodDays: count(row.periodDays),
