@@ -9,11 +9,14 @@ export interface Person {
 
 const asked = new WeakMap<Cast, Map<string, Promise<Person>>>();
 
-/** How lists show the person behind a login name; asked once per cast. */
+/** How lists show the person behind a login name; asked once per cast, and again when no answer came. */
 export function personOf(cast: Cast, username: string): Promise<Person> {
   const people = asked.get(cast) ?? new Map<string, Promise<Person>>();
   asked.set(cast, people);
-  const person = people.get(username) ?? cast(username).then((actor) => actor.call(viewPrincipal));
+  const known = people.get(username);
+  if (known) return known;
+  const person = cast(username).then((actor) => actor.call(viewPrincipal));
+  person.catch(() => people.delete(username));
   people.set(username, person);
   return person;
 }
