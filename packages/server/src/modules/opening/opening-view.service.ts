@@ -41,36 +41,21 @@ export async function present(context: Context, project: ProjectRow, opening: re
 }
 
 /** The wire form of a line. */
-export function presentItem({ language }: Context, item: records.ItemRow) {
-  const {
-    bidId,
-    bidderName,
-    depositOk,
-    priceText,
-    bidPrice,
-    periodDays,
-    quality,
-    managerName,
-    confirmed,
-    objection,
-    remark,
-  } = item;
-  return {
-    bidId,
-    bidderName,
-    decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, language),
-    depositOk,
-    priceText,
-    priceKind: item.priceKind && codedBy('bidding.PriceKind', item.priceKind, language),
-    bidPrice,
-    periodDays,
-    quality,
-    managerName,
-    confirmed,
-    objection,
-    remark,
-  };
-}
+export const presentItem = ({ language }: Context, item: records.ItemRow) => ({
+  bidId: item.bidId,
+  bidderName: item.bidderName,
+  decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, language),
+  depositOk: item.depositOk,
+  priceText: item.priceText,
+  priceKind: item.priceKind && codedBy('bidding.PriceKind', item.priceKind, language),
+  bidPrice: item.bidPrice,
+  periodDays: item.periodDays,
+  quality: item.quality,
+  managerName: item.managerName,
+  confirmed: item.confirmed,
+  objection: item.objection,
+  remark: item.remark,
+});
 
 /** Openings that approved documents announce, for the dashboard (spec §2). */
 export async function schedule(context: Context, filter: records.ScheduleFilter) {

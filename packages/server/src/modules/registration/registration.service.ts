@@ -1,42 +1,30 @@
-import { agencyRules } from '@tenderdesk/domain/bidding/agency';
-import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration';
 import { masked } from '@tenderdesk/domain/identity/validators';
-import type { FailResult } from '@tenderdesk/domain/project/failure';
-import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
+import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found, HttpError, notFound } from '../../kernel/errors.ts';
-import { codeFrom, newId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { callFor, latestCall } from '../announcement/announcement.service.ts';
+import { callFor } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentTermsOf, documentReaders } from '../document/document.service.ts';
-import { projectEnders, sectionLeavers, type Leaving } from '../project/phase-handler.ts';
+import { projectEnders, sectionLeavers } from '../project/phase-handler.ts';
 import {
-  aboutProject,
-  acceptsConsortia,
-  anySection,
   clerkOf,
   invitedTo,
   lockOfSection,
-  projectOf,
   sectionsOf,
   viewRound,
   type InRound,
   type ProjectRow,
 } from '../project/project.service.ts';
-import { remind } from '../reminder/reminder.service.ts';
-import { agencyOf } from '../rulebook/agency.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
-import {
-  auditedSuppliers,
-  dishonestAmong,
-  supplierOf,
-  suppliersOf,
-  type SupplierRow,
-} from '../supplier/supplier.service.ts';
+import { supplierOf, suppliersOf } from '../supplier/supplier.service.ts';
+import { membersOf, requireConsortia, type NamedMember } from './consortium.service.ts';
+import { refuseIneligible } from './eligibility.service.ts';
 import * as records from './registration.repository.ts';
+import { tellCompanies, tellFailed, tellGivenUp } from './registration-news.ts';
 
 export type { RegistrationRow } from './registration.repository.ts';
 
@@ -49,7 +37,7 @@ interface RegisterInput {
   sectionId: string;
   contact: string;
   phone: string;
-  consortiumMembers: readonly { name: string; uscc: string; consent: string }[];
+  consortiumMembers: readonly NamedMember[];
   relatedToTenderee?: boolean | undefined;
 }
 
@@ -118,73 +106,12 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
     zh: '单一来源公示已结束，邀请贵单位参加谈判',
     en: 'the publicity is over, you are asked to negotiate',
   };
-  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, [
-    { role: 'BIDDER_OPERATOR', organizationId: supplier.id },
-  ]);
+  await tellCompanies(context, project, event, [supplier.id]);
 }
 
 /** Who takes part in a project's round, by section. Secret while it is sealed. */
 export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) =>
   records.selectOfSections(db, sectionIds);
-
-/**
- * The audited suppliers that are named as members and have agreed to it: otherwise anybody could learn by naming them who
- * takes part, and keep them from bidding. @throws HttpError 400 at the first that is none
- */
-async function membersOf(
-  context: Context,
-  sectionId: string,
-  named: RegisterInput['consortiumMembers'],
-): Promise<SupplierRow[]> {
-  const members = await auditedSuppliers(context, named);
-  return members.map((member, index) => {
-    if (!member)
-      throw badField(`consortiumMembers.${index}`, {
-        zh: '名称与统一社会信用代码不符，或该企业未通过审核',
-        en: 'Name and credit code do not belong together, or the company is not audited',
-      });
-    if (plainCode(named[index]?.consent ?? '') !== consentOf(context, sectionId, member.id))
-      throw badField(`consortiumMembers.${index}.consent`, {
-        zh: '授权码不正确，请向该成员索取其在本标段的联合体授权码',
-        en: 'Not the consent code of this member for this section: ask the member for it',
-      });
-    return member;
-  });
-}
-
-/** @throws RuleError CONSORTIUM where the project accepts none (例37) */
-async function requireConsortia(context: Context, project: ProjectRow): Promise<void> {
-  if (await acceptsConsortia(context, project)) return;
-  throw ruleError('CONSORTIUM', 'consortiumMembers', {
-    zh: '本项目不接受联合体投标',
-    en: 'Consortia may not bid for this project',
-  });
-}
-
-/** 60 bits, which nobody guesses. */
-const CONSENT_LENGTH = 12;
-
-const consentOf = ({ cipher }: Context, sectionId: string, supplierId: string): string =>
-  codeFrom(Buffer.from(cipher.digest(`consortium ${sectionId} ${supplierId}`), 'base64'), CONSENT_LENGTH);
-
-/** A code as people type it. */
-const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
-
-/**
- * The caller's company agrees to be a member of a consortium for the section: it gets the code that the lead asks for.
- * @throws HttpError 404 before the announcement and for people without a company; RuleError where none may take part
- */
-export async function giveConsent(context: Context, sectionId: string): Promise<{ consent: string }> {
-  const { id } = await supplierOf(context, context.user.supplierId ?? '');
-  const project = await projectOf(context, await anySection(context, sectionId));
-  const announcement = await latestCall(context, project);
-  if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
-    throw notFound();
-  await requireConsortia(context, project);
-  context.concerns(project.id);
-  context.audit({ action: 'CONSENT_TO_CONSORTIUM', objectType: 'supplier', objectId: id });
-  return { consent: consentOf(context, sectionId, id).replace(/(?<=^.{4}|^.{8})/g, '-') };
-}
 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
@@ -199,53 +126,6 @@ async function refuseOutsideSale(context: Context, project: ProjectRow): Promise
   }
   if (now > document.saleEnd || now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
 }
-
-/** R33 and what a consortium must be. What concerns other bidders is refused without telling who. */
-async function refuseIneligible(
-  context: Context,
-  project: ProjectRow,
-  sectionId: string,
-  parties: readonly SupplierRow[],
-  relatedToTenderee: boolean,
-): Promise<void> {
-  const taken = await records.selectPartiesOfSection(context.db, sectionId);
-  const others = await suppliersOf(context, taken);
-  const dishonest = await dishonestAmong(
-    context,
-    parties.map(({ id }) => id),
-  );
-  const facts = {
-    consortiumAllowed: await acceptsConsortia(context, project),
-    parties: parties.map((party, index) => ({
-      ...asParty(party),
-      dishonest: dishonest.has(party.id),
-      lead: index === 0,
-      // the lead declares for all of them
-      relatedToTenderee: relatedToTenderee && index === 0,
-    })),
-  };
-  const named = parties.map(({ id, name }) => ({ supplierId: id, name }));
-  const handled = findings(agencyRules, { agencyId: await agencyOf(context, project), parties: named });
-  // who may not bid in itself learns nothing of the others: a company that is not audited writes into its data what it likes
-  refuse([...findings(registrationRules, { ...facts, others: [] }), ...handled]);
-  refuse(findings(registrationRules, { ...facts, others: others.map(asParty) }));
-}
-
-const refuse = (found: ReturnType<typeof findings>): void =>
-  enforce(found.map((one) => ({ ...one, field: 'consortiumMembers' })));
-
-const asParty = ({ id, name, legalPerson, auditStatus, relations }: SupplierRow): Party => ({
-  supplierId: id,
-  name,
-  legalPerson,
-  auditPassed: auditStatus === 'AUDIT_PASSED',
-  dishonest: false,
-  relatedTo: relatedOf(relations),
-  relatedToTenderee: false,
-});
-
-const relatedOf = (relations: unknown): string[] =>
-  Array.isArray(relations) ? relations.map(({ supplierId }: { supplierId: string }) => supplierId) : [];
 
 /**
  * Withdraws one's registration with its deposit.
@@ -332,51 +212,8 @@ async function readsDocument(context: Context, project: InRound): Promise<boolea
   return true;
 }
 
-const NEWS: Partial<Record<FailResult, Text>> = {
-  RETENDER: {
-    zh: '本次招标失败，将重新招标，保证金按规定退还',
-    en: 'this tender failed and will be repeated; deposits go back',
-  },
-  CHANGE_METHOD: {
-    zh: '本次招标失败，将变更采购方式，保证金按规定退还',
-    en: 'this tender failed and the method will change; deposits go back',
-  },
-  PARTIAL: {
-    zh: '所投标段招标失败，将重新招标，保证金按规定退还',
-    en: 'your section failed and will be tendered again; deposits go back',
-  },
-};
-
-/** Bidders hear that their section failed; each of the own one alone, nobody of others. */
-async function tellBidders(context: Context, { project, sections, failResult }: Leaving): Promise<void> {
-  const event = NEWS[failResult];
-  if (!event || sections.length === 0) return;
-  const rows = await records.selectOfSections(
-    context.db,
-    sections.map(({ id }) => id),
-  );
-  const to = [...new Set(rows.map(({ supplierId }) => supplierId))].map((organizationId) => ({
-    ...{ role: 'BIDDER_OPERATOR', organizationId },
-  }));
-  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, to);
-}
-
-const GIVEN_UP: Text = {
-  zh: '本次招标已终止，保证金按规定退还',
-  en: 'this tender was given up; deposits go back',
-};
-
-/** Whoever takes part in a tender that is given up hears of it (例31). */
-async function tellEnd(context: Context, project: ProjectRow): Promise<void> {
-  if (project.result !== 'TERMINATED') return;
-  const to = (await everybodyRegistered(context, project)).map((organizationId) => ({
-    ...{ role: 'BIDDER_OPERATOR', organizationId },
-  }));
-  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: GIVEN_UP }, to);
-}
-
 export function plugIn(): void {
-  projectEnders.add('registration', tellEnd);
+  projectEnders.add('registration', tellGivenUp);
   documentReaders.add('registered', readsDocument);
-  sectionLeavers.add('registration', tellBidders);
+  sectionLeavers.add('registration', tellFailed);
 }

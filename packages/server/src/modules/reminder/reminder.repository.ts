@@ -30,21 +30,24 @@ export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'm
 
 type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
 
+/** What is written of a reminder when it is made. */
+const COLUMNS = [
+  'id',
+  'receiverId',
+  'identityId',
+  'category',
+  'kind',
+  'content',
+  'contentEn',
+  'businessRange',
+  'projectId',
+  'organizationPath',
+  'dueTime',
+] as const satisfies (keyof NewReminder)[];
+
 /** Adds reminders and gives those that are new; a to-do that is open, and a notice of the same words, stays as it is. */
 export const insertReminders = hotInsert<NewReminder, Added>(
-  [
-    'id',
-    'receiverId',
-    'identityId',
-    'category',
-    'kind',
-    'content',
-    'contentEn',
-    'businessRange',
-    'projectId',
-    'organizationPath',
-    'dueTime',
-  ],
+  COLUMNS,
   // no parameter in the condition: a prepared statement would no longer find the partial index
   (values) => sql`
     insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
@@ -87,19 +90,7 @@ export const selectTodos = (
 ): Promise<NewReminder[]> =>
   db
     .selectFrom('remindRecord')
-    .select([
-      'id',
-      'receiverId',
-      'identityId',
-      'category',
-      'kind',
-      'content',
-      'contentEn',
-      'businessRange',
-      'projectId',
-      'organizationPath',
-      'dueTime',
-    ])
+    .select(COLUMNS)
     .where('identityId', 'in', [...identityIds])
     .where('category', 'in', [...categories])
     .where('kind', '=', 'TODO')
