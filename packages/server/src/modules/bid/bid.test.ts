@@ -10,8 +10,9 @@ import { viewWorkspace } from '../joined/joined.contract.ts';
 import { withdrawRegistration } from '../registration/registration.contract.ts';
 import { givenTenders, TIMES } from '../registration/given.ts';
 import * as api from './bid.contract.ts';
-import { anyBid, bidsOfSection, countBids, revealBid, setBidStatus, unsealBid } from './bid.service.ts';
+import { anyBid, bidsOfSection, countBids, setBidStatus } from './bid.service.ts';
 import { BID_PASSWORD, givenBid, givenEnvelope, handIn } from './given.ts';
+import { revealBid, unsealBid } from './unseal.service.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenTenders>;
