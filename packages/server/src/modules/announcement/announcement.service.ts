@@ -288,6 +288,10 @@ export const wasPublished = ({ db }: Context, projectId: string): Promise<boolea
 export const latestCall = (context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> =>
   latestAnnouncement(context, project, methodTerms(project.biddingMethod).announcement);
 
+/** True once a call has come out. */
+export const isOut = ({ now }: Context, call: Pick<records.AnnouncementRow, 'publishTime'> | null): boolean =>
+  call !== null && call.publishTime !== null && call.publishTime <= now;
+
 /**
  * The newest call of a project as far as the caller, a bidder, is called: an invitation is for those invited.
  * @returns null before it is out, and for everybody who is not called

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { callFor } from '../announcement/announcement.service.ts';
+import { callFor, isOut } from '../announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentTermsOf, documentReaders } from '../document/document.service.ts';
 import { projectEnders, sectionLeavers } from '../project/phase-handler.ts';
@@ -50,9 +50,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const { db, user } = context;
   const lead = await supplierOf(context, user.supplierId ?? '');
   const { section, project } = await lockOfSection(context, input.sectionId);
-  const announcement = await callFor(context, project);
-  if (announcement === null || announcement.publishTime === null || announcement.publishTime > context.now)
-    throw notFound();
+  if (!isOut(context, await callFor(context, project))) throw notFound();
   context.concerns(project.id);
   await refuseOutsideSale(context, project);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
