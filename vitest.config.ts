@@ -20,7 +20,7 @@ const LANDING = ['e2e/main-job.test.ts'];
  * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
  * database nothing that the other tests do not.
  */
-const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/calls', 'demo/demo', 'modules/paper/paper'].map(
+const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/calls', 'demo/demo', 'modules/oversight/paper/paper'].map(
   (name) => `packages/server/src/${name}.test.ts`,
 );
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { migrateAll } from '../packages/server/src/app.ts';
 import { startEmbedded } from '../packages/server/src/kernel/embedded.ts';
-import { hashPassword } from '../packages/server/src/modules/identity/password.ts';
+import { hashPassword } from '../packages/server/src/modules/access/account/password.service.ts';
 import { type Running, startProduct } from './product.ts';
 import { seed } from './seed.ts';
 import { recordStatements } from './statements.ts';

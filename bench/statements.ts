@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { builderOn, type Database } from '../packages/server/src/kernel/database.ts';
 import { STRANGER, type User } from '../packages/server/src/kernel/user.ts';
-import { insertStarted } from '../packages/server/src/modules/project/project-start.repository.ts';
-import { selectOptionalDetail } from '../packages/server/src/modules/project/project-view.repository.ts';
-import { listed } from '../packages/server/src/modules/project/project.repository.ts';
+import { insertStarted } from '../packages/server/src/modules/procedure/project/project-start.repository.ts';
+import { selectOptionalDetail } from '../packages/server/src/modules/procedure/project/project-view.repository.ts';
+import { listed } from '../packages/server/src/modules/procedure/project/project.repository.ts';
 
 interface Statement {
   text: string;

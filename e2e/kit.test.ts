@@ -5,7 +5,7 @@ import { createPeople } from '../packages/server/src/demo/people.ts';
 import { openStage } from '../packages/server/src/demo/stage.ts';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
 import { bookOf, rowsOf } from '../packages/server/src/kernel/testing/workbook.ts';
-import { givenSuppliers } from '../packages/server/src/modules/supplier/given.ts';
+import { givenSuppliers } from '../packages/server/src/modules/people/supplier/given.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { dialogOf, fill, fillTime, press } from './forms.ts';
 

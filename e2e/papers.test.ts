@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIMES } from '../packages/server/src/modules/paper/download.ts';
-import { readWord } from '../packages/server/src/modules/paper/read-back.fixture.ts';
-import { writeWord } from '../packages/server/src/modules/paper/word-writer.ts';
+import { MIMES } from '../packages/server/src/modules/platform/printing/download.service.ts';
+import { readWord } from '../packages/server/src/modules/oversight/paper/read-back.fixture.ts';
+import { writeWord } from '../packages/server/src/modules/platform/printing/word.service.ts';
 import {
   enrolCompanies,
   openRehearsal,

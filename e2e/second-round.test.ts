@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenIdentity } from '../packages/server/src/modules/identity/given.ts';
+import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
 import { repeatedSteps } from '../packages/server/src/scenario/failing.ts';
 import {
   enrolCompanies,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
 import { SYSTEM } from '../packages/server/src/kernel/user.ts';
 import { inTransaction } from '../packages/server/src/kernel/work.ts';
-import { givenIdentity, type GivenOrganization } from '../packages/server/src/modules/identity/given.ts';
-import { remind } from '../packages/server/src/modules/reminder/reminder.service.ts';
+import { givenIdentity, type GivenOrganization } from '../packages/server/src/modules/access/account/given.ts';
+import { remind } from '../packages/server/src/modules/work/reminder/reminder.service.ts';
 import { openVisits, type Visits } from './browser.ts';
 import { field, fill, press } from './forms.ts';
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { givenIdentity } from '../packages/server/src/modules/identity/given.ts';
-import { CLIENT, openGroup, type Group } from '../packages/server/src/modules/identity/group.fixture.ts';
+import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
+import { CLIENT, openGroup, type Group } from '../packages/server/src/modules/access/account/group.fixture.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 
 let group: Group;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { givenIdentity } from '../packages/server/src/modules/identity/given.ts';
-import { startUnplanned } from '../packages/server/src/modules/project/project.contract.ts';
+import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
+import { startUnplanned } from '../packages/server/src/modules/procedure/project/project.contract.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { dialogOf, field, fill, press, type Place } from './forms.ts';
 

@@ -10,7 +10,7 @@ const bundle = await rolldown({
   input: {
     main: 'packages/server/src/main.ts',
     // a thread of its own
-    'pdf-worker': 'packages/server/src/modules/paper/pdf-worker.ts',
+    'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',
   },
   platform: 'node',
   external: (id) => OUTSIDE.some((name) => id.startsWith(name)),

@@ -2,7 +2,7 @@ import { registerCompany, auditCompany } from '../../packages/server/src/scenari
 import { PASSWORD } from '../../packages/server/src/scenario/rehearsal.ts';
 import type { BidderSpec, SectionSpec } from '../../packages/server/src/scenario/spec.ts';
 import { bidsOf } from '../../packages/server/src/scenario/spec.ts';
-import { listOutbox } from '../../packages/server/src/modules/system/outbox.contract.ts';
+import { listOutbox } from '../../packages/server/src/modules/platform/system/outbox.contract.ts';
 import type { Locator, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';

@@ -1,14 +1,14 @@
-import { listPublicAnnouncements } from '../../packages/server/src/modules/announcement/announcement.contract.ts';
-import { listJoined } from '../../packages/server/src/modules/joined/joined.contract.ts';
-import { listPapers } from '../../packages/server/src/modules/paper/paper.contract.ts';
+import { listPublicAnnouncements } from '../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
+import { listJoined } from '../../packages/server/src/modules/bidding/joined/joined.contract.ts';
+import { listPapers } from '../../packages/server/src/modules/oversight/paper/paper.contract.ts';
 import {
   makeAnnouncementKey,
   makeAttachmentKey,
   makeProjectKey,
-} from '../../packages/server/src/modules/preview/preview.contract.ts';
-import { listProjects, viewProject } from '../../packages/server/src/modules/project/project.contract.ts';
-import { queryCloudProjects } from '../../packages/server/src/modules/project/project-query.contract.ts';
-import { listSuppliers } from '../../packages/server/src/modules/supplier/supplier.contract.ts';
+} from '../../packages/server/src/modules/oversight/preview/preview.contract.ts';
+import { listProjects, viewProject } from '../../packages/server/src/modules/procedure/project/project.contract.ts';
+import { queryCloudProjects } from '../../packages/server/src/modules/procedure/project-query/project-query.contract.ts';
+import { listSuppliers } from '../../packages/server/src/modules/people/supplier/supplier.contract.ts';
 import type { Stage } from '../../packages/server/src/demo/stage.ts';
 
 /** Who looks; null is a stranger. */

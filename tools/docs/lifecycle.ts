@@ -6,16 +6,16 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
-import { PHASES } from '@tenderdesk/domain/project/phase';
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import {
   CURRENT_PROCEDURES,
   METHODS,
   PROCEDURE_VERSIONS,
   type BiddingMethod,
   type ChainStep,
-} from '@tenderdesk/domain/project/procedure';
-import { projectFlow, sectionFlow } from '@tenderdesk/domain/project/project';
-import { submitFlow } from '@tenderdesk/domain/project/submit';
+} from '@tenderdesk/domain/procedure/project/procedure';
+import { projectFlow, sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { submitFlow } from '@tenderdesk/domain/work/flow/submit';
 
 export const FILE = new URL('../../docs/domain/lifecycle.md', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { compareAmounts, sumAmounts } from '@tenderdesk/domain/money';
-import { readPrice } from '@tenderdesk/domain/bidding/price';
-import { publicityRules } from '@tenderdesk/domain/award/publicity';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
+import { publicityRules } from '@tenderdesk/domain/selection/award/publicity';
 import { describe, expect, test } from 'vitest';
 import { castNotice, stepsOf } from './case-spec.ts';
 import { readNotices, readPeriod, type Notice } from './notice.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@tenderdesk/domain/calendar';
-import { incomparable, readPrice, type Price } from '@tenderdesk/domain/bidding/price';
+import { incomparable, readPrice, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { addAmounts, compareAmounts, multiply, roundAmount } from '@tenderdesk/domain/money';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
-import { projectClassOf } from '@tenderdesk/domain/project/project-type';
+import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import type { Text } from '@tenderdesk/domain/rule';
 import { staffOf } from '../../packages/server/src/scenario/invented.ts';
 import type { BidderSpec, ScenarioProjectType, TenderSpec } from '../../packages/server/src/scenario/spec.ts';

@@ -1,11 +1,11 @@
-import { readPrice } from '@tenderdesk/domain/bidding/price';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import {
   listPublicAnnouncements,
   viewPublicAnnouncement,
-} from '../../packages/server/src/modules/announcement/announcement.contract.ts';
-import { viewAward } from '../../packages/server/src/modules/award/award.contract.ts';
-import { viewEvaluation } from '../../packages/server/src/modules/evaluation/evaluation.contract.ts';
-import { viewProject } from '../../packages/server/src/modules/project/project.contract.ts';
+} from '../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
+import { viewAward } from '../../packages/server/src/modules/selection/award/award.contract.ts';
+import { viewEvaluation } from '../../packages/server/src/modules/selection/evaluation/evaluation.contract.ts';
+import { viewProject } from '../../packages/server/src/modules/procedure/project/project.contract.ts';
 import type { Actor } from '../../packages/server/src/scenario/actor.ts';
 import type { TenderSpec } from '../../packages/server/src/scenario/spec.ts';
 

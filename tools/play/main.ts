@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { moveClock } from '../../packages/server/src/modules/system/clock.contract.ts';
+import { moveClock } from '../../packages/server/src/modules/platform/system/clock.contract.ts';
 import { Refused } from '../../packages/server/src/scenario/actor.ts';
 import { auditCompany, registerCompany } from '../../packages/server/src/scenario/company.ts';
 import { ConnectionLost, openCompany, type Company } from '../../packages/server/src/scenario/http-actor.ts';

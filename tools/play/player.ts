@@ -1,5 +1,5 @@
 import { addHours, wireTime } from '@tenderdesk/domain/calendar';
-import { viewSettings } from '../../packages/server/src/modules/system/settings.contract.ts';
+import { viewSettings } from '../../packages/server/src/modules/platform/system/settings.contract.ts';
 import { ConnectionLost, type Company } from '../../packages/server/src/scenario/http-actor.ts';
 import { newState, type Step, type TenderState } from '../../packages/server/src/scenario/step.ts';
 import type { MoveTo } from '../../packages/server/src/scenario/walk.ts';

@@ -1,4 +1,4 @@
-import { readPrice } from '@tenderdesk/domain/bidding/price';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import type { Casting } from './case-spec.ts';
 import type { Play } from './player.ts';
 

@@ -1,4 +1,4 @@
-import { isUnderAmount } from './project/level.ts';
+import { isUnderAmount } from './procedure/project/level.ts';
 
 /** What the words of a project depend on: codes of bidding.BiddingMethod and bidding.ProjectLevel. */
 export interface Manner {

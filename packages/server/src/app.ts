@@ -23,9 +23,9 @@ import { readOrMakeSecret } from './kernel/secret.ts';
 import type { Tools } from './kernel/work.ts';
 import { allMigrations, dueWorks, modules } from './modules.ts';
 import { DEMO_DISTRICTS } from './demo/districts.ts';
-import { syncRoles } from './modules/identity/roles.ts';
-import { addDistricts } from './modules/reference/districts.ts';
-import { openSessions, type SignToken } from './modules/identity/session.service.ts';
+import { syncRoles } from './modules/access/account/roles.service.ts';
+import { addDistricts } from './modules/platform/reference/districts.service.ts';
+import { openSessions, type SignToken } from './modules/access/account/session.service.ts';
 import { mountRoutes } from './routes.ts';
 
 export interface Urls {
@@ -95,7 +95,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   // a code that cannot be sent is never asked for
   const loginCode = messages.available ? config.loginCode : 'NEVER';
   // its library is large, and most installations have none
-  const signOn = config.sso && (await import('./modules/identity/sign-on.ts')).openSignOn(config.sso);
+  const signOn = config.sso && (await import('./modules/access/sign-in/sign-on.ts')).openSignOn(config.sso);
   await http.register(async () => {
     mountRoutes(on, {
       signIn: { signToken: sessions.signToken, loginCode, sso: signOn },

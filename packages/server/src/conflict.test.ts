@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeItem, addItem } from './modules/plan/plan.contract.ts';
-import { givenProject, must, type Cast } from './modules/project/given.ts';
+import { changeItem, addItem } from './modules/planning/plan/plan.contract.ts';
+import { givenProject, must, type Cast } from './modules/procedure/project/given.ts';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 
 let app: TestApp;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MOST_ROWS } from './kernel/export.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
-import { exportAccessLog } from './modules/identity/access-log.contract.ts';
-import { givenIdentity } from './modules/identity/given.ts';
-import * as plan from './modules/plan/plan.contract.ts';
-import { givenProject, must, type Cast } from './modules/project/given.ts';
+import { exportAccessLog } from './modules/access/access-log/access-log.contract.ts';
+import { givenIdentity } from './modules/access/account/given.ts';
+import * as plan from './modules/planning/plan/plan.contract.ts';
+import { givenProject, must, type Cast } from './modules/procedure/project/given.ts';
 
 /** Lists as workbooks: the rows of the list, no more and no less, for those who may take them away. */
 

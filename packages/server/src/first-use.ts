@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { password as checkPassword } from '@tenderdesk/domain/identity/validators';
+import { password as checkPassword } from '@tenderdesk/domain/access/account/validators';
 import type { App } from './app.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
 import { inTransaction } from './kernel/work.ts';
-import { createAccount, createOrganization } from './modules/identity/accounts.service.ts';
-import { hashPassword } from './modules/identity/password.ts';
+import { createAccount, createOrganization } from './modules/access/account/account.service.ts';
+import { hashPassword } from './modules/access/account/password.service.ts';
 
 /** One process at a time fills a database. */
 const FILL_LOCK = 720_131;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
-import { givenIdentity } from './modules/identity/given.ts';
-import * as flow from './modules/flow/flow.contract.ts';
-import * as change from './modules/plan/plan-change.contract.ts';
-import * as plan from './modules/plan/plan.contract.ts';
-import { planStatistics } from './modules/plan/plan-statistics.contract.ts';
-import * as yearly from './modules/plan/yearly-plan.contract.ts';
-import { must, type Person } from './modules/project/given.ts';
+import { givenIdentity } from './modules/access/account/given.ts';
+import * as flow from './modules/work/flow/flow.contract.ts';
+import * as change from './modules/planning/plan/plan-change.contract.ts';
+import * as plan from './modules/planning/plan/plan.contract.ts';
+import { planStatistics } from './modules/planning/plan/plan-statistics.contract.ts';
+import * as yearly from './modules/planning/plan/yearly-plan.contract.ts';
+import { must, type Person } from './modules/procedure/project/given.ts';
 
 /**
  * A year of a group: its units plan, divide, change, carry over, give up and buy outside of the plan; afterwards the

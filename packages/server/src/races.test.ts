@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
-import { givenTenders as givenAnnounced } from './modules/announcement/given.ts';
-import { givenEnvelope, handIn } from './modules/bid/given.ts';
-import { approve, check, submit, viewFlow } from './modules/flow/flow.contract.ts';
-import { payMargin } from './modules/deposit/deposit.contract.ts';
-import { givenOpenings } from './modules/opening/given.ts';
-import { decryptBid, startOpening } from './modules/opening/opening.contract.ts';
-import { addItem } from './modules/plan/plan.contract.ts';
-import { givenProject, must, type Person } from './modules/project/given.ts';
-import { givenTenders, TIMES } from './modules/registration/given.ts';
-import { BID_PASSWORD } from './modules/bid/given.ts';
-import { register, withdrawRegistration } from './modules/registration/registration.contract.ts';
+import { givenTenders as givenAnnounced } from './modules/procedure/announcement/given.ts';
+import { givenEnvelope, handIn } from './modules/bidding/bid/given.ts';
+import { approve, check, submit, viewFlow } from './modules/work/flow/flow.contract.ts';
+import { payMargin } from './modules/bidding/deposit/deposit.contract.ts';
+import { givenOpenings } from './modules/bidding/opening/given.ts';
+import { decryptBid, startOpening } from './modules/bidding/opening/opening.contract.ts';
+import { addItem } from './modules/planning/plan/plan.contract.ts';
+import { givenProject, must, type Person } from './modules/procedure/project/given.ts';
+import { givenTenders, TIMES } from './modules/bidding/registration/given.ts';
+import { BID_PASSWORD } from './modules/bidding/bid/given.ts';
+import { register, withdrawRegistration } from './modules/bidding/registration/registration.contract.ts';
 
 /** People who come at once, and time that passes while somebody waits (security rows 3 and 6). */
 

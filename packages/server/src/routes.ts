@@ -1,12 +1,12 @@
 import type { On } from './kernel/endpoint.ts';
 import { modules } from './modules.ts';
-import { signInRoutes, type SignInParts } from './modules/identity/sign-in.routes.ts';
-import { clockRoutes } from './modules/system/clock.routes.ts';
-import { paperRoutes } from './modules/paper/paper.routes.ts';
-import { portalRoutes } from './modules/portal/portal.routes.ts';
-import type { ExternalAddresses } from './modules/portal/portal.service.ts';
-import type { ClockParts } from './modules/system/clock.service.ts';
-import { viewSettings, type PublicSettings } from './modules/system/settings.contract.ts';
+import { signInRoutes, type SignInParts } from './modules/access/sign-in/sign-in.routes.ts';
+import { clockRoutes } from './modules/platform/system/clock.routes.ts';
+import { paperRoutes } from './modules/oversight/paper/paper.routes.ts';
+import { portalRoutes } from './modules/platform/portal/portal.routes.ts';
+import type { ExternalAddresses } from './modules/platform/portal/portal.service.ts';
+import type { ClockParts } from './modules/platform/system/clock.service.ts';
+import { viewSettings, type PublicSettings } from './modules/platform/system/settings.contract.ts';
 
 /** Routes that need parts of the running process. */
 export interface RouteParts {

@@ -6,9 +6,9 @@ import { openLog } from './kernel/log.ts';
 import { dependsOnType } from './kernel/permission.ts';
 import { inputWith, mapIds } from './kernel/testing/ids.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
-import { listAccessLog } from './modules/identity/access-log.contract.ts';
-import { downloadAttachment } from './modules/system/attachment.contract.ts';
-import { decryptBid } from './modules/opening/opening.contract.ts';
+import { listAccessLog } from './modules/access/access-log/access-log.contract.ts';
+import { downloadAttachment } from './modules/platform/attachment/attachment.contract.ts';
+import { decryptBid } from './modules/bidding/opening/opening.contract.ts';
 import { Refused, type ActorInput } from './scenario/actor.ts';
 import {
   companies,

@@ -1,9 +1,9 @@
-import { authoritiesOf, AUTHORITIES } from '@tenderdesk/domain/identity/authority';
+import { authoritiesOf, AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Permit } from './kernel/endpoint.ts';
 import { sampleOf, spoiled } from './kernel/testing/sample.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
-import { givenIdentity } from './modules/identity/given.ts';
+import { givenIdentity } from './modules/access/account/given.ts';
 
 /** Every endpoint, new ones unasked: strangers, people without the right, and bad input. */
 

@@ -1,18 +1,18 @@
-import { AUTHORITIES } from '@tenderdesk/domain/identity/authority';
-import * as checks from '@tenderdesk/domain/identity/validators';
+import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
+import * as checks from '@tenderdesk/domain/access/account/validators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
-import { saveContract } from './modules/contract/contract.contract.ts';
-import { saveDocument } from './modules/document/document.contract.ts';
-import { createExpert, saveExpert } from './modules/expert/expert.contract.ts';
-import { givenIdentity } from './modules/identity/given.ts';
-import { changePassword, saveUserInfo } from './modules/identity/sign-in.contract.ts';
-import { addItem, changeItem } from './modules/plan/plan.contract.ts';
-import { saveImplementationPlan } from './modules/project/implementation-plan.contract.ts';
-import { startUnplanned } from './modules/project/project.contract.ts';
-import { register as registerForSection } from './modules/registration/registration.contract.ts';
-import { registerBidder, saveProfile, sendRegisterCode } from './modules/supplier/supplier.contract.ts';
+import { saveContract } from './modules/fulfilment/contract/contract.contract.ts';
+import { saveDocument } from './modules/procedure/bidding-document/bidding-document.contract.ts';
+import { createExpert, saveExpert } from './modules/people/expert/expert.contract.ts';
+import { givenIdentity } from './modules/access/account/given.ts';
+import { changePassword, saveUserInfo } from './modules/access/sign-in/sign-in.contract.ts';
+import { addItem, changeItem } from './modules/planning/plan/plan.contract.ts';
+import { saveImplementationPlan } from './modules/procedure/project/implementation-plan.contract.ts';
+import { startUnplanned } from './modules/procedure/project/project.contract.ts';
+import { register as registerForSection } from './modules/bidding/registration/registration.contract.ts';
+import { registerBidder, saveProfile, sendRegisterCode } from './modules/people/supplier/supplier.contract.ts';
 
 /** A bad field is answered in the words of the form (spec §5): each field with each kind of fault, over HTTP. */
 

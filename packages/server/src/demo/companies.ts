@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config.ts';
-import { addCompany } from '../modules/supplier/register.service.ts';
-import { companyColumns, LICENCE } from '../modules/supplier/supplier.service.ts';
-import { upload } from '../modules/system/attachment.service.ts';
+import { addCompany } from '../modules/people/supplier/register.service.ts';
+import { companyColumns, LICENCE } from '../modules/people/supplier/supplier.service.ts';
+import { upload } from '../modules/platform/attachment/attachment.service.ts';
 import { Readable } from 'node:stream';
 import { auditCompany } from '../scenario/company.ts';
 import { nameOf, usccOf } from '../scenario/invented.ts';

@@ -1,12 +1,12 @@
-import { PHASES } from '@tenderdesk/domain/project/phase';
-import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
+import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kernel/testing/test-app.ts';
-import { login } from '../modules/identity/sign-in.contract.ts';
-import { listSchedule } from '../modules/opening/opening.contract.ts';
-import * as models from '../modules/paper/model.contract.ts';
-import { listSubmittedUnlocks } from '../modules/reminder/overdue.contract.ts';
-import { countReminders } from '../modules/reminder/reminder.contract.ts';
+import { login } from '../modules/access/sign-in/sign-in.contract.ts';
+import { listSchedule } from '../modules/bidding/opening/opening.contract.ts';
+import * as models from '../modules/oversight/paper/model.contract.ts';
+import { listSubmittedUnlocks } from '../modules/work/reminder/overdue.contract.ts';
+import { countReminders } from '../modules/work/reminder/reminder.contract.ts';
 import { fillDemo } from './fill.ts';
 import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Config } from '../kernel/config.ts';
 import { timeNow } from '../kernel/work.ts';
 import { newState, type Step, type TenderState } from '../scenario/step.ts';
-import { listReminders, markDown } from '../modules/reminder/reminder.contract.ts';
+import { listReminders, markDown } from '../modules/work/reminder/reminder.contract.ts';
 import { unitLogins } from '../scenario/invented.ts';
 import { createCompanies, DEMO_COMPANIES } from './companies.ts';
 import { UNITS } from './group.ts';

@@ -1,8 +1,8 @@
-import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
-import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
-import { addModel } from '../modules/paper/model.contract.ts';
-import { writeWord } from '../modules/paper/word-writer.ts';
-import { uploadAttachment } from '../modules/system/attachment.contract.ts';
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import { paperKind, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { addModel } from '../modules/oversight/paper/model.contract.ts';
+import { writeWord } from '../modules/platform/printing/word.service.ts';
+import { uploadAttachment } from '../modules/platform/attachment/attachment.contract.ts';
 import type { Actor } from '../scenario/actor.ts';
 
 type Model = readonly [kind: PaperKind, name: string, method?: BiddingMethod];

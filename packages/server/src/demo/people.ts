@@ -1,7 +1,7 @@
 import type { Config } from '../kernel/config.ts';
-import { createAccount, createOrganization, type NewIdentity } from '../modules/identity/accounts.service.ts';
-import { hashPassword } from '../modules/identity/password.ts';
-import { enrolExpert } from '../modules/expert/expert-form.service.ts';
+import { createAccount, createOrganization, type NewIdentity } from '../modules/access/account/account.service.ts';
+import { hashPassword } from '../modules/access/account/password.service.ts';
+import { enrolExpert } from '../modules/people/expert/expert-form.service.ts';
 import { EXPERTS, nameOf, unitLogins } from '../scenario/invented.ts';
 import type { Stage } from './stage.ts';
 import { DEPARTMENT, EXPERTISE, GROUP, idNumberOf, UNITS } from './group.ts';

@@ -1,12 +1,12 @@
 import { addDays } from '@tenderdesk/domain/calendar';
-import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
+import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { sql } from 'kysely';
 import { newId } from '../kernel/ids.ts';
 import type { Database } from '../kernel/database.ts';
-import * as flow from '../modules/flow/flow.contract.ts';
-import { addItem, listItems } from '../modules/plan/plan.contract.ts';
-import { requestChange } from '../modules/plan/plan-change.contract.ts';
-import { listYears, reviewPlan } from '../modules/plan/yearly-plan.contract.ts';
+import * as flow from '../modules/work/flow/flow.contract.ts';
+import { addItem, listItems } from '../modules/planning/plan/plan.contract.ts';
+import { requestChange } from '../modules/planning/plan/plan-change.contract.ts';
+import { listYears, reviewPlan } from '../modules/planning/plan/yearly-plan.contract.ts';
 import { unitLogins } from '../scenario/invented.ts';
 import { DEPARTMENT, UNITS } from './group.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { OFFERED_METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import { OFFERED_METHODS, type BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
 import type { ScenarioProjectType } from '../scenario/spec.ts';
 import { UNITS } from './group.ts';
 import type { StandingName } from './standing.ts';

@@ -1,9 +1,12 @@
 import { addDays } from '@tenderdesk/domain/calendar';
-import { addHighway } from '../modules/highway/highway.contract.ts';
-import { listProjects } from '../modules/project/project.contract.ts';
-import { addPurchase, listContracts } from '../modules/purchase/purchase.contract.ts';
-import { listSuppliers } from '../modules/supplier/supplier.contract.ts';
-import { addTag, addTags } from '../modules/tag/tag.contract.ts';
+import { addHighway } from '../modules/fulfilment/highway/highway.contract.ts';
+import { listProjects } from '../modules/procedure/project/project.contract.ts';
+import {
+  addPurchase,
+  listContracts,
+} from '../modules/fulfilment/performance-purchase/performance-purchase.contract.ts';
+import { listSuppliers } from '../modules/people/supplier/supplier.contract.ts';
+import { addTag, addTags } from '../modules/procedure/project-tag/project-tag.contract.ts';
 import type { Actor } from '../scenario/actor.ts';
 import { unitLogins } from '../scenario/invented.ts';
 import { step, type Step } from '../scenario/step.ts';

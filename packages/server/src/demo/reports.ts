@@ -1,8 +1,8 @@
 import { addDays } from '@tenderdesk/domain/calendar';
-import { lastDayOf, monthBefore, monthOf } from '@tenderdesk/domain/report/month';
-import * as flow from '../modules/flow/flow.contract.ts';
-import { addRow, createReport, listReports } from '../modules/report/contract-report.contract.ts';
-import { generateMonthly, remarkMonthly, viewMonthly } from '../modules/report/monthly-report.contract.ts';
+import { lastDayOf, monthBefore, monthOf } from '@tenderdesk/domain/oversight/report/month';
+import * as flow from '../modules/work/flow/flow.contract.ts';
+import { addRow, createReport, listReports } from '../modules/oversight/report/contract-report.contract.ts';
+import { generateMonthly, remarkMonthly, viewMonthly } from '../modules/oversight/report/monthly-report.contract.ts';
 import type { Actor } from '../scenario/actor.ts';
 import { unitLogins } from '../scenario/invented.ts';
 import { step, type Step } from '../scenario/step.ts';

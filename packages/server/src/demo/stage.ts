@@ -8,7 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { demand } from '../kernel/permission.ts';
 import { SYSTEM, type User } from '../kernel/user.ts';
 import { inTransaction } from '../kernel/work.ts';
-import { userByName } from '../modules/identity/session.service.ts';
+import { userByName } from '../modules/access/account/session.service.ts';
 import { Refused, type Actor, type ActorInput, type Cast } from '../scenario/actor.ts';
 
 /** People at one business time. */

@@ -1,8 +1,8 @@
 import { addDays, addHours, daysBetween, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { multiply, roundAmount, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
-import { methodTerms } from '@tenderdesk/domain/project/procedure';
-import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
-import { projectClassOf } from '@tenderdesk/domain/project/project-type';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import { staffOf } from '../scenario/invented.ts';
 import { depositFor, CRITERIA } from '../scenario/terms.ts';
 import type { BidderSpec, SectionSpec, TenderSpec } from '../scenario/spec.ts';

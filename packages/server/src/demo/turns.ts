@@ -1,9 +1,9 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { signItem, viewSheet } from '../modules/countersign/countersign.contract.ts';
-import { saveAward, viewAward } from '../modules/award/award.contract.ts';
-import { pauseProject, recordComplaint, takeUpComplaint } from '../modules/question/complaint.contract.ts';
-import { askQuestion } from '../modules/question/question.contract.ts';
-import { listOverdue, requestUnlock } from '../modules/reminder/overdue.contract.ts';
+import { signItem, viewSheet } from '../modules/procedure/countersign/countersign.contract.ts';
+import { saveAward, viewAward } from '../modules/selection/award/award.contract.ts';
+import { pauseProject, recordComplaint, takeUpComplaint } from '../modules/procedure/question/complaint.contract.ts';
+import { askQuestion } from '../modules/procedure/question/question.contract.ts';
+import { listOverdue, requestUnlock } from '../modules/work/reminder/overdue.contract.ts';
 import { act } from '../scenario/flow-steps.ts';
 import { uploadPaper } from '../scenario/paper.ts';
 import { findPeople } from '../scenario/people.ts';

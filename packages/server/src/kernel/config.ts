@@ -1,4 +1,8 @@
-import { EXTERNAL_LINKS, isOutsideAddress, type ExternalLinkCode } from '@tenderdesk/domain/system/external-link';
+import {
+  EXTERNAL_LINKS,
+  isOutsideAddress,
+  type ExternalLinkCode,
+} from '@tenderdesk/domain/platform/portal/external-link';
 import path from 'node:path';
 
 /** Everything that the environment decides. Read once at start. */

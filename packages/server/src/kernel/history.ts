@@ -7,7 +7,7 @@
  * The trail keeps more than anybody may read. So only what a module has named with `historyActions.add` leaves it:
  * actions and fields that stand in no such part stay unseen, which is how ids, hashes and what is sealed are left out.
  */
-import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { plainOf } from '@tenderdesk/domain/rich-text/rich-text';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { EMPTY } from '@tenderdesk/domain/identity/validators';
+import { EMPTY } from '@tenderdesk/domain/access/account/validators';
 import { type Fault, RuleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { z } from 'zod';
 import { HttpError, wordsOf } from './errors.ts';

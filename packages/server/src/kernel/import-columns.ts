@@ -1,5 +1,5 @@
 import { isDate } from '@tenderdesk/domain/calendar';
-import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Text } from '@tenderdesk/domain/rule';
 
 /** What a column of an imported sheet holds and how it is read. */

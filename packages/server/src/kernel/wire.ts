@@ -1,5 +1,5 @@
-import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
-import * as checks from '@tenderdesk/domain/identity/validators';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import * as checks from '@tenderdesk/domain/access/account/validators';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { mostMarkup, richLength } from '@tenderdesk/domain/rich-text/rich-text';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { readPrice } from '@tenderdesk/domain/bidding/price';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import {
   saveAward,
   saveNotice,
@@ -6,7 +6,7 @@ import {
   viewAward,
   viewNotice,
   viewPublicity,
-} from '../modules/award/award.contract.ts';
+} from '../modules/selection/award/award.contract.ts';
 import type { Actor, Cast } from './actor.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';

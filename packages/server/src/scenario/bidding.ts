@@ -1,25 +1,25 @@
-import { sealBid } from '@tenderdesk/domain/bidding/seal';
+import { sealBid } from '@tenderdesk/domain/bidding/bid/seal';
 import {
   addClarification,
   listClarifications,
   publishClarification,
-} from '../modules/clarification/clarification.contract.ts';
-import { listBids, submitBid } from '../modules/bid/bid.contract.ts';
+} from '../modules/bidding/clarification/clarification.contract.ts';
+import { listBids, submitBid } from '../modules/bidding/bid/bid.contract.ts';
 import {
   confirmMargin,
   listMargins,
   payMargin,
   refundMargin,
   viewMargin,
-} from '../modules/deposit/deposit.contract.ts';
-import { listJoined, viewWorkspace } from '../modules/joined/joined.contract.ts';
+} from '../modules/bidding/deposit/deposit.contract.ts';
+import { listJoined, viewWorkspace } from '../modules/bidding/joined/joined.contract.ts';
 import {
   askQuestion,
   listBidderQuestions,
   listQuestions,
   replyQuestion,
-} from '../modules/question/question.contract.ts';
-import { giveConsent, register } from '../modules/registration/registration.contract.ts';
+} from '../modules/procedure/question/question.contract.ts';
+import { giveConsent, register } from '../modules/bidding/registration/registration.contract.ts';
 import type { Actor } from './actor.ts';
 import { pdfOf } from './paper.ts';
 import { bidsOf, type BidderSpec, type TenderSpec } from './spec.ts';

@@ -5,14 +5,14 @@ import {
   listPublicAnnouncements,
   viewInvitation,
   viewPublicAnnouncement,
-} from '../modules/announcement/announcement.contract.ts';
-import { viewProject } from '../modules/project/project.contract.ts';
-import { signReport } from '../modules/evaluation/evaluation.contract.ts';
-import { submit } from '../modules/flow/flow.contract.ts';
-import { listJoined } from '../modules/joined/joined.contract.ts';
-import { saveNegotiationRecord } from '../modules/negotiation/negotiation.contract.ts';
-import { askQuestion, listQuestions, replyQuestion } from '../modules/question/question.contract.ts';
-import { register } from '../modules/registration/registration.contract.ts';
+} from '../modules/procedure/announcement/announcement.contract.ts';
+import { viewProject } from '../modules/procedure/project/project.contract.ts';
+import { signReport } from '../modules/selection/evaluation/evaluation.contract.ts';
+import { submit } from '../modules/work/flow/flow.contract.ts';
+import { listJoined } from '../modules/bidding/joined/joined.contract.ts';
+import { saveNegotiationRecord } from '../modules/selection/negotiation/negotiation.contract.ts';
+import { askQuestion, listQuestions, replyQuestion } from '../modules/procedure/question/question.contract.ts';
+import { register } from '../modules/bidding/registration/registration.contract.ts';
 import { enrolCompanies, openRehearsal, plainSpec, START, type Rehearsal } from './rehearsal.ts';
 import { newState } from './step.ts';
 import { tenderSteps } from './tender.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '@tenderdesk/domain/calendar';
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
-import { saveContract, viewContracts } from '../modules/contract/contract.contract.ts';
-import { savePerformance, viewPerformance } from '../modules/performance/performance.contract.ts';
-import { viewProject } from '../modules/project/project.contract.ts';
+import { saveContract, viewContracts } from '../modules/fulfilment/contract/contract.contract.ts';
+import { savePerformance, viewPerformance } from '../modules/fulfilment/performance/performance.contract.ts';
+import { viewProject } from '../modules/procedure/project/project.contract.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';

@@ -1,4 +1,4 @@
-import { login } from '../modules/identity/sign-in.contract.ts';
+import { login } from '../modules/access/sign-in/sign-in.contract.ts';
 import {
   auditSupplier,
   listSuppliers,
@@ -6,8 +6,8 @@ import {
   sendRegisterCode,
   uploadLicence,
   viewSupplier,
-} from '../modules/supplier/supplier.contract.ts';
-import { listOutbox } from '../modules/system/outbox.contract.ts';
+} from '../modules/people/supplier/supplier.contract.ts';
+import { listOutbox } from '../modules/platform/system/outbox.contract.ts';
 import type { z } from 'zod';
 import { Refused, type Cast } from './actor.ts';
 import { pdfOf } from './paper.ts';

@@ -1,4 +1,9 @@
-import { listCandidates, nameSigners, signItem, viewSheet } from '../modules/countersign/countersign.contract.ts';
+import {
+  listCandidates,
+  nameSigners,
+  signItem,
+  viewSheet,
+} from '../modules/procedure/countersign/countersign.contract.ts';
 import { act } from './flow-steps.ts';
 import { findPeople } from './people.ts';
 import type { TenderSpec } from './spec.ts';

@@ -1,6 +1,6 @@
-import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { multiply, roundAmount, subtract } from '@tenderdesk/domain/money';
-import { declareAvoidance, saveCommittee, viewCommittee } from '../modules/evaluation/committee.contract.ts';
+import { declareAvoidance, saveCommittee, viewCommittee } from '../modules/selection/committee/committee.contract.ts';
 import {
   handInScores,
   reviewBid,
@@ -8,8 +8,8 @@ import {
   signReport,
   summarise,
   viewEvaluation,
-} from '../modules/evaluation/evaluation.contract.ts';
-import { listNameableExperts } from '../modules/expert/expert.contract.ts';
+} from '../modules/selection/evaluation/evaluation.contract.ts';
+import { listNameableExperts } from '../modules/people/expert/expert.contract.ts';
 import { chain } from './flow-steps.ts';
 import { quoteSteps, recordSteps } from './negotiating.ts';
 import { findPeople } from './people.ts';

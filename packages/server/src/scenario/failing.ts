@@ -1,12 +1,12 @@
-import type { FailResult } from '@tenderdesk/domain/project/failure';
-import { startOpening, viewOpening } from '../modules/opening/opening.contract.ts';
-import { viewLineage, viewProject } from '../modules/project/project.contract.ts';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/failure';
+import { startOpening, viewOpening } from '../modules/bidding/opening/opening.contract.ts';
+import { viewLineage, viewProject } from '../modules/procedure/project/project.contract.ts';
 import {
   approveUnlock,
   listOverdue,
   listSubmittedUnlocks,
   requestUnlock,
-} from '../modules/reminder/overdue.contract.ts';
+} from '../modules/work/reminder/overdue.contract.ts';
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';

@@ -1,13 +1,13 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
+import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import {
   CURRENT_PROCEDURES,
   PLAN_CHAIN,
   procedureFor,
   type ChainStep,
   type Procedure,
-} from '@tenderdesk/domain/project/procedure';
-import { approve, check, listRecords, reject, submit, viewFlow } from '../modules/flow/flow.contract.ts';
+} from '@tenderdesk/domain/procedure/project/procedure';
+import { approve, check, listRecords, reject, submit, viewFlow } from '../modules/work/flow/flow.contract.ts';
 import type { z } from 'zod';
 import { Refused, type Actor } from './actor.ts';
 import type { TenderSpec } from './spec.ts';

@@ -1,6 +1,6 @@
 import { bodyHash } from '@tenderdesk/domain/body-hash';
 import type { Endpoint } from '../kernel/endpoint.ts';
-import { login } from '../modules/identity/sign-in.contract.ts';
+import { login } from '../modules/access/sign-in/sign-in.contract.ts';
 import { Refused, type Actor, type ActorInput, type Cast, type Refusal } from './actor.ts';
 
 const BASE = '/bidding-service';

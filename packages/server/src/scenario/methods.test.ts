@@ -1,6 +1,6 @@
 import { addDays } from '@tenderdesk/domain/calendar';
-import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
-import { flowOf } from '@tenderdesk/domain/reminder/category';
+import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { procedureOf } from './flow-steps.ts';
 import { enrolCompanies, openRehearsal, plainSpec, START, type Rehearsal } from './rehearsal.ts';

@@ -1,6 +1,6 @@
-import { quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
+import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
-import { readPrice } from '@tenderdesk/domain/bidding/price';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import {
   giveQuote,
   openRound,
@@ -8,8 +8,8 @@ import {
   startRound,
   viewNegotiation,
   viewOwnQuotes,
-} from '../modules/negotiation/negotiation.contract.ts';
-import { listJoined } from '../modules/joined/joined.contract.ts';
+} from '../modules/selection/negotiation/negotiation.contract.ts';
+import { listJoined } from '../modules/bidding/joined/joined.contract.ts';
 import type { Actor } from './actor.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';

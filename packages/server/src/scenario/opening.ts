@@ -5,7 +5,7 @@ import {
   startOpening,
   viewOpening,
   viewOwnOpening,
-} from '../modules/opening/opening.contract.ts';
+} from '../modules/bidding/opening/opening.contract.ts';
 import type { Actor } from './actor.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';

@@ -1,4 +1,4 @@
-import { uploadAttachment } from '../modules/system/attachment.contract.ts';
+import { uploadAttachment } from '../modules/platform/attachment/attachment.contract.ts';
 import type { Actor } from './actor.ts';
 
 const utf16 = (text: string): string =>

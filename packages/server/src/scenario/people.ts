@@ -1,5 +1,5 @@
-import { viewPrincipal } from '../modules/identity/sign-in.contract.ts';
-import { listSuppliers } from '../modules/supplier/supplier.contract.ts';
+import { viewPrincipal } from '../modules/access/sign-in/sign-in.contract.ts';
+import { listSuppliers } from '../modules/people/supplier/supplier.contract.ts';
 import type { Actor, Cast } from './actor.ts';
 
 export interface Person {

@@ -1,9 +1,9 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { methodTerms } from '@tenderdesk/domain/project/procedure';
-import { addItem, listItems } from '../modules/plan/plan.contract.ts';
-import { listYears } from '../modules/plan/yearly-plan.contract.ts';
-import { saveImplementationPlan } from '../modules/project/implementation-plan.contract.ts';
-import { listOwners, listProjects, startFromPlan, viewProject } from '../modules/project/project.contract.ts';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { addItem, listItems } from '../modules/planning/plan/plan.contract.ts';
+import { listYears } from '../modules/planning/plan/yearly-plan.contract.ts';
+import { saveImplementationPlan } from '../modules/procedure/project/implementation-plan.contract.ts';
+import { listOwners, listProjects, startFromPlan, viewProject } from '../modules/procedure/project/project.contract.ts';
 import type { Actor, Cast } from './actor.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';

@@ -1,7 +1,7 @@
-import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
-import { ANNOUNCEMENT_ELEMENTS, elementsOf } from '@tenderdesk/domain/bidding/announcement';
-import { saveAnnouncement, viewAnnouncement } from '../modules/announcement/announcement.contract.ts';
-import { saveDocument, viewDocument } from '../modules/document/document.contract.ts';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { ANNOUNCEMENT_ELEMENTS, elementsOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { saveAnnouncement, viewAnnouncement } from '../modules/procedure/announcement/announcement.contract.ts';
+import { saveDocument, viewDocument } from '../modules/procedure/bidding-document/bidding-document.contract.ts';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';

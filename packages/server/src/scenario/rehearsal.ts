@@ -1,6 +1,6 @@
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
-import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
-import { projectClassOf } from '@tenderdesk/domain/project/project-type';
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';
 import type { Logger } from '../kernel/log.ts';

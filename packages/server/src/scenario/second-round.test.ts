@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listPublicAnnouncements, viewAnnouncement } from '../modules/announcement/announcement.contract.ts';
-import { viewDocument } from '../modules/document/document.contract.ts';
-import { decryptBid, viewOpening } from '../modules/opening/opening.contract.ts';
-import { viewLineage, viewProject } from '../modules/project/project.contract.ts';
+import { listPublicAnnouncements, viewAnnouncement } from '../modules/procedure/announcement/announcement.contract.ts';
+import { viewDocument } from '../modules/procedure/bidding-document/bidding-document.contract.ts';
+import { decryptBid, viewOpening } from '../modules/bidding/opening/opening.contract.ts';
+import { viewLineage, viewProject } from '../modules/procedure/project/project.contract.ts';
 import type { Actor } from './actor.ts';
 import { changedSteps, continuedSteps, partedSteps, repeatedSteps } from './failing.ts';
 import { enrolCompanies, openRehearsal, plainSpec, rehearsalSpec, START, type Rehearsal } from './rehearsal.ts';

@@ -1,5 +1,5 @@
-import type { Phase } from '@tenderdesk/domain/project/phase';
-import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Timetable } from './timetable.ts';
 
 /** Who works on a tender, by login name. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
-import { listPublicAnnouncements } from '../modules/announcement/announcement.contract.ts';
-import { viewAward } from '../modules/award/award.contract.ts';
-import { listMargins } from '../modules/deposit/deposit.contract.ts';
-import { listRecords } from '../modules/flow/flow.contract.ts';
-import { viewProject } from '../modules/project/project.contract.ts';
+import { METHODS, type BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import { listPublicAnnouncements } from '../modules/procedure/announcement/announcement.contract.ts';
+import { viewAward } from '../modules/selection/award/award.contract.ts';
+import { listMargins } from '../modules/bidding/deposit/deposit.contract.ts';
+import { listRecords } from '../modules/work/flow/flow.contract.ts';
+import { viewProject } from '../modules/procedure/project/project.contract.ts';
 import { auditCompany, registerCompany } from './company.ts';
 import { companies, enrolCompanies, openRehearsal, rehearsalSpec, START, type Rehearsal } from './rehearsal.ts';
 import { newState, type Step } from './step.ts';

@@ -1,6 +1,6 @@
-import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
-import type { Phase } from '@tenderdesk/domain/project/phase';
-import { phaseAfterSkip, type Procedure } from '@tenderdesk/domain/project/procedure';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { phaseAfterSkip, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';

@@ -1,6 +1,6 @@
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
-import type { ProjectClass } from '@tenderdesk/domain/project/project-type';
+import type { ProjectClass } from '@tenderdesk/domain/procedure/project/project-type';
 import type { CriterionSpec, ScenarioProjectType } from './spec.ts';
 
 /** Invented criteria; their price scores stay above the least of the group's platform (R10). */

@@ -1,4 +1,4 @@
-import { moveClock } from '../modules/system/clock.contract.ts';
+import { moveClock } from '../modules/platform/system/clock.contract.ts';
 import { Refused, type Cast } from './actor.ts';
 import type { Scene, Step } from './step.ts';
 

@@ -2,7 +2,7 @@
  * What calls for bids, for bidders and the public. An invitation is nowhere in public: companies that are invited get
  * theirs, and what was told about it since, from calls of their own.
  */
-import { METHODS } from '@tenderdesk/domain/project/procedure';
+import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { useGet } from '../api/hooks.ts';
 import { usePermit } from '../session/principal.ts';
 

@@ -3,7 +3,7 @@
  *
  *   <DictText dict="bidding.BiddingMethod" value={project.biddingMethod} />
  */
-import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { type Coded, codeOf } from './coded.ts';
 import { useText } from './text.ts';
 

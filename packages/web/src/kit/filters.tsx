@@ -10,7 +10,7 @@
  *
  * A filter's names are query names of the list's path: others don't compile.
  */
-import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';

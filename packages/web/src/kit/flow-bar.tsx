@@ -7,7 +7,7 @@
  * Status, actions and findings come from /submit/state; the server decides.
  */
 import { timeSpent } from '@tenderdesk/domain/display';
-import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
+import { REASON_LENGTH } from '@tenderdesk/domain/work/flow/submit';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, use, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';

@@ -7,7 +7,7 @@
  * `kind` is one of the four families of the specification; other statuses name their dictionary and, where a colour
  * helps, a tone per code. An unknown code is grey and shows itself.
  */
-import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { type TagKind, type TagWord, statusTag } from '@tenderdesk/domain/status-tag';
 import { type Coded, codeOf } from './coded.ts';
 import { useText } from './text.ts';

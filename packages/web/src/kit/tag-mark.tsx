@@ -3,7 +3,7 @@
  *
  *   <TagMarks tags={project.tags} />
  */
-import { TAG_COLORS, type TagColor } from '@tenderdesk/domain/project/tag';
+import { TAG_COLORS, type TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
 
 export interface MarkedTag {
   id: string;

@@ -6,12 +6,12 @@ import type { Manner } from '@tenderdesk/domain/wording';
 import { MannerContext, type Speech, type TextKey, useText } from './text.ts';
 
 const zh = {
-  document: { title: '招标文件' },
+  biddingDocument: { title: '招标文件' },
   project: { owner: '招标人代表', mandatoryTender: '依法必须招标' },
   supplier: { waiting: '{{name}}的投标人【{{company}}】' },
 };
 const en = {
-  document: { title: 'Tender document 招标' },
+  biddingDocument: { title: 'Tender document 招标' },
   project: { owner: 'Owner', mandatoryTender: 'By law' },
   supplier: { waiting: '{{company}} of {{name}}' },
 };
@@ -43,13 +43,13 @@ const purchase = { biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_II' };
 const inquiry = { biddingMethod: 'PUBLIC_INQUIRY', level: 'AMOUNT_UNDER' };
 
 test.each([
-  ['zh', null, 'document.title', '招标文件'],
-  ['zh', tender, 'document.title', '招标文件'],
-  ['zh', purchase, 'document.title', '采购文件'],
-  ['zh', inquiry, 'document.title', '询价文件'],
+  ['zh', null, 'biddingDocument.title', '招标文件'],
+  ['zh', tender, 'biddingDocument.title', '招标文件'],
+  ['zh', purchase, 'biddingDocument.title', '采购文件'],
+  ['zh', inquiry, 'biddingDocument.title', '询价文件'],
   ['zh', purchase, 'project.owner', '采购人代表'],
   ['zh', purchase, 'project.mandatoryTender', '依法必须招标'],
-  ['en', purchase, 'document.title', 'Tender document 招标'],
+  ['en', purchase, 'biddingDocument.title', 'Tender document 招标'],
 ] as const)('in %s, for %j, %s reads %s', async (language, manner, key, words) => {
   expect(await said(language, manner, ({ t }) => t(key as TextKey))).toBe(words);
 });

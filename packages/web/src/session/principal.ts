@@ -1,4 +1,4 @@
-import { areRoles, NO_ROLES } from '@tenderdesk/domain/identity/sign-in';
+import { areRoles, NO_ROLES } from '@tenderdesk/domain/access/sign-in/sign-in';
 import { createContext, use } from 'react';
 import { create } from 'zustand';
 import type { Reply } from '../api/types.ts';

@@ -1,4 +1,4 @@
-import { cleanReport, ERRORS_KEPT, type ErrorReport } from '@tenderdesk/domain/system/error-report';
+import { cleanReport, ERRORS_KEPT, type ErrorReport } from '@tenderdesk/domain/platform/error-log/error-report';
 import { create } from 'zustand';
 import { ApiError } from '../api/api-error.ts';
 import { request } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { lacksIdNumber } from '@tenderdesk/domain/identity/own-data';
+import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
 import { Navigate, type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { notice } from '../kit/notice.tsx';

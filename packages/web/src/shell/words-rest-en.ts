@@ -4,9 +4,9 @@ import { type Words, byFolder } from './words.ts';
 const words: Words = byFolder(
   import.meta.glob(
     [
-      '../features/*/en.ts',
-      '!../features/{announcement,identity,site,sso,verify}/en.ts',
-      '!../features/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
+      '../features/*/*/en.ts',
+      '!../features/*/{announcement,account,site,sso,verify}/en.ts',
+      '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
     ],
     { eager: true, import: 'default' },
   ),

@@ -4,9 +4,9 @@ import { type Words, byFolder } from './words.ts';
 const words: Words = byFolder(
   import.meta.glob(
     [
-      '../features/*/zh.ts',
-      '!../features/{announcement,identity,site,sso,verify}/zh.ts',
-      '!../features/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
+      '../features/*/*/zh.ts',
+      '!../features/*/{announcement,account,site,sso,verify}/zh.ts',
+      '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
     ],
     { eager: true, import: 'default' },
   ),

@@ -11,7 +11,7 @@ const words: Words = {
   route,
   shell,
   ...byFolder(
-    import.meta.glob('../features/{announcement,identity,site,sso,verify}/zh.ts', { eager: true, import: 'default' }),
+    import.meta.glob('../features/*/{announcement,account,site,sso,verify}/zh.ts', { eager: true, import: 'default' }),
   ),
 };
 export default words;

@@ -4,7 +4,7 @@
  *   <AmountField name="controlPrice" label="section.controlPrice" required positive />
  *   <AmountField name="amountYuan" label="deposit.amount" unit="yuan" />
  */
-import { amountWan, amountWanAboveZero, amountYuan } from '@tenderdesk/domain/identity/validators';
+import { amountWan, amountWanAboveZero, amountYuan } from '@tenderdesk/domain/access/account/validators';
 import { amountInCapitals, compareAmounts, isAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Input } from 'antd';

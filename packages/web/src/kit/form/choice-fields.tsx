@@ -8,7 +8,7 @@
  *
  * Values are codes and booleans.
  */
-import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { Checkbox, Radio, Select } from 'antd';
 import { useText } from '../text.ts';
 import { Field, type FieldProps } from './field.tsx';

@@ -3,7 +3,7 @@
  *
  *   <DateField name="plannedStart" label="plan.plannedStart" />
  *   <MonthField name="period" label="report.period" required />
- *   <DateTimeField name="openingTime" label="document.openingTime" required />
+ *   <DateTimeField name="openingTime" label="biddingDocument.openingTime" required />
  */
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';

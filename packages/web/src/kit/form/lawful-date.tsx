@@ -6,7 +6,7 @@
  */
 import type { Period } from '@tenderdesk/domain/period';
 import { judge, type Rule, type Verdict } from '@tenderdesk/domain/rule';
-import { articlesOf } from '@tenderdesk/domain/rules/articles';
+import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
 import { useId, useRef } from 'react';
 import { PeriodNote } from '../period-note.tsx';
 import { placePopup } from '../place-popup.ts';

@@ -1,7 +1,7 @@
 /**
  * A count or another plain number; money is an `AmountField`.
  *
- *   <NumberField name="bidValidityDays" label="document.bidValidityDays" unit="天" required />
+ *   <NumberField name="bidValidityDays" label="biddingDocument.bidValidityDays" unit="天" required />
  */
 import { InputNumber } from 'antd';
 import { Field, type FieldProps } from './field.tsx';

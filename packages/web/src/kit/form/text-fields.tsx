@@ -3,7 +3,7 @@
  *
  *   <TextField name="mobile" label="user.mobile" required check={mobile} />
  *   <TextAreaField name="reason" label="common.reason" required max={500} />
- *   <PasswordField name="password" label="identity.password" required />
+ *   <PasswordField name="password" label="account.password" required />
  */
 import { Input } from 'antd';
 import type { InputHTMLAttributes } from 'react';

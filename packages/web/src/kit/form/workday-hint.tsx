@@ -1,7 +1,7 @@
 /**
  * What to know of the day in a date field: that nobody works then, or that its year has no holidays yet.
  *
- *   <DateTimeField name="openingTime" label="document.openingTime" help={<WorkdayHint field="openingTime" />} />
+ *   <DateTimeField name="openingTime" label="biddingDocument.openingTime" help={<WorkdayHint field="openingTime" />} />
  */
 import { useQuery } from '@tanstack/react-query';
 import { assumedText } from '@tenderdesk/domain/calendar';

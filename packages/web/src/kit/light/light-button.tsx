@@ -1,7 +1,7 @@
 /**
  * A button of the light pages, in the look of antd's.
  *
- *   <LightButton look="primary" type="submit" busy={sending}>{t('identity.login')}</LightButton>
+ *   <LightButton look="primary" type="submit" busy={sending}>{t('account.login')}</LightButton>
  */
 import type { ButtonHTMLAttributes } from 'react';
 

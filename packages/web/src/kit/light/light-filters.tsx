@@ -3,7 +3,7 @@
  *
  *   filters: [lightTextFilter('keyword', 'common.keyword'), lightDictFilter('type', 'announcement.type', 'bidding.AnnouncementType')]
  */
-import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { ControlProps, Filter } from '../filters.tsx';
 import { type TextKey, useText } from '../text.ts';
 

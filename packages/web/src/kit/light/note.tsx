@@ -1,7 +1,7 @@
 /**
  * A note that stays where it stands: news, a warning, a fault.
  *
- *   <Note tone="warning">{t('identity.ssoFailed')}</Note>
+ *   <Note tone="warning">{t('account.ssoFailed')}</Note>
  */
 import type { ReactNode } from 'react';
 

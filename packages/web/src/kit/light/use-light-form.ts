@@ -3,7 +3,7 @@
  * themselves: what the browser or a password keeper filled in counts as typed.
  *
  *   const form = useLightForm({ names: ['username', 'password'], onSubmit: (values) => login.mutateAsync({ body: values }) });
- *   <LightForm form={form}> <LightField form={form} name="username" label="identity.username" /> … </LightForm>
+ *   <LightForm form={form}> <LightField form={form} name="username" label="account.username" /> … </LightForm>
  *
  * As in the kit's forms: checked on submit, then live at the faulty field; faults of the server stand at the field that
  * they name, all of them in the summary, which takes the focus.

@@ -1,0 +1,33 @@
+import { workflow } from '../../rule.ts';
+
+export type BidStatus =
+  | 'DRAFT'
+  | 'SUBMITTED'
+  | 'WITHDRAWN'
+  | 'REVOKED'
+  | 'OPENED'
+  | 'VALID'
+  | 'REJECTED'
+  | 'CANDIDATE'
+  | 'WON'
+  | 'LOST';
+
+/**
+ * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
+ * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed.
+ */
+export const bidFlow = workflow<
+  BidStatus,
+  'submit' | 'withdraw' | 'revoke' | 'open' | 'pass' | 'reject' | 'nominate' | 'reopen' | 'win' | 'lose'
+>({
+  submit: { from: ['DRAFT'], to: 'SUBMITTED' },
+  withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
+  revoke: { from: ['SUBMITTED'], to: 'REVOKED' },
+  open: { from: ['SUBMITTED'], to: 'OPENED' },
+  pass: { from: ['OPENED'], to: 'VALID' },
+  reject: { from: ['OPENED', 'VALID'], to: 'REJECTED' },
+  nominate: { from: ['VALID'], to: 'CANDIDATE' },
+  reopen: { from: ['VALID', 'REJECTED', 'CANDIDATE'], to: 'OPENED' },
+  win: { from: ['CANDIDATE'], to: 'WON' },
+  lose: { from: ['VALID', 'CANDIDATE'], to: 'LOST' },
+});

@@ -1,0 +1,228 @@
+import { compareAmounts, isAmount, multiply, roundAmount, sumAmounts, wanFromYuan } from '../../money.ts';
+import type { Text } from '../../rule.ts';
+
+/** What a price that a bidder wrote is (ADR: prices are kept as written). */
+export type PriceKind = 'AMOUNT' | 'RATE' | 'DISCOUNT' | 'UNIT' | 'COMPOUND' | 'MISSING';
+
+/** A price as written and what may be known of it without guessing. */
+export interface Price {
+  /** Exactly as written. */
+  priceText: string;
+  priceKind: PriceKind;
+  /** 万元; only for AMOUNT. */
+  amountWan: string | null;
+  /** The number that prices of one kind and unit are compared by; null where there is no single one. */
+  figure: string | null;
+  /** Unit of `figure`: `万元`, `%`, `元/吨` …; `''` for a bare number. */
+  unit: string;
+  /** What the reader should know about the reading. */
+  reason?: Text;
+}
+
+/** Unit that the bidding document prescribes for the price. */
+export type PriceUnit = '元' | '万元' | '%';
+
+/** A bare number from here on is taken for 元; below it could as well be a rate or 万元. */
+const SURELY_YUAN = '10000';
+/** A bare number up to here is a rate, in percent or as a factor. */
+const HIGHEST_RATE = '100';
+
+/** Longest price text that is read. */
+const LONGEST = 1000;
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const BARE = new RegExp(`^(?:${NUMBER})$`);
+const LABEL = String.raw`(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:为|:)?(?:人民币)?(?:为|:)?`;
+const AMOUNT = new RegExp(`^${LABEL}(¥?)(${NUMBER})(亿元|万元|元)?整?(?:\\(([^()]*)\\))?[。.;]?$`);
+const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(亿元|万元|元)?整?$`);
+const TOKEN = new RegExp(`([-~±至到或—–−]?)¥?(${NUMBER})(?:(亿元|万元|元)(/[^\\s,;、。()]+)?|(%|‰))`, 'g');
+const LABELLED_NUMBER = new RegExp(`^([^\\d()]*(?:系数|费率|下浮率|优惠率)[^\\d()]*?)(${NUMBER})[。.;]?$`);
+
+/** Half-width signs, no spaces but those between two digits; a full-width comma separates and never groups digits. */
+const normalize = (text: string): string =>
+  text
+    .replaceAll('，', ';')
+    .normalize('NFKC')
+    .replace(/[￥¥]/g, '¥')
+    .replace(/(?<!\d)\s+|\s+(?!\d)/g, '');
+
+const digits = (number: string): string => number.replaceAll(',', '');
+
+const wanOf = (number: string, unit: string): string => {
+  if (unit === '万元') return digits(number);
+  if (unit === '亿元') return multiply(digits(number), '10000');
+  return wanFromYuan(digits(number));
+};
+
+const none = (priceText: string, priceKind: PriceKind, reason?: Text): Price => ({
+  priceText,
+  priceKind,
+  amountWan: null,
+  figure: null,
+  unit: '',
+  ...(reason && { reason }),
+});
+
+const unitMissing: Text = { zh: '未注明单位，无法确定金额', en: 'No unit is given, so the amount is not known' };
+
+function amount(priceText: string, wan: string, reason?: Text): Price {
+  const rounded = roundAmount(wan);
+  if (!isAmount(rounded)) {
+    return none(priceText, 'MISSING', { zh: '金额超出可记录的范围', en: 'The amount is beyond what can be recorded' });
+  }
+  const cut: Text = {
+    zh: '金额超过两位小数，按四舍五入记录',
+    en: 'More than two decimals of a yuan: recorded rounded',
+  };
+  const why = compareAmounts(rounded, wan) === 0 ? reason : cut;
+  return {
+    priceText,
+    priceKind: 'AMOUNT',
+    amountWan: rounded,
+    figure: rounded,
+    unit: '万元',
+    ...(why && { reason: why }),
+  };
+}
+
+function bare(priceText: string, number: string, hint: PriceUnit | undefined): Price {
+  const value = digits(number);
+  if (hint === '元' || hint === '万元') return amount(priceText, wanOf(number, hint));
+  const isRate = compareAmounts(value, HIGHEST_RATE) <= 0;
+  if (hint === '%') {
+    return isRate
+      ? { priceText, priceKind: 'RATE', amountWan: null, figure: value, unit: '%' }
+      : none(priceText, 'MISSING', { zh: '报价与要求的单位不符', en: 'The price does not fit the unit asked for' });
+  }
+  if (compareAmounts(value, SURELY_YUAN) >= 0) return amount(priceText, wanOf(number, '元'));
+  if (!isRate) return none(priceText, 'MISSING', unitMissing);
+  const reason: Text = { zh: '未注明单位，按费率记录', en: 'No unit is given: recorded as a rate' };
+  return { priceText, priceKind: 'RATE', amountWan: null, figure: value, unit: '', reason };
+}
+
+/** The parts that a bracket splits a total into: null when it says something else about prices. */
+function breakdown(bracket: string, totalUnit: string): string[] | null {
+  const parts = bracket.split(/[;、,]/).filter((part) => /\d/.test(part) && !part.includes('税'));
+  const amounts = parts.map((part) => PART.exec(part));
+  if (amounts.some((part) => part === null)) return null;
+  return amounts.map((part) => wanOf(part?.[2] ?? '0', part?.[3] ?? (part?.[1] ? '元' : totalUnit)));
+}
+
+/** A total that stands first, with its unit or from 10 000 on, and perhaps its breakdown in a bracket. */
+function total(priceText: string, match: RegExpExecArray, hint: PriceUnit | undefined): Price | null {
+  const [, sign, number = '', written, bracket = ''] = match;
+  const explicit = written ?? (sign ? '元' : undefined) ?? (hint === '%' ? undefined : hint);
+  if (!explicit && compareAmounts(digits(number), SURELY_YUAN) < 0) return null;
+  const unit = explicit ?? '元';
+  const parts = breakdown(bracket, unit);
+  if (parts === null) return null;
+  const wan = wanOf(number, unit);
+  const sum = sumAmounts(parts);
+  const differs = parts.length > 0 && compareAmounts(sum, wan) !== 0;
+  const reason: Text = {
+    zh: `分项合计${sum}万元与总价不一致`,
+    en: `The parts add up to ${sum} ten thousand yuan, not to the total`,
+  };
+  return amount(priceText, wan, differs ? reason : undefined);
+}
+
+interface Token {
+  kind: 'AMOUNT' | 'RATE' | 'DISCOUNT' | 'UNIT';
+  figure: string;
+  unit: string;
+  /** A sign before it makes it a range or a deviation. */
+  signed: boolean;
+}
+
+/** Prices with a unit inside a text, in order. Tax rates are no prices. */
+function tokensOf(text: string): Token[] {
+  let from = 0;
+  return [...text.matchAll(TOKEN)].flatMap((match): Token[] => {
+    const before = text.slice(from, match.index);
+    from = match.index + match[0].length;
+    const [, sign, number = '', money, per, share] = match;
+    const token = { figure: digits(number), signed: sign !== '' };
+    if (money) return [{ ...token, kind: per ? 'UNIT' : 'AMOUNT', unit: money + (per ?? '') }];
+    const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('。')) + 1);
+    if (/税率|税金|增值税/.test(clause)) return [];
+    return [{ ...token, kind: isDiscount(clause) ? 'DISCOUNT' : 'RATE', unit: share ?? '%' }];
+  });
+}
+
+const isDiscount = (words: string): boolean => /下浮|优惠率/.test(words);
+
+/**
+ * Reads a price without guessing: only a number with 元, 万元 or 亿元, or a bare one from 10 000 on, is an amount,
+ * be it alone or as a total before its breakdown. Rates, discounts, unit prices and compound texts keep their kind.
+ * @param hint the unit that the bidding document prescribes; a bare number has it then
+ */
+export function readPrice(priceText: string, hint?: PriceUnit): Price {
+  if (priceText.length > LONGEST)
+    return none(priceText, 'COMPOUND', { zh: '报价文字过长', en: 'The price text is too long' });
+  const text = normalize(priceText);
+  if (!/\d/.test(text)) return none(priceText, 'MISSING', { zh: '未填写数字报价', en: 'No price in figures is given' });
+  if (BARE.test(text)) return bare(priceText, text, hint);
+  const match = AMOUNT.exec(text);
+  const stated = match && total(priceText, match, hint);
+  if (stated) return stated;
+  const [only, ...others] = tokensOf(text);
+  if (!only) return labelled(priceText, text);
+  if (others.length > 0) {
+    return none(priceText, 'COMPOUND', {
+      zh: '含多项报价，不能合并为一个金额',
+      en: 'Several prices that make no single amount',
+    });
+  }
+  if (only.signed || only.kind === 'AMOUNT') {
+    return none(priceText, 'COMPOUND', {
+      zh: '报价附有其他条件或说明',
+      en: 'The price comes with conditions or remarks',
+    });
+  }
+  return { priceText, priceKind: only.kind, amountWan: null, figure: only.figure, unit: only.unit };
+}
+
+/** A number without unit that is named a rate or a discount. */
+function labelled(priceText: string, text: string): Price {
+  const match = LABELLED_NUMBER.exec(text);
+  if (!match) return none(priceText, 'MISSING', unitMissing);
+  const [, label = '', number = ''] = match;
+  const priceKind = isDiscount(label) ? 'DISCOUNT' : 'RATE';
+  return { priceText, priceKind, amountWan: null, figure: digits(number), unit: '' };
+}
+
+/** True when there are prices, each with one figure, all of one kind and unit: only then are they ranked by price. */
+export const comparable = (prices: readonly Price[]): boolean =>
+  prices.length > 0 &&
+  prices.every((one) => one.figure !== null && one.priceKind === prices[0]?.priceKind && one.unit === prices[0]?.unit);
+
+/**
+ * Why the prices of one section cannot stand beside each other; null when they can. Compound prices of one section
+ * can: the committee compares them part by part, only never by one figure.
+ */
+export function incomparable(prices: readonly Price[]): Text | null {
+  const missing = prices.findIndex(({ priceKind }) => priceKind === 'MISSING');
+  if (missing >= 0) {
+    const why = prices[missing]?.reason;
+    return {
+      zh: `第${missing + 1}个报价缺失${why ? `：${why.zh}` : ''}`,
+      en: `Price ${missing + 1} is missing${why ? `: ${why.en}` : ''}`,
+    };
+  }
+  if (comparable(prices) || prices.every(({ priceKind }) => priceKind === 'COMPOUND')) return null;
+  return { zh: '各报价的种类或单位不一致，无法比较', en: 'The prices differ in kind or unit and cannot be compared' };
+}
+
+/** Negative when `a` is cheaper, 0 when equal. A higher discount is cheaper. @throws RangeError unless comparable */
+export function comparePrices(a: Price, b: Price): number {
+  if (!comparable([a, b]) || a.figure === null || b.figure === null) throw new RangeError('prices of different kinds');
+  const order = compareAmounts(a.figure, b.figure);
+  return a.priceKind === 'DISCOUNT' ? 0 - order : order;
+}
+
+/**
+ * A price for the readers of a contract: as written, and with 元 behind a bare number that can be nothing else. What is
+ * published or quoted of a bid stays as its bidder wrote it (ADR: prices are kept as written).
+ */
+export const priceWords = (priceText: string): string =>
+  BARE.test(normalize(priceText)) && readPrice(priceText).priceKind === 'AMOUNT' ? `${priceText}元` : priceText;

@@ -1,0 +1,54 @@
+import { workflow } from '../../rule.ts';
+
+export type DepositForm = 'TRANSFER' | 'CHEQUE' | 'BANK_GUARANTEE' | 'INSURANCE' | 'GUARANTEE_COMPANY';
+export type DepositStatus =
+  | 'UNPAID'
+  | 'PAID'
+  | 'CONFIRMED'
+  | 'REFUNDING'
+  | 'REFUNDED'
+  | 'FORFEIT_PROPOSED'
+  | 'FORFEITED'
+  | 'HELD'
+  | 'RELEASED';
+
+/** True for the forms that are a promise of a third party and not money: they are held and released. */
+export const isGuarantee = (form: DepositForm): boolean => form !== 'TRANSFER' && form !== 'CHEQUE';
+
+export type DepositAction =
+  | 'pay'
+  | 'return'
+  | 'confirm'
+  | 'hold'
+  | 'startRefund'
+  | 'keep'
+  | 'refund'
+  | 'release'
+  | 'proposeForfeit'
+  | 'refuseForfeit'
+  | 'forfeit';
+
+/**
+ * A bidder says that it paid, finance confirms (a guarantee is held instead) or returns the claim.
+ * What falls due for refund is kept after all when the contract behind it is taken back.
+ * Forfeiting takes two people and is impossible after a refund (例35, 例74).
+ */
+export const depositFlow = workflow<DepositStatus, DepositAction>({
+  pay: { from: ['UNPAID'], to: 'PAID' },
+  return: { from: ['PAID'], to: 'UNPAID' },
+  confirm: { from: ['PAID'], to: 'CONFIRMED' },
+  hold: { from: ['PAID'], to: 'HELD' },
+  startRefund: { from: ['CONFIRMED'], to: 'REFUNDING' },
+  keep: { from: ['REFUNDING'], to: 'CONFIRMED' },
+  refund: { from: ['REFUNDING'], to: 'REFUNDED' },
+  release: { from: ['HELD'], to: 'RELEASED' },
+  proposeForfeit: { from: ['CONFIRMED', 'REFUNDING'], to: 'FORFEIT_PROPOSED' },
+  refuseForfeit: { from: ['FORFEIT_PROPOSED'], to: 'CONFIRMED' },
+  forfeit: { from: ['FORFEIT_PROPOSED'], to: 'FORFEITED' },
+});
+
+/** What finance does on a claim of payment of this form: confirm money, hold a guarantee. */
+export const receiptAction = (form: DepositForm): 'confirm' | 'hold' => (isGuarantee(form) ? 'hold' : 'confirm');
+
+/** True when the deposit secures the bid: received and not yet given back. */
+export const isSecured = (status: DepositStatus): boolean => status === 'CONFIRMED' || status === 'HELD';

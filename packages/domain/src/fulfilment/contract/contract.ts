@@ -1,0 +1,131 @@
+import type { WorkdayTable } from '../../calendar.ts';
+import type { PriceKind } from '../../bidding/bid/price.ts';
+import type { DepositStatus } from '../../bidding/deposit/deposit.ts';
+import { compareAmounts } from '../../money.ts';
+import { paramNumber, type Params } from '../../params.ts';
+import { keepsPeriod, latestAfter, type Period } from '../../period.ts';
+import { blocks, blocksMandatory, type Rule, type Text } from '../../rule.ts';
+
+/** Terms that the contract takes over from the award; amounts in 万元. */
+export interface ContractTerms {
+  /** Null in the award when the price is no amount. */
+  amount: string | null;
+  priceText: string;
+  partyA: string;
+  partyB: string;
+  periodDays: number;
+}
+
+/** When a contract is signed, and what its last day is counted from. Dates are business dates. */
+export interface SigningTimes {
+  mandatory: boolean;
+  issueDate: string;
+  signDate: string | null;
+  /** Days during which the project was suspended after the notice. */
+  pausedDays: number;
+  workdays: WorkdayTable;
+  params?: Params;
+}
+
+/** A contract as handed in. */
+export interface ContractFacts extends SigningTimes {
+  priceKind: PriceKind;
+  award: ContractTerms;
+  contract: ContractTerms;
+  signDate: string;
+}
+
+/** Until when the contract is signed (法46): 30 days after the notice, and the days of suspension. */
+export const contractPeriod = ({
+  issueDate,
+  pausedDays,
+  workdays,
+  params,
+}: Omit<SigningTimes, 'mandatory' | 'signDate'>): Period =>
+  latestAfter(issueDate, paramNumber(params, 'bidding.contract.days') + pausedDays, workdays);
+
+/** A deposit goes back within five days of a withdrawal (例35) or of the contract (例57). */
+export const depositRefundPeriod = (date: string, workdays: WorkdayTable, params?: Params): Period =>
+  latestAfter(date, paramNumber(params, 'bidding.contract.depositRefundDays'), workdays);
+
+/** What of the award the contract changes. */
+function changedTerms({ priceKind, award, contract }: ContractFacts): Text[] {
+  const amountKept =
+    priceKind !== 'AMOUNT' ||
+    (award.amount !== null && contract.amount !== null && compareAmounts(award.amount, contract.amount) === 0);
+  const checks: [boolean, Text][] = [
+    [amountKept && award.priceText === contract.priceText, { zh: '价格', en: 'price' }],
+    [award.partyA === contract.partyA && award.partyB === contract.partyB, { zh: '签约双方', en: 'parties' }],
+    [award.periodDays === contract.periodDays, { zh: '工期', en: 'period' }],
+  ];
+  return checks.filter(([kept]) => !kept).map(([, name]) => name);
+}
+
+/** What a day of signing breaks of R55; null when it is lawful or not typed yet. */
+function lateSigning(facts: SigningTimes): Text | null {
+  const { issueDate, signDate } = facts;
+  if (!signDate) return null;
+  if (signDate < issueDate) {
+    return { zh: '签订日期不得早于中标通知书', en: 'The contract cannot be older than the winning notice' };
+  }
+  return keepsPeriod(contractPeriod(facts), signDate) ? null : SIGNING.text;
+}
+
+const SIGNING = {
+  id: 'R55',
+  basis: '法46, 例57',
+  text: { zh: '应在30日内按中标结果订立合同', en: 'Contract within 30 days, same terms' },
+  field: 'signDate',
+  severity: blocksMandatory,
+} as const;
+
+/** R55 as far as it reads only dates: it runs while they are typed, too. */
+export const signingRules: readonly Rule<SigningTimes>[] = [
+  { ...SIGNING, fields: ['signDate'], period: contractPeriod, keeps: (facts) => lateSigning(facts) ?? true },
+];
+
+/** Rules of phase CONTRACT_SIGNING, per contract (docs/domain/rules.md). */
+export const contractRules: readonly Rule<ContractFacts>[] = [
+  {
+    ...SIGNING,
+    fields: ['signDate', 'amount', 'partyA', 'partyB', 'periodDays'],
+    period: contractPeriod,
+    keeps: (facts) => {
+      const changed = changedTerms(facts);
+      if (changed.length > 0) {
+        return {
+          zh: `${changed.map((one) => one.zh).join('、')}与中标结果不一致`,
+          en: `Differs from the award: ${changed.map((one) => one.en).join(', ')}`,
+        };
+      }
+      return lateSigning(facts) ?? true;
+    },
+  },
+];
+
+export interface RefundFacts {
+  signDate: string;
+  today: string;
+  deposits: readonly { status: DepositStatus }[];
+  workdays: WorkdayTable;
+  params?: Params;
+}
+
+/** True for a deposit that has not gone back. */
+export const isOutstanding = ({ status }: { status: DepositStatus }): boolean =>
+  status === 'CONFIRMED' || status === 'REFUNDING' || status === 'HELD';
+
+/** R56: once the refund is due no deposit may be outstanding. */
+export const refundRules: readonly Rule<RefundFacts>[] = [
+  {
+    id: 'R56',
+    basis: '例57',
+    text: { zh: '合同签订后5日内退还保证金', en: 'Refund within 5 days' },
+    fields: [],
+    field: '',
+    severity: blocks,
+    period: ({ signDate, workdays, params }) => depositRefundPeriod(signDate, workdays, params),
+    keeps: ({ signDate, today, deposits, workdays, params }) =>
+      keepsPeriod(depositRefundPeriod(signDate, workdays, params), today) || !deposits.some(isOutstanding),
+  },
+];

@@ -1,0 +1,41 @@
+import type { Text } from '../../rule.ts';
+
+/** The laws that rules rest on, by the mark that their articles are cited with (docs/domain/README.md). */
+const LAWS: Readonly<Record<string, Text>> = {
+  法: { zh: '《招标投标法》', en: 'Tendering and Bidding Law' },
+  例: { zh: '《招标投标法实施条例》', en: 'Implementing Regulations of the Tendering and Bidding Law' },
+  民: { zh: '《民法典》', en: 'Civil Code' },
+  采: { zh: '《政府采购法》（参照）', en: 'Government Procurement Law (as a model)' },
+  采例: {
+    zh: '《政府采购法实施条例》（参照）',
+    en: 'Implementing Regulations of the Government Procurement Law (as a model)',
+  },
+  '10号令': { zh: '《招标公告和公示信息发布管理办法》', en: 'Measures on Publishing Tender Announcements' },
+  电子招标投标办法: { zh: '《电子招标投标办法》', en: 'Measures on Electronic Tendering' },
+  保障中小企业款项支付条例: {
+    zh: '《保障中小企业款项支付条例》',
+    en: 'Regulations on Payments to Small and Medium Enterprises',
+  },
+};
+
+const OWN: Readonly<Record<string, Text>> = {
+  '[INT]': { zh: '集团规定', en: 'Rule of the group' },
+  '[SPEC]': { zh: '系统规定', en: 'Rule of the system' },
+};
+
+const MARK = /^(.+?)(\d+)$/;
+
+/** One mark such as 例16 in words; a mark of no known law stays as it is. */
+function articleOf(mark: string): Text {
+  const own = OWN[mark];
+  if (own) return own;
+  const [, code = '', article = ''] = MARK.exec(mark) ?? [];
+  const law = LAWS[code];
+  return law ? { zh: `${law.zh}第${article}条`, en: `${law.en}, art. ${article}` } : { zh: mark, en: mark };
+}
+
+/** The articles of a rule's basis in words: `法46, 例57`. */
+export function articlesOf(basis: string): Text {
+  const all = basis.split(', ').map(articleOf);
+  return { zh: all.map(({ zh }) => zh).join('、'), en: all.map(({ en }) => en).join('; ') };
+}

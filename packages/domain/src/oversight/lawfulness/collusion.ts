@@ -1,0 +1,112 @@
+import { compareAmounts, subtract } from '../../money.ts';
+import { warns, type Rule, type Text } from '../../rule.ts';
+
+/** Kinds of the abnormal library that come from comparing bids (例40; dictionary bidding.AbnormalKind). */
+export type CollusionKind = 'SAME_ACCOUNT' | 'SAME_PERSON' | 'SAME_MACHINE' | 'SAME_FILE' | 'PRICE_PATTERN';
+
+/** A bid of one section as the comparison sees it; what is not known is null and compares with nothing. */
+export interface ComparedBid {
+  supplierId: string;
+  name: string;
+  payerAccount: string | null;
+  /** Names of the people who made it or stand in it. */
+  people: readonly string[];
+  /** Machines and addresses that it came from. */
+  machines: readonly string[];
+  /** Hashes of its files, and their authors. */
+  files: readonly string[];
+  /** 万元; null unless the price is an amount. */
+  price: string | null;
+}
+
+/** A sign of collusion, and the bidders that it is about. */
+export interface Sign {
+  kind: CollusionKind;
+  suppliers: readonly string[];
+  names: readonly string[];
+}
+
+const TRAITS: readonly (readonly [CollusionKind, (bid: ComparedBid) => readonly (string | null)[]])[] = [
+  ['SAME_ACCOUNT', ({ payerAccount }) => [payerAccount]],
+  ['SAME_PERSON', ({ people }) => people],
+  ['SAME_MACHINE', ({ machines }) => machines],
+  ['SAME_FILE', ({ files }) => files],
+];
+
+const sign = (kind: CollusionKind, bids: readonly ComparedBid[]): Sign => ({
+  kind,
+  suppliers: bids.map(({ supplierId }) => supplierId),
+  names: bids.map(({ name }) => name),
+});
+
+/** Groups of two and more bidders that share a value. */
+function shared(bids: readonly ComparedBid[], valuesOf: (bid: ComparedBid) => readonly (string | null)[]) {
+  const holders = new Map<string, Set<ComparedBid>>();
+  for (const bid of bids) {
+    for (const value of valuesOf(bid)) {
+      const key = value?.trim();
+      if (key) holders.set(key, (holders.get(key) ?? new Set()).add(bid));
+    }
+  }
+  return [...holders.values()].filter((group) => group.size > 1).map((group) => [...group]);
+}
+
+/** Fewest bids whose prices can make a pattern: any two have one gap, any three may by chance. */
+const PATTERN_BIDS = 4;
+
+/** True when the prices, in order, all lie equally far apart (例40: 规律性差异). */
+function evenlySpaced(prices: readonly string[]): boolean {
+  const ordered = prices.toSorted(compareAmounts);
+  const gaps = ordered.slice(1).map((price, index) => subtract(price, ordered[index]!));
+  return gaps.every((gap) => compareAmounts(gap, gaps[0]!) === 0);
+}
+
+/** The signs of collusion among the bids of one section (例40). */
+export function collusionSigns(bids: readonly ComparedBid[]): Sign[] {
+  const alike = TRAITS.flatMap(([kind, valuesOf]) => shared(bids, valuesOf).map((group) => sign(kind, group)));
+  const priced = bids.filter(({ price }) => price !== null);
+  const pattern = priced.length >= PATTERN_BIDS && evenlySpaced(priced.map(({ price }) => price!));
+  return pattern ? [...alike, sign('PRICE_PATTERN', priced)] : alike;
+}
+
+/** The words of a kind. */
+export const COLLUSION_WORDS: Readonly<Record<CollusionKind, Text>> = {
+  SAME_ACCOUNT: { zh: '保证金同账户', en: 'same payer account' },
+  SAME_PERSON: { zh: '人员雷同', en: 'same people' },
+  SAME_MACHINE: { zh: '机器或IP雷同', en: 'same machine or address' },
+  SAME_FILE: { zh: '文件雷同', en: 'same files' },
+  PRICE_PATTERN: { zh: '报价规律', en: 'regular gaps between prices' },
+};
+
+/** Bids of one project, by section. */
+export interface CollusionFacts {
+  sections: readonly { name: string; bids: readonly ComparedBid[] }[];
+}
+
+const list = (texts: readonly Text[]): Text => ({
+  zh: texts.map(({ zh }) => zh).join('；'),
+  en: texts.map(({ en }) => en).join('; '),
+});
+
+/** R57: signs of collusion are shown and go to the abnormal library; people judge them. */
+export const collusionRules: readonly Rule<CollusionFacts>[] = [
+  {
+    id: 'R57',
+    basis: '例40',
+    text: { zh: '疑似串通投标', en: 'Possible collusion' },
+    fields: [],
+    field: '',
+    severity: warns,
+    keeps: ({ sections }) => {
+      const found = sections.flatMap(({ name, bids }) =>
+        collusionSigns(bids).map(({ kind, names }) => ({
+          zh: `${name} ${COLLUSION_WORDS[kind].zh}（${names.join('、')}）`,
+          en: `${name}: ${COLLUSION_WORDS[kind].en} (${names.join(', ')})`,
+        })),
+      );
+      if (found.length === 0) return true;
+      const { zh, en } = list(found);
+      return { zh: `疑似串通投标：${zh}`, en: `Possible collusion: ${en}` };
+    },
+  },
+];

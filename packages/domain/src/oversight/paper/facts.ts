@@ -1,0 +1,274 @@
+import type { Manner } from '../../wording.ts';
+
+/**
+ * What papers are made of: the project's data as people read them. Amounts have thousand separators and no unit, codes
+ * are words, times are wire texts; what is not there is empty. The same texts are the merge fields of models.
+ */
+export interface PaperFacts {
+  /** What the wording depends on; no merge field. */
+  manner: Manner;
+  project: Facts<(typeof FIELDS)['project']>;
+  plan: Facts<(typeof FIELDS)['plan']> | null;
+  sections: readonly Facts<(typeof FIELDS)['sections']>[];
+  invited: readonly Facts<(typeof FIELDS)['invited']>[];
+  signers: readonly Facts<(typeof FIELDS)['signers']>[];
+  document: Facts<(typeof FIELDS)['document']> | null;
+  criteria: readonly Facts<(typeof FIELDS)['criteria']>[];
+  announcement: Facts<(typeof FIELDS)['announcement']> | null;
+  clarification: Facts<(typeof FIELDS)['clarification']> | null;
+  opening: Facts<(typeof FIELDS)['opening']> | null;
+  openingItems: readonly Facts<(typeof FIELDS)['openingItems']>[];
+  members: readonly Facts<(typeof FIELDS)['members']>[];
+  rejections: readonly Facts<(typeof FIELDS)['rejections']>[];
+  quotes: readonly Facts<(typeof FIELDS)['quotes']>[];
+  ranking: readonly Facts<(typeof FIELDS)['ranking']>[];
+  negotiated: readonly Facts<(typeof FIELDS)['negotiated']>[];
+  report: Facts<(typeof FIELDS)['report']> | null;
+  publicity: Facts<(typeof FIELDS)['publicity']> | null;
+  candidates: readonly Facts<(typeof FIELDS)['candidates']>[];
+  award: Facts<(typeof FIELDS)['award']> | null;
+  notice: Facts<(typeof FIELDS)['notice']> | null;
+  contract: Facts<(typeof FIELDS)['contract']> | null;
+  receipt: Facts<(typeof FIELDS)['receipt']> | null;
+}
+
+type Facts<Fields> = { [Name in keyof Fields]: string };
+
+/** The fields of each group with their names, Chinese and English: what the screen of the models offers. */
+export const FIELDS = {
+  project: {
+    code: ['项目编号', 'Project number'],
+    name: ['项目名称', 'Project name'],
+    tenderee: ['招标人', 'Tenderee'],
+    method: ['招标方式', 'Bidding method'],
+    level: ['项目级别', 'Level'],
+    type: ['项目类型', 'Project type'],
+    mandatory: ['依法必须招标', 'Mandatory tender'],
+    fundSource: ['资金来源', 'Source of funds'],
+    investmentAmount: ['投资额（万元）', 'Investment (10k yuan)'],
+    estimatedAmount: ['估算价（万元）', 'Estimated amount (10k yuan)'],
+    platform: ['交易平台', 'Platform'],
+    contactName: ['联系人', 'Contact'],
+    contactPhone: ['联系电话', 'Contact phone'],
+    round: ['轮次', 'Round'],
+  },
+  plan: {
+    evaluationMethod: ['评标办法', 'Evaluation method'],
+    priceScoreWeight: ['价格分权重（%）', 'Weight of the price (%)'],
+    qualification: ['资格要求', 'Qualification'],
+    consortium: ['接受联合体', 'Consortia accepted'],
+    prequalification: ['资格审查方式', 'Qualification review'],
+    agencyMode: ['组织形式', 'Organised by'],
+    inviteReason: ['邀请招标理由', 'Why invited'],
+    nonTenderReason: ['不招标理由', 'Why no tender'],
+    singleReason: ['单一来源理由', 'Why a single source'],
+    unplannedReason: ['计划外理由', 'Why unplanned'],
+    plannedAnnounceDate: ['计划发布日期', 'Planned announcement'],
+    plannedOpeningDate: ['计划开标日期', 'Planned opening'],
+    remark: ['备注', 'Remark'],
+  },
+  sections: {
+    code: ['标段编号', 'Section number'],
+    name: ['标段名称', 'Section'],
+    scope: ['招标范围', 'Scope'],
+    estimatedAmount: ['估算价（万元）', 'Estimated amount (10k yuan)'],
+    controlPrice: ['最高投标限价（万元）', 'Ceiling price (10k yuan)'],
+    depositYuan: ['保证金（元）', 'Deposit (yuan)'],
+    periodDays: ['工期（日历天）', 'Period (days)'],
+    quality: ['质量要求', 'Quality'],
+  },
+  invited: { name: ['受邀单位', 'Invited company'] },
+  signers: {
+    seq: ['顺序', 'Step'],
+    dept: ['部门', 'Department'],
+    name: ['会签人', 'Signer'],
+    result: ['会签结果', 'Result'],
+    opinion: ['意见', 'Opinion'],
+    time: ['会签时间', 'Time'],
+  },
+  document: {
+    saleStart: ['发售开始', 'Sale from'],
+    saleEnd: ['发售截止', 'Sale until'],
+    questionDeadline: ['提问截止', 'Questions until'],
+    bidDeadline: ['投标截止时间', 'Bid deadline'],
+    openingTime: ['开标时间', 'Opening time'],
+    openingPlace: ['开标地点', 'Opening place'],
+    bidValidityDays: ['投标有效期（天）', 'Bid validity (days)'],
+    depositForms: ['保证金形式', 'Forms of deposit'],
+    docFeeYuan: ['招标文件售价（元）', 'Document fee (yuan)'],
+    performanceBondRate: ['履约保证金（%）', 'Performance bond (%)'],
+    contractTerms: ['合同主要条款', 'Terms of contract'],
+    fairReview: ['公平竞争审查', 'Fair-competition review'],
+  },
+  criteria: {
+    type: ['评审因素', 'Kind of criterion'],
+    item: ['评审项', 'Criterion'],
+    score: ['分值', 'Score'],
+  },
+  announcement: {
+    title: ['公告标题', 'Title'],
+    content: ['公告正文', 'Text'],
+    media: ['发布媒介', 'Media'],
+    publishTime: ['发布时间', 'Published'],
+    contentHash: ['正文哈希', 'Hash of the text'],
+  },
+  clarification: {
+    no: ['澄清序号', 'Number'],
+    content: ['澄清内容', 'Text'],
+    affectsBid: ['影响投标文件编制', 'Affects bids'],
+    bidDeadline: ['顺延后的投标截止时间', 'New deadline'],
+    publishTime: ['发布时间', 'Published'],
+  },
+  opening: {
+    time: ['开标时间', 'Opening time'],
+    place: ['开标地点', 'Place'],
+    host: ['主持人', 'Host'],
+    recorder: ['记录人', 'Recorder'],
+    endedTime: ['结束时间', 'Ended'],
+  },
+  openingItems: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    decrypted: ['解密情况', 'Decryption'],
+    price: ['投标报价', 'Price'],
+    periodDays: ['工期（天）', 'Period (days)'],
+    quality: ['质量', 'Quality'],
+    manager: ['项目负责人', 'Manager'],
+    deposit: ['保证金', 'Deposit'],
+    confirmed: ['确认', 'Confirmed'],
+    remark: ['异议及答复', 'Objection and answer'],
+  },
+  members: {
+    name: ['姓名', 'Name'],
+    role: ['身份', 'Role'],
+    chair: ['职务', 'Chair'],
+    employer: ['工作单位', 'Employer'],
+    signedTime: ['签字时间', 'Signed'],
+    dissent: ['不同意见', 'Dissent'],
+  },
+  rejections: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    reason: ['否决理由', 'Reason'],
+    clause: ['依据条款', 'Clause'],
+  },
+  quotes: {
+    no: ['报价轮次', 'Round of quotes'],
+    section: ['标段', 'Section'],
+    bidder: ['供应商', 'Supplier'],
+    price: ['报价', 'Quote'],
+  },
+  ranking: {
+    section: ['标段', 'Section'],
+    rank: ['排名', 'Rank'],
+    bidder: ['投标人', 'Bidder'],
+    price: ['报价', 'Price'],
+    techTotal: ['技术得分', 'Technical score'],
+    total: ['总分', 'Total'],
+  },
+  negotiated: {
+    section: ['标段', 'Section'],
+    price: ['成交价', 'Agreed price'],
+    periodDays: ['工期（天）', 'Period (days)'],
+    quality: ['质量', 'Quality'],
+  },
+  report: {
+    text: ['报告正文', 'Text of the report'],
+    participants: ['谈判参加人', 'Participants'],
+    time: ['汇总时间', 'Summarised'],
+  },
+  publicity: {
+    startTime: ['公示开始', 'From'],
+    endTime: ['公示结束', 'Until'],
+    objectionChannel: ['提出异议的渠道和方式', 'Objections to'],
+    supervisionDept: ['监督部门', 'Supervision'],
+    content: ['其他公示内容', 'Other'],
+  },
+  candidates: {
+    section: ['标段', 'Section'],
+    rank: ['排名', 'Rank'],
+    bidder: ['中标候选人', 'Candidate'],
+    price: ['投标报价', 'Price'],
+    score: ['得分', 'Score'],
+    quality: ['质量', 'Quality'],
+    periodDays: ['工期（天）', 'Period (days)'],
+    manager: ['项目负责人', 'Manager'],
+    managerCert: ['证书编号', 'Certificate'],
+    evaluation: ['评标情况', 'Evaluation'],
+    qualification: ['资格能力条件响应', 'Qualification response'],
+    won: ['定标结果', 'Result'],
+    winningPrice: ['中标价', 'Winning price'],
+    reason: ['非第一名理由', 'Why not the first'],
+  },
+  award: {
+    opinion: ['定标意见', 'Opinion'],
+    confirmedTime: ['确定时间', 'Confirmed'],
+    issueDate: ['通知书发出日期', 'Date of the notices'],
+    writtenReportDate: ['书面报告日期', 'Date of the report'],
+  },
+  notice: {
+    no: ['通知书编号', 'Number'],
+    addressee: ['收件单位', 'Addressee'],
+    section: ['标段', 'Section'],
+    winner: ['中标人', 'Winner'],
+    price: ['中标价', 'Winning price'],
+    priceInWords: ['中标价大写', 'Price in words'],
+    periodDays: ['工期（天）', 'Period (days)'],
+    quality: ['质量', 'Quality'],
+    manager: ['项目负责人', 'Manager'],
+    content: ['其他通知事项', 'Further words'],
+    issueDate: ['发出日期', 'Date'],
+  },
+  contract: {
+    no: ['合同编号', 'Number'],
+    name: ['合同名称', 'Name'],
+    section: ['标段', 'Section'],
+    partyA: ['甲方', 'Party A'],
+    partyB: ['乙方', 'Party B'],
+    amount: ['合同金额（万元）', 'Amount (10k yuan)'],
+    amountInWords: ['合同金额大写', 'Amount in words'],
+    estimated: ['是否暂估', 'Estimated'],
+    price: ['合同价款', 'Price'],
+    periodDays: ['工期（天）', 'Period (days)'],
+    signDate: ['签订日期', 'Signed'],
+    effectiveDate: ['生效日期', 'Effective'],
+    endDate: ['终止日期', 'Ends'],
+    bondYuan: ['履约保证金（元）', 'Performance bond (yuan)'],
+    quality: ['质量要求', 'Quality'],
+    terms: ['合同主要条款', 'Terms'],
+  },
+  receipt: {
+    no: ['回执编号', 'Receipt'],
+    bidder: ['投标人', 'Bidder'],
+    section: ['标段', 'Section'],
+    time: ['递交时间', 'Handed in'],
+    sha256: ['文件哈希（SHA-256）', 'Hash (SHA-256)'],
+    size: ['文件大小（字节）', 'Size (bytes)'],
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, readonly [zh: string, en: string]>>>>;
+
+/** Nothing of a project is known yet: what a builder's reader starts from. */
+export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
+  plan: null,
+  sections: [],
+  invited: [],
+  signers: [],
+  document: null,
+  criteria: [],
+  announcement: null,
+  clarification: null,
+  opening: null,
+  openingItems: [],
+  members: [],
+  rejections: [],
+  quotes: [],
+  ranking: [],
+  negotiated: [],
+  report: null,
+  publicity: null,
+  candidates: [],
+  award: null,
+  notice: null,
+  contract: null,
+  receipt: null,
+};

@@ -1,0 +1,46 @@
+import {
+  abbreviation,
+  districtCode,
+  fax,
+  landline,
+  mobile,
+  needed,
+  personName,
+  postcode,
+  requiredText,
+  uscc,
+  type Check,
+} from '../../access/account/validators.ts';
+import { type Text, workflow } from '../../rule.ts';
+
+export type AuditStatus = 'UNAUDITED' | 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED';
+
+/** Audit of what a library holds; changed data are audited again (docs/domain/lifecycle.md). */
+export const auditFlow = workflow<AuditStatus, 'pass' | 'refuse' | 'resubmit'>({
+  pass: { from: ['UNAUDITED'], to: 'AUDIT_PASSED' },
+  refuse: { from: ['UNAUDITED'], to: 'AUDIT_NOT_PASSED' },
+  resubmit: { from: ['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED'], to: 'UNAUDITED' },
+});
+
+/** Fewest characters of the reason for refusing a company. */
+export const LEAST_REASON = 5;
+
+/** Said when a company is refused without a word. */
+export const REASON_TOO_SHORT: Text = {
+  zh: `请填写不通过的原因，不少于${LEAST_REASON}字`,
+  en: `Say why, in at least ${LEAST_REASON} characters`,
+};
+
+/** Checks of a company's data by field; the same on the screen and on the server (spec §5). */
+export const COMPANY_CHECKS = {
+  name: requiredText,
+  uscc: needed(uscc),
+  legalPerson: needed(personName),
+  district: needed(districtCode),
+  contact: needed(personName),
+  mobile: needed(mobile),
+  landline,
+  fax,
+  postcode,
+  abbreviation,
+} as const satisfies Record<string, Check>;

@@ -1,0 +1,12 @@
+import { workflow } from '../../rule.ts';
+
+export type PlanItemStatus = 'NOT_STARTED' | 'STARTED' | 'FINISHED' | 'CARRIED_OVER' | 'CANCELLED';
+
+/** A plan item is started by its project; deleting the project's draft releases it. */
+export const planItemFlow = workflow<PlanItemStatus, 'start' | 'release' | 'finish' | 'carryOver' | 'cancel'>({
+  start: { from: ['NOT_STARTED'], to: 'STARTED' },
+  release: { from: ['STARTED'], to: 'NOT_STARTED' },
+  finish: { from: ['STARTED'], to: 'FINISHED' },
+  carryOver: { from: ['NOT_STARTED', 'STARTED'], to: 'CARRIED_OVER' },
+  cancel: { from: ['NOT_STARTED', 'STARTED'], to: 'CANCELLED' },
+});

@@ -1,0 +1,84 @@
+import { ROLES } from '../../access/account/authority.ts';
+import { AMOUNT_UNDER } from '../../procedure/project/level.ts';
+import { PHASES } from '../../procedure/project/phase.ts';
+import { REMIND_CATEGORIES } from '../../work/reminder/category-table.ts';
+import { BIDDING_ENTRIES, SYSTEM_ENTRIES, type Entry } from './entries.ts';
+
+/** One value of a dictionary (spec §3). */
+export interface DictRow {
+  /** Such as `bidding.ProjectLevel`. */
+  type: string;
+  code: string;
+  zh: string;
+  en: string;
+  /** Place in its dictionary, from 1. */
+  ordinal: number;
+  /** False for a spelling that is understood but no longer chosen. */
+  enabled: boolean;
+}
+
+export type Language = 'zh' | 'en';
+
+/** `OPEN_TENDER` in words: `Open tender`. */
+const inWords = (code: string): string => {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const rows = (type: string, entries: readonly Entry[]): DictRow[] =>
+  entries.map(([code, zh, en], index) => ({
+    type,
+    code,
+    zh,
+    en: en ?? inWords(code),
+    ordinal: index + 1,
+    enabled: true,
+  }));
+
+const all = (prefix: string, tables: Record<string, readonly Entry[]>): DictRow[] =>
+  Object.entries(tables).flatMap(([type, entries]) => rows(`${prefix}.${type}`, entries));
+
+const AMOUNT_UNDER_ROW: DictRow = {
+  type: 'bidding.ProjectLevel',
+  code: AMOUNT_UNDER,
+  zh: '限额以下',
+  en: 'Under limit',
+  ordinal: 4,
+  enabled: false,
+};
+
+/** When the dictionaries of the product were first given out. */
+export const DICTIONARIES_SINCE = '2026-11-20 00:00:00';
+
+/** Every dictionary that comes with the product; districts are imported apart. */
+export const DICTIONARIES: readonly DictRow[] = [
+  ...all('bidding', BIDDING_ENTRIES),
+  AMOUNT_UNDER_ROW,
+  ...rows('bidding.BondForm', BIDDING_ENTRIES.DepositForm),
+  ...rows(
+    'bidding.ProjectPhase',
+    PHASES.map(({ code, zh, en }) => [code, zh, en] as const),
+  ),
+  ...rows(
+    'bidding.RemindCategory',
+    REMIND_CATEGORIES.map(({ code, label }) => [code, label.zh, label.en] as const),
+  ),
+  ...rows(
+    'sys.Role',
+    ROLES.map(({ code, zh, en }) => [code, zh, en] as const),
+  ),
+  ...all('sys', SYSTEM_ENTRIES),
+];
+
+const byType = new Map<string, Map<string, DictRow>>();
+for (const row of DICTIONARIES) {
+  const codes = byType.get(row.type) ?? new Map<string, DictRow>();
+  byType.set(row.type, codes.set(row.code, row));
+}
+
+/** The word for `code` in `language`; the code itself when the dictionary lacks it. */
+export const dictLabel = (type: string, code: string, language: Language): string =>
+  byType.get(type)?.get(code)?.[language] ?? code;
+
+/** The values of a dictionary that may be chosen, in order. */
+export const dictOptions = (type: string): DictRow[] => DICTIONARIES.filter((row) => row.type === type && row.enabled);

@@ -1,0 +1,109 @@
+import { blocks, ruleError, StateError, type Rule } from '../../rule.ts';
+import type { Phase } from '../project/phase.ts';
+
+export type CountersignResult = 'AGREE' | 'DISAGREE' | 'ABSTAIN';
+
+/**
+ * One signer's place on the sheet: steps (`seq`) follow each other, the groups of a step (`groupNo`) too, and the people
+ * of one group sign side by side.
+ */
+export interface SignerItem {
+  id: string;
+  userId: string;
+  seq: number;
+  groupNo: number;
+  result: CountersignResult | null;
+  opinion?: string | null;
+}
+
+/** The items that may be signed now; none once somebody disagreed or all have signed. */
+export function whoseTurn<Item extends SignerItem>(items: readonly Item[]): Item[] {
+  if (items.some((item) => item.result === 'DISAGREE')) return [];
+  const open = items.filter((item) => item.result === null);
+  const seq = Math.min(...open.map((item) => item.seq));
+  const step = open.filter((item) => item.seq === seq);
+  const group = Math.min(...step.map((item) => item.groupNo));
+  return step.filter((item) => item.groupNo === group);
+}
+
+/** OPEN while signatures are missing; `reason` is the opinion of the first who disagreed. */
+export interface CountersignOutcome {
+  outcome: 'OPEN' | 'AGREED' | 'DISAGREED';
+  reason: string | null;
+}
+
+/** All signed and none disagreed is AGREED, abstaining counts as signed; the first DISAGREE decides. */
+export function countersignOutcome(items: readonly SignerItem[]): CountersignOutcome {
+  const against = items.find((item) => item.result === 'DISAGREE');
+  if (against) return { outcome: 'DISAGREED', reason: against.opinion ?? null };
+  const all = items.length > 0 && items.every((item) => item.result !== null);
+  return { outcome: all ? 'AGREED' : 'OPEN', reason: null };
+}
+
+/**
+ * The items after one signature.
+ * @throws StateError ACTION_NOT_ALLOWED when it is not this item's turn; RuleError OPINION_REQUIRED unless AGREE
+ */
+export function sign<Item extends SignerItem>(
+  items: readonly Item[],
+  id: string,
+  { result, opinion }: { result: CountersignResult; opinion?: string | null },
+): Item[] {
+  if (!whoseTurn(items).some((item) => item.id === id)) throw new StateError({ action: 'sign', id });
+  if (result !== 'AGREE' && !opinion?.trim()) {
+    throw ruleError('OPINION_REQUIRED', 'opinion', {
+      zh: '不同意或弃权须填写意见',
+      en: 'Give your opinion unless you agree',
+    });
+  }
+  return items.map((item) => (item.id === id ? { ...item, result, opinion: opinion ?? null } : item));
+}
+
+/** Facts about the signers named for a phase; `leader` marks unit leaders and group leaders. */
+export interface SignerFacts {
+  phase: Phase;
+  signers: readonly { userId: string; leader: boolean }[];
+}
+
+/** Fewest signers of a phase, and whether a leader must be among them [INT]. */
+const SHEETS: Partial<Record<Phase, { least: number; leader: boolean }>> = {
+  COUNTERSIGN_IMPLEMENTION_PLAN: { least: 2, leader: false },
+  COUNTERSIGN_AWARD: { least: 3, leader: true },
+};
+
+const distinct = ({ signers }: SignerFacts): number => new Set(signers.map((one) => one.userId)).size;
+
+const signerRule = (id: string, keeps: Rule<SignerFacts>['keeps'], zh: string, en: string): Rule<SignerFacts> => ({
+  id,
+  basis: '[INT]',
+  text: { zh, en },
+  fields: ['signers'],
+  field: 'signers',
+  severity: blocks,
+  keeps,
+});
+
+/** Checked when a countersign is submitted. */
+export const signerRules: readonly Rule<SignerFacts>[] = [
+  signerRule(
+    'SIGNERS_DISTINCT',
+    (facts) => distinct(facts) === facts.signers.length,
+    '会签人不能重复',
+    'Name each signer once',
+  ),
+  signerRule(
+    'SIGNERS_TOO_FEW',
+    (facts) => {
+      const least = SHEETS[facts.phase]?.least ?? 1;
+      return distinct(facts) >= least || { zh: `会签人不少于${least}人`, en: `At least ${least} signers` };
+    },
+    '会签人不足',
+    'Too few signers',
+  ),
+  signerRule(
+    'SIGNERS_LEADER',
+    ({ phase, signers }) => !SHEETS[phase]?.leader || signers.some((one) => one.leader),
+    '会签人须包含领导',
+    'A leader must be among the signers',
+  ),
+];

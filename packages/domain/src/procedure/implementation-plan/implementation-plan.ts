@@ -1,0 +1,241 @@
+import { compareAmounts, multiply, sumAmounts } from '../../money.ts';
+import { param, type ParamName, type Params } from '../../params.ts';
+import { blocks, naming, warns, type Rule, type Text } from '../../rule.ts';
+import type { ProjectLevel } from '../project/level.ts';
+import { isTender } from '../project/procedure.ts';
+import { projectClassOf } from '../project/project-type.ts';
+
+/** What decides about thresholds. Amounts in 万元, shares in percent. */
+export interface AmountFacts {
+  projectType: string;
+  estimatedAmount: string;
+  params?: Params;
+}
+
+/** The level that the amount asks for (rule R06). */
+export function levelOf({ projectType, estimatedAmount, params }: AmountFacts): ProjectLevel {
+  const kind = projectClassOf(projectType);
+  if (compareAmounts(estimatedAmount, param(params, `bidding.levelI.${kind}`)) >= 0) return 'LEVEL_I';
+  return compareAmounts(estimatedAmount, param(params, `bidding.levelII.${kind}`)) >= 0 ? 'LEVEL_II' : 'UNDER_AMOUNT';
+}
+
+export interface FundFacts extends AmountFacts {
+  engineeringRelated: boolean;
+  fundSource: string | null;
+  /** Share of state funds; null when not stated: own and public funds of the group are state funds. */
+  stateFundRatio: string | null;
+}
+
+const stateShare = ({ fundSource, stateFundRatio }: FundFacts): string =>
+  stateFundRatio ?? (fundSource === 'OWN' || fundSource === 'FISCAL' ? '100' : '0');
+
+/** The parameter with the threshold of a project's class. */
+export const mandatoryThreshold = ({ projectType }: Pick<AmountFacts, 'projectType'>): ParamName =>
+  `bidding.mandatory.${projectClassOf(projectType)}`;
+
+/** True for an engineering project with state funds: from the threshold on it has to be tendered (法3). */
+export const wouldBeMandatory = (facts: FundFacts): boolean =>
+  facts.engineeringRelated && compareAmounts(stateShare(facts), '0') > 0;
+
+/** True where the law demands a tender: an engineering project with state funds from the threshold on (法3). */
+export const isMandatory = (facts: FundFacts): boolean =>
+  wouldBeMandatory(facts) && compareAmounts(facts.estimatedAmount, param(facts.params, mandatoryThreshold(facts))) >= 0;
+
+/** True when state funds control the investment (例8). */
+const isStateControlled = (facts: FundFacts): boolean => compareAmounts(stateShare(facts), '50') >= 0;
+
+/** A supplier of the library that is to be called. */
+export interface InvitedSupplier {
+  supplierId: string;
+  name: string;
+  auditPassed: boolean;
+  /** A dishonesty record is in effect. */
+  dishonest: boolean;
+}
+
+/** An implementation plan as handed in. */
+export interface ImplementationPlanFacts extends FundFacts {
+  biddingMethod: string;
+  level: string;
+  /** Why the level is another one than the amount asks for. */
+  levelReason: string | null;
+  /** It tenders a part of a project again that had to be tendered: so has the part (法4, 例24). */
+  partOfMandatory?: boolean;
+  inviteReason: string | null;
+  inviteFiles: number;
+  /** Why a mandatory project is not tendered (dictionary bidding.NonTenderReason), with the files it rests on. */
+  nonTenderReason: string | null;
+  nonTenderFiles: number;
+  /** Why only one supplier can be asked, in words. */
+  singleReason: string | null;
+  /** Who is invited, or the one supplier of a single source. */
+  invitedSuppliers: readonly InvitedSupplier[];
+  /** The plan item, or a change of it, is approved. */
+  planApproved: boolean;
+  unplannedReason: string | null;
+  /** What the plan item has left, 万元; null for an unplanned project. */
+  remainingPlanAmount: string | null;
+  sections: readonly { estimatedAmount: string }[];
+}
+
+const INVITE_REASONS = ['LIMITED_BIDDERS', 'COST_RATIO'];
+
+/** Cases in which the law lets a mandatory project do without a tender (法66, 例9). */
+export const NON_TENDER_CASES: readonly string[] = [
+  'PATENT',
+  'SELF_BUILD',
+  'FRANCHISE',
+  'ADD_ON',
+  'SECURITY_EMERGENCY',
+];
+
+/** Fewest who are invited to a tender (法17). */
+export const LEAST_INVITED = 3;
+
+const mustTender = (facts: ImplementationPlanFacts): boolean => facts.partOfMandatory === true || isMandatory(facts);
+
+const invites = ({ biddingMethod }: ImplementationPlanFacts): boolean => biddingMethod === 'INVITED_TENDER';
+
+const namesOf = (suppliers: readonly InvitedSupplier[]): string[] => suppliers.map(({ name }) => name);
+
+/** True, or the names of those who may not be called. */
+function callable(suppliers: readonly InvitedSupplier[]): true | Text {
+  const dishonest = suppliers.filter((one) => one.dishonest);
+  if (dishonest.length > 0) {
+    return naming(namesOf(dishonest), {
+      zh: '失信处理期内，不得邀请',
+      en: 'not to be invited while dishonesty is in effect',
+    });
+  }
+  return naming(namesOf(suppliers.filter((one) => !one.auditPassed)), {
+    zh: '企业信息未通过审核',
+    en: 'company data is not audited',
+  });
+}
+
+const hasInviteReason = ({ inviteReason, inviteFiles }: ImplementationPlanFacts): boolean =>
+  inviteReason !== null && INVITE_REASONS.includes(inviteReason) && inviteFiles > 0;
+
+/** Rules of phase IMPLEMENTION_PLAN (docs/domain/rules.md). */
+export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] = [
+  {
+    id: 'R01',
+    basis: '法3',
+    text: { zh: '达到必须招标规模，应当招标', en: 'Mandatory tender threshold reached' },
+    fields: [
+      'engineeringRelated',
+      'fundSource',
+      'stateFundRatio',
+      'projectType',
+      'estimatedAmount',
+      'biddingMethod',
+      'nonTenderReason',
+    ],
+    field: 'biddingMethod',
+    severity: blocks,
+    // who claims a case of the law is judged by R04
+    keeps: (facts) => !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
+  },
+  {
+    id: 'R03',
+    basis: '例8',
+    text: { zh: '应当公开招标，邀请招标须说明法定理由', en: 'Open tender required; give the statutory reason' },
+    fields: ['biddingMethod', 'inviteReason', 'inviteFiles', 'stateFundRatio'],
+    field: 'inviteReason',
+    severity: blocks,
+    keeps: (facts) =>
+      facts.biddingMethod !== 'INVITED_TENDER' ||
+      !mustTender(facts) ||
+      !isStateControlled(facts) ||
+      hasInviteReason(facts),
+  },
+  {
+    id: 'R04',
+    basis: '法66, 例9',
+    text: { zh: '不招标须符合法定情形并附依据', en: 'No-tender needs a statutory case' },
+    fields: ['biddingMethod', 'nonTenderReason', 'nonTenderFiles'],
+    field: 'nonTenderReason',
+    severity: blocks,
+    keeps: (facts) =>
+      !mustTender(facts) ||
+      isTender(facts.biddingMethod) ||
+      facts.nonTenderReason === null ||
+      (NON_TENDER_CASES.includes(facts.nonTenderReason) && facts.nonTenderFiles > 0),
+  },
+  {
+    id: 'R05',
+    basis: '法17',
+    text: { zh: '邀请的潜在投标人不得少于3家', en: 'Invite at least 3' },
+    fields: ['biddingMethod', 'invitedSuppliers'],
+    field: 'invitedSuppliers',
+    severity: blocks,
+    keeps: (facts) => {
+      if (!invites(facts)) return true;
+      const distinct = new Set(facts.invitedSuppliers.map(({ supplierId }) => supplierId)).size;
+      if (distinct < facts.invitedSuppliers.length)
+        return { zh: '同一供应商不得重复邀请', en: 'Invite each supplier once' };
+      return distinct >= LEAST_INVITED && callable(facts.invitedSuppliers);
+    },
+  },
+  {
+    id: 'ONE_SUPPLIER',
+    basis: '[INT]',
+    text: { zh: '单一来源采购应指定一家供应商', en: 'Name the one supplier of a single source' },
+    fields: ['biddingMethod', 'invitedSuppliers'],
+    field: 'invitedSuppliers',
+    severity: blocks,
+    keeps: ({ biddingMethod, invitedSuppliers }) =>
+      biddingMethod !== 'SINGLE_SOURCE' || (invitedSuppliers.length === 1 && callable(invitedSuppliers)),
+  },
+  {
+    id: 'SINGLE_REASON',
+    basis: '[INT]',
+    text: { zh: '单一来源采购须说明理由并附依据', en: 'A single source needs its reason and the files it rests on' },
+    fields: ['biddingMethod', 'singleReason', 'nonTenderReason', 'nonTenderFiles'],
+    field: 'singleReason',
+    severity: blocks,
+    keeps: ({ biddingMethod, singleReason, nonTenderReason, nonTenderFiles }) =>
+      biddingMethod !== 'SINGLE_SOURCE' ||
+      (Boolean(singleReason?.trim()) && nonTenderReason !== null && nonTenderFiles > 0),
+  },
+  {
+    id: 'R06',
+    basis: '[INT]',
+    text: { zh: '项目级别与金额不符', en: 'Level does not match amount' },
+    fields: ['level', 'levelReason', 'projectType', 'estimatedAmount'],
+    field: 'level',
+    severity: blocks,
+    keeps: (facts) => facts.level === levelOf(facts) || Boolean(facts.levelReason?.trim()),
+  },
+  {
+    id: 'R07',
+    basis: '[INT]',
+    text: { zh: '未列入已批准计划', en: 'Not in an approved plan' },
+    fields: ['planItemId', 'unplannedReason'],
+    field: 'planItemId',
+    severity: blocks,
+    keeps: ({ planApproved, unplannedReason }) => planApproved || Boolean(unplannedReason?.trim()),
+  },
+  {
+    id: 'R08',
+    basis: '[INT]',
+    text: { zh: '超计划金额', en: 'Exceeds planned amount' },
+    fields: ['estimatedAmount'],
+    field: 'estimatedAmount',
+    severity: warns,
+    keeps: ({ estimatedAmount, remainingPlanAmount, params }) =>
+      remainingPlanAmount === null ||
+      compareAmounts(estimatedAmount, multiply(remainingPlanAmount, param(params, 'bidding.plan.overrunRatio'))) <= 0,
+  },
+  {
+    id: 'SECTIONS_SUM',
+    basis: '[INT]',
+    text: { zh: '各标段估算价之和应等于项目估算价', en: 'The sections must add up to the estimate of the project' },
+    fields: ['estimatedAmount', 'sections'],
+    field: 'sections',
+    severity: blocks,
+    keeps: ({ estimatedAmount, sections }) =>
+      sections.length > 0 &&
+      compareAmounts(sumAmounts(sections.map((section) => section.estimatedAmount)), estimatedAmount) === 0,
+  },
+];

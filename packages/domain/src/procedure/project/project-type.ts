@@ -1,0 +1,26 @@
+import { dictOptions } from '../../platform/reference/dictionaries.ts';
+
+/** Classes that thresholds and price rules go by (dictionary bidding.ProjectType). */
+export type ProjectClass = 'ENGINEERING' | 'GOODS' | 'SERVICE';
+
+const CLASS_OF: Readonly<Record<string, ProjectClass>> = {
+  ENGINEERING: 'ENGINEERING',
+  CONSTRUCTION: 'ENGINEERING',
+  MAINTENANCE: 'ENGINEERING',
+  GOODS: 'GOODS',
+  EQUIPMENT: 'GOODS',
+  MATERIAL: 'GOODS',
+};
+
+/** The class of a project type. Survey, design, supervision and all that is neither works nor goods are services. */
+export const projectClassOf = (projectType: string): ProjectClass => CLASS_OF[projectType] ?? 'SERVICE';
+
+const CLASSES: readonly string[] = ['ENGINEERING', 'GOODS', 'SERVICE'] satisfies ProjectClass[];
+
+/** What a search for a type finds: for works, goods and services all that belong to them. */
+export const projectTypesWithin = (projectType: string): string[] =>
+  CLASSES.includes(projectType)
+    ? dictOptions('bidding.ProjectType')
+        .map(({ code }) => code)
+        .filter((code) => projectClassOf(code) === projectType)
+    : [projectType];

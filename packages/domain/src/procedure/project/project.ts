@@ -1,0 +1,25 @@
+import { workflow } from '../../rule.ts';
+
+export type ProjectStatus = 'IN_PROCESS' | 'PAUSED' | 'ENDED';
+export type ProjectResult = 'AWARDED' | 'FAILED' | 'TERMINATED';
+export type SectionStatus = 'NORMAL' | 'AWARDED' | 'FAILED' | 'RETENDERED' | 'CANCELLED';
+
+/** A project pauses while an objection is open (例22, 例54) and ends once. */
+export const projectFlow = workflow<ProjectStatus, 'pause' | 'resume' | 'end'>({
+  pause: { from: ['IN_PROCESS'], to: 'PAUSED' },
+  resume: { from: ['PAUSED'], to: 'IN_PROCESS' },
+  end: { from: ['IN_PROCESS', 'PAUSED'], to: 'ENDED' },
+});
+
+/** Each section is awarded or fails on its own; a failed one is tendered again, given up, or evaluated again. */
+export const sectionFlow = workflow<SectionStatus, 'award' | 'fail' | 'reopen' | 'retender' | 'cancel'>({
+  award: { from: ['NORMAL'], to: 'AWARDED' },
+  fail: { from: ['NORMAL'], to: 'FAILED' },
+  reopen: { from: ['FAILED'], to: 'NORMAL' },
+  retender: { from: ['FAILED'], to: 'RETENDERED' },
+  cancel: { from: ['NORMAL', 'FAILED'], to: 'CANCELLED' },
+});
+
+/** Result of a project that went to its end: AWARDED when any section was. */
+export const resultOf = (sections: readonly SectionStatus[]): ProjectResult =>
+  sections.includes('AWARDED') ? 'AWARDED' : 'FAILED';

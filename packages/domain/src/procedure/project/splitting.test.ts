@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findings } from '../../rule.ts';
+import { splittingRules, type SplittingFacts } from './splitting.ts';
+
+const own: Omit<SplittingFacts, 'kindred'> = {
+  projectType: 'CONSTRUCTION',
+  estimatedAmount: '250',
+  engineeringRelated: true,
+  fundSource: 'OWN',
+  stateFundRatio: null,
+  biddingMethod: 'PUBLIC_INQUIRY',
+};
+const other = (changes: Partial<typeof own> = {}) => ({ ...own, estimatedAmount: '150', ...changes });
+
+test.each<[string, Partial<SplittingFacts>, string[]]>([
+  ['together at the threshold', { kindred: [other()] }, ['R02']],
+  ['together just below it', { kindred: [other({ estimatedAmount: '149.999999' })] }, []],
+  ['alone', { kindred: [] }, []],
+  ['beside a tender', { kindred: [other({ biddingMethod: 'OPEN_TENDER' })] }, []],
+  ['being a tender itself', { kindred: [other()], biddingMethod: 'OPEN_TENDER' }, []],
+  ['beside one that has to be tendered anyway', { kindred: [other({ estimatedAmount: '400' })] }, []],
+  ['beside what is no engineering', { kindred: [other({ engineeringRelated: false })] }, []],
+  ['beside private money', { kindred: [other({ fundSource: 'OTHER' })] }, []],
+  ['with a threshold of its day', { kindred: [other()], params: { 'bidding.mandatory.ENGINEERING': '401' } }, []],
+])('a purchase %s: %3$j', (_name, changes, broken) => {
+  expect(findings(splittingRules, { ...own, kindred: [], ...changes }).map(({ ruleId }) => ruleId)).toEqual(broken);
+});
+
+test('the warning says how much it is together', () => {
+  expect(findings(splittingRules, { ...own, kindred: [other()] })[0]?.messageZh).toBe(
+    '疑似化整为零规避招标：与近12个月1个同类项目合计400万元，达到400万元',
+  );
+});

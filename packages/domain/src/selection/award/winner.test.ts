@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findings } from '../../rule.ts';
+import { lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
+
+const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
+  mandatory: true,
+  biddingMethod: 'OPEN_TENDER',
+  bidPrice: null,
+  controlPrice: '1000.000000',
+  priceLimitExempt: false,
+  priceKind: 'AMOUNT',
+  winningPrice: '800',
+  rank: 1,
+  notRankOneReason: null,
+  files: 0,
+  ...changes,
+});
+
+const LOW = '中标价/成交价不能低于限价的30%，高于限价，如有疑问请联系招标采购部。';
+
+test.each<[string, Partial<WinnerFacts>, string[]]>([
+  ['the first candidate at a fair price', {}, []],
+  ['R40 at 30% of the ceiling', { winningPrice: '300' }, []],
+  ['R40 below 30% of the ceiling', { winningPrice: '299.999999' }, [`R40 ${LOW}`]],
+  ['R40 at the ceiling', { winningPrice: '1000' }, []],
+  ['R40 above the ceiling', { winningPrice: '1000.000001' }, ['R40 不能大于最大值1000']],
+  ['R40 no price', { winningPrice: null }, ['R40 不能为空']],
+  ['R40 no ceiling', { controlPrice: null, winningPrice: '1' }, []],
+  ['R40 an exempted section', { priceLimitExempt: true, winningPrice: '1' }, []],
+  ['R40 a rate has no amount', { priceKind: 'RATE', winningPrice: null }, []],
+  ['R50 the price of the bid', { bidPrice: '800.000000' }, []],
+  ['R50 less than was bid', { bidPrice: '800.01' }, ['R50 定标前不得谈判：中标价应为开标报价800.01万元']],
+  ['R50 a negotiation', { bidPrice: '900', biddingMethod: 'PUBLIC_COMPETITIVE_NEGOTIATION' }, []],
+  ['R49 the second without reason', { rank: 2 }, ['R49 应确定第一候选人为中标人']],
+  ['R49 the second without file', { rank: 2, notRankOneReason: 'ABANDON' }, ['R49 应确定第一候选人为中标人']],
+  [
+    'R49 the second for another reason',
+    { rank: 2, notRankOneReason: 'PRICE', files: 1 },
+    ['R49 应确定第一候选人为中标人'],
+  ],
+  ['R49 the second with reason and file', { rank: 2, notRankOneReason: 'ABANDON', files: 1 }, []],
+])('%s: %3$j', (_name, changes, expected) => {
+  expect(findings(winnerRules, facts(changes)).map((one) => `${one.ruleId} ${one.messageZh}`)).toEqual(expected);
+});
+
+test('a voluntary tender is only warned', () => {
+  expect(findings(winnerRules, facts({ mandatory: false, rank: 2 }))).toMatchObject([
+    { ruleId: 'R49', severity: 'warn' },
+  ]);
+});
+
+test('the guard is a parameter', () => {
+  expect(lowestWinningPrice('1000')).toBe('300');
+  expect(lowestWinningPrice('1000', { 'bidding.award.minRatio': '0.5' })).toBe('500');
+});

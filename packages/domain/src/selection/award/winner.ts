@@ -1,0 +1,81 @@
+import type { PriceKind } from '../../bidding/bid/price.ts';
+import { WINNING_PRICE_TOO_LOW } from '../../access/account/validators.ts';
+import { compareAmounts, multiply, roundAmount } from '../../money.ts';
+import { param, type Params } from '../../params.ts';
+import { isTender } from '../../procedure/project/procedure.ts';
+import { blocks, blocksMandatory, type Rule } from '../../rule.ts';
+
+/** The winner of one section as handed in; amounts in 万元. */
+export interface WinnerFacts {
+  mandatory: boolean;
+  biddingMethod: string;
+  /** Ceiling price; null when the document sets none. */
+  controlPrice: string | null;
+  /** The tender department has lifted the price guard for this section. */
+  priceLimitExempt: boolean;
+  priceKind: PriceKind;
+  /** Null unless the price is an amount. */
+  winningPrice: string | null;
+  /** The price that was opened, as the committee took it over; null unless it is an amount. */
+  bidPrice: string | null;
+  rank: number;
+  notRankOneReason: string | null;
+  files: number;
+  params?: Params;
+}
+
+/** Grounds on which another than the first candidate wins (例55). */
+export const NOT_RANK_ONE_REASONS: readonly string[] = ['ABANDON', 'FORCE_MAJEURE', 'NO_BOND', 'VIOLATION'];
+
+/** Lowest winning price under a ceiling, 万元: an internal guard, never published. */
+export const lowestWinningPrice = (controlPrice: string, params?: Params): string =>
+  multiply(controlPrice, param(params, 'bidding.award.minRatio'));
+
+/** Rules of phase CONFIRM_WINNER, per section (docs/domain/rules.md). R40 has the words of spec §5; R50 is seen by the price. */
+export const winnerRules: readonly Rule<WinnerFacts>[] = [
+  {
+    id: 'R40',
+    basis: '[SPEC]',
+    text: WINNING_PRICE_TOO_LOW,
+    fields: ['winningPrice'],
+    field: 'winningPrice',
+    severity: blocks,
+    keeps: ({ controlPrice, priceLimitExempt, priceKind, winningPrice, params }) => {
+      if (priceKind !== 'AMOUNT') return true;
+      if (winningPrice === null) return { zh: '不能为空', en: 'Required' };
+      if (controlPrice === null || priceLimitExempt) return true;
+      if (compareAmounts(winningPrice, controlPrice) > 0) {
+        const max = roundAmount(controlPrice);
+        return { zh: `不能大于最大值${max}`, en: `Not more than ${max}` };
+      }
+      return compareAmounts(winningPrice, lowestWinningPrice(controlPrice, params)) >= 0;
+    },
+  },
+  {
+    id: 'R49',
+    basis: '例55',
+    text: { zh: '应确定第一候选人为中标人', en: 'First candidate must win' },
+    fields: ['winningCandidateId', 'notRankOneReason', 'files'],
+    field: 'winningCandidateId',
+    severity: blocksMandatory,
+    keeps: ({ rank, notRankOneReason, files }) =>
+      rank === 1 || (notRankOneReason !== null && NOT_RANK_ONE_REASONS.includes(notRankOneReason) && files > 0),
+  },
+  {
+    id: 'R50',
+    basis: '法43',
+    text: { zh: '定标前不得谈判', en: 'No negotiation' },
+    fields: ['winningPrice'],
+    field: 'winningPrice',
+    severity: blocks,
+    keeps: ({ biddingMethod, priceKind, winningPrice, bidPrice }) =>
+      !isTender(biddingMethod) ||
+      priceKind !== 'AMOUNT' ||
+      winningPrice === null ||
+      bidPrice === null ||
+      compareAmounts(winningPrice, bidPrice) === 0 || {
+        zh: `定标前不得谈判：中标价应为开标报价${roundAmount(bidPrice)}万元`,
+        en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(bidPrice)} 万元`,
+      },
+  },
+];

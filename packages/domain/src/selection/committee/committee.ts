@@ -1,0 +1,101 @@
+import { ratio, compareAmounts } from '../../money.ts';
+import { param, paramNumber, type Params } from '../../params.ts';
+import { methodTerms } from '../../procedure/project/procedure.ts';
+import { blocks, blocksMandatory, naming, type Rule } from '../../rule.ts';
+
+export type CommitteeRole = 'EXPERT' | 'REP';
+export type TitleLevel = 'SENIOR' | 'DEPUTY_SENIOR' | 'EQUIVALENT';
+
+/** A member as the rules see it; the fields of experts are null for representatives. */
+export interface CommitteeMember {
+  name: string;
+  role: CommitteeRole;
+  employer: string;
+  workYears: number | null;
+  titleLevel: TitleLevel | null;
+  auditStatus: string | null;
+  status: string | null;
+  /** The member declared a relation that asks for avoidance, and was not replaced. */
+  avoidanceDeclared: boolean;
+}
+
+export interface CommitteeFacts {
+  mandatory: boolean;
+  biddingMethod: string;
+  members: readonly CommitteeMember[];
+  /** Names of the bidders, consortium members included; none before the opening. */
+  bidders: readonly string[];
+  tenderee: string;
+  params?: Params;
+}
+
+/** Names of the members that a test finds. */
+const namesOf = (members: readonly CommitteeMember[], test: (member: CommitteeMember) => boolean): string[] =>
+  members.filter(test).map((one) => one.name);
+
+/** True for an expert who may sit in a committee (R43). */
+export const isFit = ({
+  workYears,
+  titleLevel,
+  auditStatus,
+  status,
+}: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
+  (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
+
+/** Rules of who evaluates, a committee or the group of a purchase: R39, R42, R43 (docs/domain/rules.md). */
+export const committeeRules: readonly Rule<CommitteeFacts>[] = [
+  {
+    id: 'R39',
+    basis: '法37',
+    text: {
+      zh: '评标委员会应为5人以上单数且专家≥2/3',
+      en: 'The committee needs an odd number of at least 5, experts at least 2/3',
+    },
+    fields: ['members'],
+    field: 'members',
+    severity: blocksMandatory,
+    keeps: ({ biddingMethod, members, params }) => {
+      const least = paramNumber(params, methodTerms(biddingMethod).minCommittee);
+      const experts = members.filter((one) => one.role === 'EXPERT').length;
+      const share = ratio(String(experts), String(members.length), 4) ?? '0';
+      return (
+        (members.length >= least &&
+          members.length % 2 === 1 &&
+          compareAmounts(share, param(params, 'bidding.committee.expertRatio')) >= 0) || {
+          zh: `评标委员会应为${least}人以上单数且专家≥2/3`,
+          en: `The committee needs an odd number of at least ${least}, experts at least 2/3`,
+        }
+      );
+    },
+  },
+  {
+    id: 'R42',
+    basis: '法37, 例46',
+    text: { zh: '须回避', en: 'Must be recused' },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    keeps: ({ members, bidders, tenderee }) =>
+      naming(
+        namesOf(
+          members,
+          ({ role, employer, avoidanceDeclared }) =>
+            avoidanceDeclared || bidders.includes(employer) || (role === 'EXPERT' && employer === tenderee),
+        ),
+        { zh: '须回避', en: 'must be recused' },
+      ),
+  },
+  {
+    id: 'R43',
+    basis: '法37',
+    text: { zh: '专家条件不符', en: 'Expert not qualified' },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    keeps: ({ members }) =>
+      naming(
+        namesOf(members, (one) => one.role === 'EXPERT' && !isFit(one)),
+        { zh: '专家条件不符', en: 'expert not qualified' },
+      ),
+  },
+];

@@ -1,0 +1,36 @@
+import { blocks, type Rule } from '../../rule.ts';
+
+/** How the experts of a committee came to be in it. */
+export interface DrawFacts {
+  mandatory: boolean;
+  /** Technically complex or with national requirements, so that a draw cannot find the right experts (例46). */
+  specialProject: boolean;
+  /** The approver has agreed to a direct choice. */
+  approved: boolean;
+  experts: readonly { name: string; drawn: boolean }[];
+}
+
+/** R41: experts are drawn; who they are is chosen only for a special project, by the approver (例46, 例47). */
+export const drawRules: readonly Rule<DrawFacts>[] = [
+  {
+    id: 'R41',
+    basis: '例46, 例47',
+    text: { zh: '专家应随机抽取', en: 'Random draw required' },
+    fields: ['members'],
+    field: 'members',
+    severity: blocks,
+    keeps: ({ mandatory, specialProject, approved, experts }) =>
+      !mandatory || (specialProject && approved) || experts.every(({ drawn }) => drawn),
+  },
+];
+
+/**
+ * Draws `count` of the pool, each equally likely, in the order drawn.
+ * @param random a whole number from 0 up to, not including, its argument; from a secure source
+ * @throws RangeError when the pool is too small
+ */
+export function drawFrom<One>(pool: readonly One[], count: number, random: (below: number) => number): One[] {
+  if (count > pool.length) throw new RangeError(`${pool.length} are not enough for ${count}`);
+  const left = [...pool];
+  return Array.from({ length: count }, () => left.splice(random(left.length), 1)[0]!);
+}

@@ -1,0 +1,80 @@
+import { blocks, blocksMandatory, type Rule } from '../../rule.ts';
+
+/** Grounds on which a bid may be rejected (例51), and a clause of the document. */
+export const REJECT_REASONS = [
+  'NO_SEAL_SIGN',
+  'NO_CONSORTIUM_AGREEMENT',
+  'UNQUALIFIED',
+  'MULTIPLE_BIDS',
+  'PRICE',
+  'NOT_RESPONSIVE',
+  'COLLUSION_FRAUD',
+  'DOCUMENT_CLAUSE',
+] as const;
+
+/** One bid's review. `clause` quotes the published clause for DOCUMENT_CLAUSE. */
+export interface ReviewFacts {
+  result: 'PASS' | 'REJECT';
+  rejectReason: string | null;
+  clause: string | null;
+}
+
+/** R44: a bid is rejected only on listed grounds. */
+export const reviewRules: readonly Rule<ReviewFacts>[] = [
+  {
+    id: 'R44',
+    basis: '例51',
+    text: { zh: '否决理由须有依据', en: 'Reject only on listed grounds' },
+    fields: ['result', 'rejectReason', 'clause'],
+    field: 'rejectReason',
+    severity: blocks,
+    keeps: ({ result, rejectReason, clause }) => {
+      if (result === 'PASS') return rejectReason === null;
+      if (rejectReason === 'DOCUMENT_CLAUSE' && !clause?.trim()) {
+        return { zh: '请写明招标文件载明的否决条款', en: 'Quote the clause of the bidding document' };
+      }
+      return REJECT_REASONS.some((one) => one === rejectReason);
+    },
+  },
+];
+
+/** How a member stands to the report: a refusal without written reasons counts as consent (例53). */
+export interface ReportMember {
+  signed: boolean;
+  dissent: string | null;
+  refused: boolean;
+}
+
+export interface ReportFacts {
+  mandatory: boolean;
+  /** Ranks of the candidates of each section, and how many valid bids it has. */
+  sections: readonly { ranks: readonly number[]; validBids: number }[];
+  members: readonly ReportMember[];
+}
+
+const isDone = ({ signed, dissent, refused }: ReportMember): boolean => signed || refused || Boolean(dissent?.trim());
+
+/** R45 and R46: what an evaluation report must hold before it is approved. */
+export const reportRules: readonly Rule<ReportFacts>[] = [
+  {
+    id: 'R45',
+    basis: '例53',
+    text: { zh: '候选人不超过3名并排序，全体签字', en: 'At most 3 ranked candidates, signed by all members' },
+    fields: ['candidates', 'members'],
+    field: 'candidates',
+    severity: blocks,
+    keeps: ({ sections, members }) =>
+      members.length > 0 &&
+      members.every(isDone) &&
+      sections.every(({ ranks }) => ranks.length <= 3 && ranks.every((rank, index) => rank === index + 1)),
+  },
+  {
+    id: 'R46',
+    basis: '法42',
+    text: { zh: '所有投标被否决应重新招标', en: 'All bids were rejected: tender again' },
+    fields: ['candidates'],
+    field: 'candidates',
+    severity: blocksMandatory,
+    keeps: ({ sections }) => sections.every(({ validBids, ranks }) => validBids > 0 && ranks.length > 0),
+  },
+];

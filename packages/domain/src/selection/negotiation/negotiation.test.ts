@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { METHODS, type BiddingMethod } from '../../procedure/project/procedure.ts';
+import { findings } from '../../rule.ts';
+import { agreementRules, endsByRecord, negotiationRules, quoteRules, quotesInRounds } from './negotiation.ts';
+
+test.each([
+  ['OPEN_TENDER', false, false],
+  ['INVITED_TENDER', false, false],
+  ['PUBLIC_INQUIRY', false, false],
+  ['PUBLIC_COMPETITIVE_NEGOTIATION', true, false],
+  ['SINGLE_SOURCE', true, true],
+] as const)('%s: quotes in rounds %j, a record in place of scores %j', (method, rounds, record) => {
+  expect([quotesInRounds(method), endsByRecord(method)]).toEqual([rounds, record]);
+});
+
+const opened = { opened: true };
+const running = { opened: false };
+
+test.each([
+  ['no round', [], ['谈判采购应至少完成一轮报价']],
+  ['one round', [opened], []],
+  ['three rounds', [opened, opened, opened], []],
+  ['a round that runs', [running], ['本轮报价尚未开启']],
+  ['a second round that runs', [opened, running], ['本轮报价尚未开启']],
+] as const)('a negotiation with %s', (_name, rounds, broken) => {
+  const said = (biddingMethod: string) =>
+    findings(negotiationRules, { biddingMethod, rounds }).map(({ messageZh }) => messageZh);
+  for (const method of Object.keys(METHODS) as BiddingMethod[])
+    expect(said(method)).toEqual(quotesInRounds(method) ? broken : []);
+});
+
+test.each([
+  ['48.5万元', null, []],
+  ['48.5万元', 'MISSING', []],
+  ['48.5万元', 'AMOUNT', []],
+  ['485000元', 'AMOUNT', []],
+  ['下浮率3.5%', 'DISCOUNT', []],
+  ['下浮率3.5%', 'AMOUNT', ['报价方式应与上一次报价一致']],
+  ['48.5万元', 'DISCOUNT', ['报价方式应与上一次报价一致']],
+  ['见附件', 'AMOUNT', ['未识别出报价']],
+  ['见附件', null, ['未识别出报价']],
+] as const)('the quote %s after a price of kind %j', (priceText, kindBefore, broken) => {
+  expect(findings(quoteRules, { priceText, kindBefore }).map(({ messageZh }) => messageZh)).toEqual(broken);
+});
+
+const lastQuote = { priceKind: 'AMOUNT', price: '48.5' } as const;
+
+test.each([
+  ['nothing agreed', null, lastQuote, null, []],
+  ['the price of the last quote', '48.5万元', lastQuote, null, []],
+  ['less', '480000元', lastQuote, '48.2', []],
+  ['more than the last quote', '48.51万元', lastQuote, null, ['成交价不得高于供应商最后报价48.5万元']],
+  ['more than the ceiling', '48.3万元', lastQuote, '48.2', ['成交价不得高于最高限价48.2万元']],
+  ['a price before any quote', '48万元', null, null, ['供应商尚未报价']],
+  ['a price of another kind', '下浮率3.5%', lastQuote, null, ['报价方式应与供应商报价一致']],
+  ['no price', '面议', lastQuote, null, ['未识别出成交价']],
+] as const)('agreed on with a single source: %s', (_name, priceText, quote, controlPrice, broken) => {
+  const facts = { priceText, lastQuote: quote, controlPrice };
+  expect(findings(agreementRules, facts).map(({ messageZh }) => messageZh)).toEqual(broken);
+});

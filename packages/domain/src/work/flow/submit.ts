@@ -1,0 +1,218 @@
+import { ruleError, StateError, workflow, type Text, type Workflow } from '../../rule.ts';
+import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
+import { isOwnPlace, phaseRow, type FlowPlace, type SubmitType } from '../../procedure/project/phase.ts';
+import type { ChainStep } from '../../procedure/project/procedure.ts';
+
+/** Status of a flow, that is of one type, project and phase (spec §4). */
+export type SubmitStatus = 'UNSUBMITTED' | 'SUBMITTED' | 'CHECKED' | 'APPROVED' | 'REJECTED';
+
+/** Steps of people; `recall` takes back one's own submission. */
+export type PersonalAction = 'submit' | 'check' | 'approve' | 'reject' | 'recall';
+
+/**
+ * `countersign` and `disagree` are done by the system when the signers have decided, `reopen` when a fail result was
+ * settled and the phase goes on, and when the project is sent back before the phase.
+ */
+export type SubmitAction = PersonalAction | 'countersign' | 'disagree' | 'reopen';
+
+const submit = { from: ['UNSUBMITTED', 'REJECTED'], to: 'SUBMITTED' } as const;
+const never = { from: [], to: 'SUBMITTED' } as const;
+
+/** Submit, check, approve. Transitions: docs/domain/lifecycle.md. */
+const checkedFlow = workflow<SubmitStatus, SubmitAction>({
+  submit,
+  check: { from: ['SUBMITTED'], to: 'CHECKED' },
+  approve: { from: ['CHECKED'], to: 'APPROVED' },
+  reject: { from: ['SUBMITTED', 'CHECKED', 'APPROVED'], to: 'REJECTED' },
+  recall: { from: ['SUBMITTED'], to: 'UNSUBMITTED' },
+  countersign: never,
+  disagree: never,
+  reopen: { from: ['SUBMITTED', 'CHECKED', 'APPROVED', 'REJECTED'], to: 'UNSUBMITTED' },
+});
+
+/** A chain without check: submit, approve. */
+const directFlow = workflow<SubmitStatus, SubmitAction>({
+  ...checkedFlow.table,
+  check: never,
+  approve: { from: ['SUBMITTED'], to: 'APPROVED' },
+  reject: { from: ['SUBMITTED', 'APPROVED'], to: 'REJECTED' },
+  reopen: { from: ['SUBMITTED', 'APPROVED', 'REJECTED'], to: 'UNSUBMITTED' },
+});
+
+/** Submitted to the signers, who settle it. */
+const signedFlow = workflow<SubmitStatus, SubmitAction>({
+  ...directFlow.table,
+  approve: never,
+  countersign: { from: ['SUBMITTED'], to: 'APPROVED' },
+  disagree: { from: ['SUBMITTED'], to: 'REJECTED' },
+  // signatures may have been given
+  recall: never,
+});
+
+type Steps = readonly Pick<ChainStep, 'action'>[];
+
+/** The state table of a phase under an approval chain. To skip a phase of signers is for the chain to decide. */
+export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workflow<SubmitStatus, SubmitAction> {
+  if (!skips && !isOwnPlace(phase) && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
+  return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
+}
+
+/** How an approval left the phase: as planned, skipped, or failed. */
+export type PhaseOutcome = 'DONE' | 'SKIPPED' | 'FAILED';
+
+/** The outcome that an approval records. */
+export function phaseOutcome({ skiped, failResult }: { skiped?: boolean; failResult?: string | null }): PhaseOutcome {
+  if (failResult) return 'FAILED';
+  return skiped ? 'SKIPPED' : 'DONE';
+}
+
+/** Facts of one call on a flow. Persons are user ids. */
+export interface SubmitFacts {
+  type: SubmitType;
+  phase: FlowPlace;
+  status: SubmitStatus;
+  action: SubmitAction;
+  actor: string;
+  /** Who submitted and who checked what is now before us. */
+  submittedBy?: string | null;
+  checkedBy?: string | null;
+  /** What the flow was before it was submitted; only for a recall. */
+  statusBefore?: SubmitStatus | null;
+  chain: Steps;
+  reason?: string | null;
+  skiped?: boolean; // sic
+  failResult?: string | null;
+  /** What a fail result depends on; needed where one is given. */
+  failure?: FailFacts | null;
+  /** The record that the caller saw last, and the one that is last now. */
+  recordId?: string | null;
+  lastRecordId?: string | null;
+  /** The phase may be skipped in this procedure. */
+  phaseOptional?: boolean;
+  /** What is now before us was handed in as a skip. */
+  skipProposed?: boolean;
+  /** The project's phase; everything but a reject happens in it. */
+  currentPhase?: FlowPlace;
+  /** For taking back an approval: nothing was recorded or published after it, and the actor is its approver. */
+  revocable?: boolean;
+  /** For handing in again: the data is newer than at the rejection. */
+  changedSinceRejection?: boolean;
+}
+
+/** Fewest characters of a reason. */
+export const REASON_LENGTH = { reject: 5, skip: 10, fail: 1 } as const;
+
+function requireReason(reason: string | null | undefined, kind: keyof typeof REASON_LENGTH): void {
+  const least = REASON_LENGTH[kind];
+  if ((reason ?? '').trim().length >= least) return;
+  const text: Text =
+    least > 1
+      ? { zh: `请填写原因，不少于${least}个字`, en: `Give a reason of at least ${least} characters` }
+      : { zh: '请填写原因', en: 'Give a reason' };
+  throw ruleError('REASON_REQUIRED', 'reason', text);
+}
+
+/** Submitter, checker and approver are three persons [INT]. */
+function requireOtherPerson({ action, actor, submittedBy, checkedBy }: SubmitFacts): void {
+  const earlier = action === 'check' ? [submittedBy] : action === 'approve' ? [submittedBy, checkedBy] : [];
+  if (earlier.includes(actor)) {
+    throw ruleError('SAME_PERSON', '', {
+      zh: '提交、审核、审批不能为同一人',
+      en: 'Submitting, checking and approving take different people',
+    });
+  }
+}
+
+/** Nobody takes back what a colleague handed in. */
+function requireOwn({ action, actor, submittedBy }: SubmitFacts): void {
+  if (action !== 'recall' || actor === submittedBy) return;
+  throw ruleError('NOT_SUBMITTER', '', { zh: '只能撤回本人的提交', en: 'Only who submitted can take it back' });
+}
+
+/**
+ * The opening is approved by its report, and failed by the project flow; other phases have one flow. With the report
+ * the sections that failed may leave while the others go on.
+ */
+function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitFacts): void {
+  const wrong: Text = { zh: '此环节不适用该提交类型', en: 'This kind of record does not belong to the phase' };
+  const fits = isOwnPlace(phase) ? type === phase : phaseRow(phase).types.includes(type);
+  if (!fits) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
+  if (phase !== 'BID_OPENING' || action !== 'approve') return;
+  if (type === 'EVALUATION_REPORT' && failResult === 'PARTIAL' && !skiped) return;
+  const fails = Boolean(skiped && failResult);
+  if (fails !== (type === 'PROJECT')) throw ruleError('TYPE_NOT_OF_PHASE', 'type', wrong);
+}
+
+function requireSkipRules(facts: SubmitFacts): void {
+  const { type, action, skiped, failResult, failure, reason, phaseOptional } = facts;
+  if (action !== 'approve' && action !== 'submit') return;
+  const withReport = action === 'approve' && type === 'EVALUATION_REPORT' && failResult === 'PARTIAL';
+  if (!skiped && !withReport) {
+    if (!failResult || action === 'submit') return;
+    throw ruleError('SKIP_REQUIRED', 'skiped', {
+      zh: '流标处理须先跳过本环节',
+      en: 'A fail result goes with skipping the phase',
+    });
+  }
+  if (failResult && action === 'approve') {
+    if (!failure) throw new RangeError('a fail result needs its facts');
+    failureRoute(failResult, failure);
+    requireReason(reason, 'fail');
+    return;
+  }
+  if (!phaseOptional)
+    throw ruleError('SKIP_NOT_ALLOWED', 'skiped', { zh: '本环节不能跳过', en: 'This phase cannot be skipped' });
+  // who approves a proposed skip need not give its reason again
+  if (action === 'submit' || !facts.skipProposed) requireReason(reason, 'skip');
+}
+
+/**
+ * The status after `action` (spec §4; docs/domain/lifecycle.md).
+ * @throws StateError ACTION_NOT_ALLOWED for a status, phase or last record that does not fit;
+ * RuleError REASON_REQUIRED, SAME_PERSON, NOT_SUBMITTER, TYPE_NOT_OF_PHASE, SKIP_NOT_ALLOWED, SKIP_REQUIRED,
+ * FAIL_RESULT_NOT_OFFERED, NOT_CHANGED
+ */
+export function decideSubmit(facts: SubmitFacts): SubmitStatus {
+  const { action, status, phase, chain, recordId, lastRecordId, currentPhase } = facts;
+  const stale = recordId !== undefined && recordId !== null && recordId !== (lastRecordId ?? null);
+  const elsewhere = action !== 'reject' && currentPhase !== undefined && currentPhase !== phase;
+  const settled = action === 'reject' && status === 'APPROVED' && !facts.revocable;
+  if (stale || elsewhere || settled) throw new StateError({ action, status });
+  const skips = facts.skipProposed === true && action !== 'submit';
+  const next = submitFlow(phase, chain, skips).next(status, action);
+  requireTypeOfPhase(facts);
+  requireOtherPerson(facts);
+  requireOwn(facts);
+  if (action === 'reject') requireReason(facts.reason, 'reject');
+  // a skip has no data that could have changed
+  if (action === 'submit' && !facts.skiped && status === 'REJECTED' && facts.changedSinceRejection === false) {
+    throw ruleError('NOT_CHANGED', '', {
+      zh: '退回后尚未修改，请修改后再提交',
+      en: 'Change what was returned before submitting again',
+    });
+  }
+  requireSkipRules(facts);
+  return action === 'recall' ? (facts.statusBefore ?? next) : next;
+}
+
+/**
+ * The actions of persons that the state allows this actor, for the screen's buttons; authorities come on top.
+ * Approvals can be taken back only where `revocable`.
+ */
+export function openActions(
+  facts: Pick<
+    SubmitFacts,
+    'phase' | 'status' | 'chain' | 'actor' | 'submittedBy' | 'checkedBy' | 'revocable' | 'skipProposed'
+  >,
+): PersonalAction[] {
+  const { phase, status, chain, actor, submittedBy, checkedBy, revocable } = facts;
+  return submitFlow(phase, chain, facts.skipProposed)
+    .actionsFrom(status)
+    .filter((action) => action !== 'countersign' && action !== 'disagree' && action !== 'reopen')
+    .filter((action) => {
+      if (action === 'recall') return actor === submittedBy;
+      if (action === 'check') return actor !== submittedBy;
+      if (action === 'approve') return actor !== submittedBy && actor !== checkedBy;
+      return action !== 'reject' || status !== 'APPROVED' || revocable === true;
+    });
+}

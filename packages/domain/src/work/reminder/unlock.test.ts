@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { StateError } from '../../rule.ts';
+import { unlockFlow, type UnlockStatus } from './unlock.ts';
+
+test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>([
+  ['LOCKED', 'request', 'REQUESTED'],
+  ['REQUESTED', 'request', null],
+  ['UNLOCKED', 'request', null],
+  ['REJECTED', 'request', 'REQUESTED'],
+  ['LOCKED', 'approve', null],
+  ['REQUESTED', 'approve', 'UNLOCKED'],
+  ['UNLOCKED', 'approve', null],
+  ['REJECTED', 'approve', null],
+  ['LOCKED', 'reject', null],
+  ['REQUESTED', 'reject', 'REJECTED'],
+  ['UNLOCKED', 'reject', null],
+  ['REJECTED', 'reject', null],
+])('%s, %s: %s', (status, action, next) => {
+  if (next) expect(unlockFlow.next(status, action)).toBe(next);
+  else expect(() => unlockFlow.next(status, action)).toThrow(StateError);
+});

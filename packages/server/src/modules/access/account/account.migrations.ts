@@ -1,0 +1,142 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const identityMigrations: Migration[] = [
+  {
+    name: '20261120010000_organization__create',
+    up: `
+      create sequence organization_no;
+      create table organization (
+        id text primary key,
+        name text not null unique,
+        label text,
+        type text not null check (type in ('HEADQUARTERS','TENDER_MANAGEMENT','SUBORDINATE_UNIT','BIDDERS','SUPERVISION','AGENCY')),
+        hierarchy text not null check (hierarchy in ('1','2','3','4','-')),
+        parent_id text references organization,
+        -- numbers of the organisations from the root down: '/1/4/'; prefix searches use this index in any locale
+        path text collate "C" not null unique,
+        uscc text,
+        legal_person text,
+        features text[] not null default '{}',
+        ordinal int not null default 0,
+        enabled boolean not null default true,
+        created_time timestamptz not null default business_now(),
+        version int not null default 1
+      );
+      create index organization_children on organization (parent_id, ordinal);
+
+      create table role (
+        code text primary key,
+        name text not null,
+        name_en text not null,
+        data_scope text not null check (data_scope in ('OWN','DESCENDANTS','GROUP','SELF','ASSIGNED','NONE')),
+        authorities text[] not null
+      );
+
+      create table app_user (
+        id text primary key,
+        username text not null,
+        password_hash text not null,
+        display_name text not null,
+        user_type text not null,
+        mobile text,
+        email text,
+        id_number_sealed text,
+        status text not null default 'ENABLED' check (status in ('ENABLED','LOCKED','DISABLED')),
+        password_changed_time timestamptz not null default business_now(),
+        last_login_time timestamptz,
+        last_login_ip text,
+        created_time timestamptz not null default business_now(),
+        version int not null default 1
+      );
+      create unique index app_user_username on app_user (lower(username));
+
+      create table identity (
+        id text primary key,
+        user_id text not null references app_user,
+        organization_id text not null references organization,
+        user_type text not null,
+        title text,
+        roles text[] not null,
+        is_default boolean not null default false,
+        enabled boolean not null default true,
+        created_time timestamptz not null default business_now(),
+        unique (user_id, organization_id)
+      );
+      create index identity_holders on identity using gin (roles) where enabled;
+      create index identity_organization on identity (organization_id);
+
+      -- sessions live on real time
+      create table session (
+        id text primary key,
+        user_id text not null references app_user,
+        identity_id text not null references identity,
+        actor_id text references app_user,
+        ip text not null,
+        started_at timestamptz not null default now(),
+        seen_at timestamptz not null default now(),
+        revoked_at timestamptz
+      );
+      create index session_by_user on session (user_id) where revoked_at is null;
+
+      create table login_throttle (
+        key text primary key,
+        misses int not null,
+        blocked_until timestamptz,
+        changed_at timestamptz not null default now()
+      );
+
+      -- the three administrators are different people, whoever writes the row
+      create function refuse_admin_mix() returns trigger language plpgsql as $$
+        begin
+          if (select count(distinct code) from identity i, unnest(case when i.id = new.id then new.roles else i.roles end) code
+              where i.user_id = new.user_id and code in ('SYSTEM_ADMIN','SECURITY_ADMIN','AUDIT_ADMIN')) > 1 then
+            raise exception 'system, security and audit administrator exclude each other' using errcode = '23514';
+          end if;
+          if exists (select 1 from identity i where i.user_id = new.user_id and (i.user_type = 'BIDDER') <> (new.user_type = 'BIDDER')) then
+            raise exception 'a bidder holds no staff identity' using errcode = '23514';
+          end if;
+          return null;
+        end
+      $$;
+      create trigger identity_exclusive after insert or update on identity
+        for each row execute function refuse_admin_mix();`,
+  },
+  {
+    name: '20261120250001_organization__type__add_expert_pool',
+    up: `
+      alter table organization drop constraint organization_type_check;
+      alter table organization add constraint organization_type_check
+        check (type in ('HEADQUARTERS','TENDER_MANAGEMENT','SUBORDINATE_UNIT','BIDDERS','SUPERVISION','AGENCY','EXPERT_POOL'));
+      -- the accounts of the experts stand in one organisation
+      create unique index organization_expert_pool on organization (type) where type = 'EXPERT_POOL';`,
+  },
+  {
+    name: '20261121090000_app_user__previous_login',
+    up: `
+      alter table app_user add column previous_login_time timestamptz, add column previous_login_ip text;
+      -- tokens of a session are renewed while it is used, on real time
+      alter table session
+        add column generation int not null default 1,
+        add column renewed_at timestamptz not null default now(),
+        add column renewal_seen_at timestamptz;`,
+  },
+  {
+    name: '20261121110000_sso_attempt__create',
+    up: `
+      create table sso_attempt (
+        state_hash text primary key,
+        browser_hash text not null,
+        nonce text not null,
+        verifier text not null,
+        redirect text not null,
+        created_at timestamptz not null default now()
+      );
+      create table sso_code (
+        code_hash text primary key,
+        browser_hash text not null,
+        user_id text not null references app_user,
+        tokens_sealed text not null,
+        created_at timestamptz not null default now()
+      );`,
+  },
+];

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import './account.tables.ts';
+
+const accountsIn = (db: Database) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'username', 'passwordHash', 'status', 'userType', 'passwordChangedTime', 'mobile', 'email']);
+
+/** The account of that name, whatever its case; null when there is none. */
+export const selectOptionalUser = async (db: Database, username: string) =>
+  (await accountsIn(db)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()) ?? null;
+
+/** The account of that id; null when there is none. */
+export const selectOptionalUserById = async (db: Database, userId: string) =>
+  (await accountsIn(db).where('id', '=', userId).executeTakeFirst()) ?? null;
+
+/** The name of an account; null when there is none. */
+export const selectOptionalName = async (db: Database, userId: string): Promise<string | null> =>
+  (await db.selectFrom('appUser').select('displayName').where('id', '=', userId).executeTakeFirst())?.displayName ??
+  null;
+
+/** One's own account. */
+export const selectUser = (db: Database, userId: string) =>
+  db
+    .selectFrom('appUser')
+    .select([
+      'id',
+      'displayName',
+      'passwordHash',
+      'mobile',
+      'email',
+      'idNumberSealed',
+      'previousLoginTime',
+      'previousLoginIp',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+/** The enabled identities of a person, the default one first. */
+export const selectIdentities = (db: Database, userId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .select([
+      'i.id',
+      'i.userType',
+      'i.roles',
+      'i.organizationId',
+      'o.name as organizationName',
+      'o.features',
+      sql<string[]>`array(select r.name from role r where r.code = any(i.roles) order by r.name)`.as('roleNames'),
+      sql<string[]>`array(select r.name_en from role r where r.code = any(i.roles) order by r.name_en)`.as(
+        'roleNamesEn',
+      ),
+    ])
+    .where('i.userId', '=', userId)
+    .where('i.enabled', '=', true)
+    .where('o.enabled', '=', true)
+    .orderBy('i.isDefault', 'desc')
+    .orderBy('i.createdTime')
+    .orderBy('i.id')
+    .execute();
+
+/** Notes the sign-in of this moment; the one before it is what the person is shown. */
+export async function updateLastLogin(db: Database, userId: string, ip: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({
+      previousLoginTime: sql`last_login_time`,
+      previousLoginIp: sql`last_login_ip`,
+      lastLoginTime: sql`business_now()`,
+      lastLoginIp: ip,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function updateUserInfo(
+  db: Database,
+  userId: string,
+  info: { displayName: string; mobile?: string | null; email?: string | null; idNumberSealed?: string },
+): Promise<void> {
+  await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
+}
+
+export async function updatePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ passwordHash, passwordChangedTime: sql`business_now()` })
+    .where('id', '=', userId)
+    .execute();
+}

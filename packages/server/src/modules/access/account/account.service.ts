@@ -1,0 +1,140 @@
+import { roleRules, type RoleCode } from '@tenderdesk/domain/access/account/authority';
+import { enforce, findings } from '@tenderdesk/domain/rule';
+import { sql } from 'kysely';
+import type { Context } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { updatePassword, updateUserInfo } from './account.repository.ts';
+import './account.tables.ts';
+import { revokeOtherSessions, tellChange } from './session.repository.ts';
+
+export interface NewOrganization {
+  name: string;
+  label?: string | null;
+  type: string;
+  hierarchy: string;
+  parent?: { id: string; path: string } | null;
+  uscc?: string | null;
+  legalPerson?: string | null;
+  features?: readonly string[];
+  ordinal?: number;
+}
+
+/** Companies have a tree of their own, so that none lies below a staff organisation. */
+const BIDDERS_ROOT = '/B/';
+
+/** Adds an organisation below its parent. Its path is made of numbers from the root down: '/1/4/'. */
+export async function createOrganization(context: Context, input: NewOrganization) {
+  const { db } = context;
+  const id = newId();
+  const row = await db
+    .insertInto('organization')
+    .values({
+      id,
+      name: input.name,
+      label: input.label ?? null,
+      type: input.type,
+      hierarchy: input.hierarchy,
+      parentId: input.parent?.id ?? null,
+      path: sql`${input.parent?.path ?? (input.type === 'BIDDERS' ? BIDDERS_ROOT : '/')} || nextval('organization_no') || '/'`,
+      uscc: input.uscc ?? null,
+      legalPerson: input.legalPerson ?? null,
+      features: [...(input.features ?? [])],
+      ordinal: input.ordinal ?? 0,
+    })
+    .returning(['id', 'path', 'name'])
+    .executeTakeFirstOrThrow();
+  context.audit({
+    action: 'CREATE',
+    objectType: 'organization',
+    objectId: id,
+    after: { name: input.name, type: input.type },
+  });
+  return row;
+}
+
+/** The name of an organisation. @throws when there is none */
+export const organizationName = async ({ db }: Context, id: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+
+/** The oldest organisation of that type; null when there is none. */
+export const organizationOfType = async ({ db }: Context, type: string) =>
+  (await db
+    .selectFrom('organization')
+    .select(['id', 'path', 'name'])
+    .where('type', '=', type)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .executeTakeFirst()) ?? null;
+
+export interface NewIdentity {
+  organizationId: string;
+  userType: string;
+  roles: readonly RoleCode[];
+  title?: string | null;
+}
+
+export interface NewAccount {
+  username: string;
+  passwordHash: string;
+  displayName: string;
+  mobile?: string | null;
+  email?: string | null;
+  idNumber?: string | null;
+  /** The first one is the default. */
+  identities: readonly NewIdentity[];
+}
+
+/**
+ * Adds a person with identities.
+ * @throws RuleError ADMINS_EXCLUSIVE, STAFF_OR_BIDDER
+ */
+export async function createAccount(context: Context, input: NewAccount) {
+  const { db, cipher } = context;
+  enforce(findings(roleRules, { roles: input.identities.flatMap(({ roles }) => roles) }));
+  const id = newId();
+  await db
+    .insertInto('appUser')
+    .values({
+      id,
+      username: input.username,
+      passwordHash: input.passwordHash,
+      displayName: input.displayName,
+      userType: input.identities[0]?.userType ?? 'TENDER',
+      mobile: input.mobile ?? null,
+      email: input.email ?? null,
+      idNumberSealed: input.idNumber ? cipher.seal(input.idNumber) : null,
+    })
+    .execute();
+  const identities = input.identities.map((one, index) => ({
+    id: newId(),
+    userId: id,
+    organizationId: one.organizationId,
+    userType: one.userType,
+    title: one.title ?? null,
+    roles: [...one.roles] as string[],
+    isDefault: index === 0,
+  }));
+  await db.insertInto('identity').values(identities).execute();
+  context.audit({ action: 'CREATE', objectType: 'user', objectId: id, after: { username: input.username } });
+  return { id, identityId: identities[0]!.id };
+}
+
+/** Changes what an account says of its person; what is not given stays. */
+export async function changeAccount(
+  context: Context,
+  userId: string,
+  { idNumber, ...info }: { displayName: string; mobile?: string; idNumber?: string },
+): Promise<void> {
+  const { db, cipher } = context;
+  await updateUserInfo(db, userId, { ...info, ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}) });
+  await tellChange(db, '*');
+}
+
+/** Gives an account another password; whoever is signed in with it is signed out. */
+export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
+  const { db } = context;
+  await updatePassword(db, userId, passwordHash);
+  await revokeOtherSessions(db, userId, '');
+  await tellChange(db, '*');
+  context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
+}

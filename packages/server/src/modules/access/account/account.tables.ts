@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely';
+import type { DataScope } from '../../../kernel/user.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    organization: OrganizationTable;
+    role: RoleTable;
+    appUser: AppUserTable;
+    identity: IdentityTable;
+    session: SessionTable;
+    loginThrottle: LoginThrottleTable;
+    verificationCode: VerificationCodeTable;
+    ssoAttempt: SsoAttemptTable;
+    ssoCode: SsoCodeTable;
+  }
+}
+
+export interface OrganizationTable {
+  id: string;
+  name: string;
+  label: string | null;
+  type: string;
+  hierarchy: string;
+  parentId: string | null;
+  path: string;
+  uscc: string | null;
+  legalPerson: string | null;
+  features: string[];
+  ordinal: Generated<number>;
+  enabled: Generated<boolean>;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoleTable {
+  code: string;
+  name: string;
+  nameEn: string;
+  dataScope: DataScope;
+  authorities: string[];
+}
+
+export interface AppUserTable {
+  id: string;
+  username: string;
+  passwordHash: string;
+  displayName: string;
+  userType: string;
+  mobile: string | null;
+  email: string | null;
+  idNumberSealed: string | null;
+  status: Generated<'ENABLED' | 'LOCKED' | 'DISABLED'>;
+  passwordChangedTime: Generated<string>;
+  lastLoginTime: Generated<string | null>;
+  lastLoginIp: Generated<string | null>;
+  previousLoginTime: Generated<string | null>;
+  previousLoginIp: Generated<string | null>;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface IdentityTable {
+  id: string;
+  userId: string;
+  organizationId: string;
+  userType: string;
+  title: string | null;
+  roles: string[];
+  isDefault: boolean;
+  enabled: Generated<boolean>;
+  createdTime: Generated<string>;
+}
+
+export interface SessionTable {
+  id: string;
+  userId: string;
+  identityId: string;
+  actorId: string | null;
+  ip: string;
+  startedAt: Generated<string>;
+  seenAt: Generated<string>;
+  revokedAt: Generated<string | null>;
+  /** Number of the newest token, from 1. */
+  generation: Generated<number>;
+  /** When the newest token was made. */
+  renewedAt: Generated<string>;
+  /** When the newest token came for the first time: from then on the one before it is on its way out. */
+  renewalSeenAt: Generated<string | null>;
+}
+
+export interface LoginThrottleTable {
+  key: string;
+  misses: number;
+  blockedUntil: string | null;
+  changedAt: Generated<string>;
+}
+
+/** One row per purpose and whom it is for: a newer code replaces the older one. Lives on real time. */
+export interface VerificationCodeTable {
+  purpose: string;
+  target: string;
+  codeHash: string;
+  expiresAt: string;
+  misses: Generated<number>;
+  sentAt: Generated<string>;
+  /** Codes sent since `countedFrom`. */
+  sends: Generated<number>;
+  countedFrom: Generated<string>;
+}
+
+/** Somebody who was sent to the sign-on server and is to come back. Real time. */
+export interface SsoAttemptTable {
+  /** Hash of the state that comes back. */
+  stateHash: string;
+  /** Hash of the cookie of the browser that left. */
+  browserHash: string;
+  nonce: string;
+  verifier: string;
+  /** Where to go in this site afterwards. */
+  redirect: string;
+  createdAt: Generated<string>;
+}
+
+/** A sign-on that succeeded and waits for its browser to fetch the tokens. Real time. */
+export interface SsoCodeTable {
+  codeHash: string;
+  browserHash: string;
+  userId: string;
+  tokensSealed: string;
+  createdAt: Generated<string>;
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { DataScope } from '../../../kernel/user.ts';
+import './account.tables.ts';
+
+/** Real time, in minutes: how long a session lives without the person doing anything. */
+const IDLE_MINUTES = 30;
+/** Real time, in minutes: how old a token gets before its session gives another one. */
+const RENEW_MINUTES = 10;
+/** Real time: how long calls that were under way with the token before the newest one are still heard. */
+const OVERLAP_SECONDS = 60;
+/** Real time: how long it lives at all (spec §9: the cookie lives 3 days). */
+export const SESSION_DAYS = 3;
+
+export interface SessionRow {
+  sessionId: string;
+  state: 'LIVE' | 'EXPIRED' | 'REVOKED';
+  stale: boolean;
+  /** Number of the newest token. */
+  generation: number;
+  /** The newest token is due for another one. */
+  renewable: boolean;
+  /** The newest token has come at least once. */
+  renewalSeen: boolean;
+  /** The token before the newest one is no longer heard. */
+  overlapOver: boolean;
+  actorId: string | null;
+  userId: string;
+  username: string;
+  displayName: string;
+  identityId: string;
+  userType: string;
+  organizationId: string;
+  organizationName: string;
+  organizationPath: string;
+  organizationType: string;
+  hierarchy: string;
+  roles: string[];
+  authorities: string[];
+  dataScopes: DataScope[];
+}
+
+const usable = sql<boolean>`s.revoked_at is null and u.status = 'ENABLED' and i.enabled and o.enabled
+  and not exists (select from app_user a where a.id = s.actor_id and a.status <> 'ENABLED')`;
+const young = sql<boolean>`s.started_at > now() - ${sql.lit(`${SESSION_DAYS} days`)}::interval and s.seen_at > now() - ${sql.lit(`${IDLE_MINUTES} minutes`)}::interval`;
+
+const personColumns = [
+  'u.id as userId',
+  'u.username',
+  'u.displayName',
+  'i.id as identityId',
+  'i.userType',
+  'o.id as organizationId',
+  'o.name as organizationName',
+  'o.path as organizationPath',
+  'o.type as organizationType',
+  'o.hierarchy',
+  'i.roles',
+] as const;
+const authorities = sql<
+  string[]
+>`array(select distinct unnest(r.authorities) from role r where r.code = any(i.roles))`.as('authorities');
+const dataScopes = sql<DataScope[]>`array(select r.data_scope from role r where r.code = any(i.roles))`.as(
+  'dataScopes',
+);
+
+/** The session with the person, identity, organisation and rights behind it; null when there is none of that id. */
+export async function selectOptionalSession(db: Database, sessionId: string): Promise<SessionRow | null> {
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .innerJoin('identity as i', 'i.id', 's.identityId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .where('s.id', '=', sessionId)
+    .select([
+      's.id as sessionId',
+      sql<
+        SessionRow['state']
+      >`case when not (${usable}) then 'REVOKED' when ${young} then 'LIVE' else 'EXPIRED' end`.as('state'),
+      sql<boolean>`s.seen_at < now() - interval '1 minute'`.as('stale'),
+      's.generation',
+      sql<boolean>`s.renewed_at < now() - ${sql.lit(`${RENEW_MINUTES} minutes`)}::interval`.as('renewable'),
+      sql<boolean>`s.renewal_seen_at is not null`.as('renewalSeen'),
+      sql<boolean>`coalesce(s.renewal_seen_at < now() - ${sql.lit(`${OVERLAP_SECONDS} seconds`)}::interval, false)`.as(
+        'overlapOver',
+      ),
+      's.actorId',
+      ...personColumns,
+      authorities,
+      dataScopes,
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those of the sessions that are in use now. */
+export async function selectLive(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .innerJoin('identity as i', 'i.id', 's.identityId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .where(sql<boolean>`s.id = any(${[...sessionIds]}::text[])`)
+    .where(usable)
+    .where(young)
+    .select('s.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The person of that name under the default identity, as if in a session. @throws when there is none */
+export async function selectDefaultIdentity(db: Database, username: string): Promise<SessionRow> {
+  const row = await db
+    .selectFrom('appUser as u')
+    .innerJoin('identity as i', 'i.userId', 'u.id')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .where(sql`lower(u.username)`, '=', username.toLowerCase())
+    .where('i.isDefault', '=', true)
+    .select([...personColumns, authorities, dataScopes])
+    .executeTakeFirstOrThrow();
+  const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
+  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, ...row };
+}
+
+export async function insertSession(
+  db: Database,
+  row: { id: string; userId: string; identityId: string; actorId: string | null; ip: string },
+): Promise<void> {
+  await db.insertInto('session').values(row).execute();
+}
+
+/** Notes that the person is active. */
+export async function touchSession(db: Database, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seenAt: sql`now()` })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Takes the next number for the token of a session; of several calls that ask at once the first one moves it on. */
+export async function renewSession(db: Database, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ generation: generation + 1, renewedAt: sql`now()`, renewalSeenAt: null })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .execute();
+}
+
+/** Notes that the token of this number has arrived at its owner, if it still is the newest. */
+export async function noteRenewalSeen(db: Database, sessionId: string, generation: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ renewalSeenAt: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('renewalSeenAt', 'is', null)
+    .execute();
+}
+
+/** Ends a session of which a token came that was out of use: somebody has a copy. The trail says so. */
+export async function endReplayed(
+  db: Database,
+  { sessionId, userId, username, identityId }: SessionRow,
+): Promise<void> {
+  await revokeSession(db, sessionId);
+  await tellChange(db, sessionId);
+  await db
+    .insertInto('auditLog')
+    .values({
+      identityId,
+      actorName: username,
+      action: 'TOKEN_REPLAYED',
+      objectType: 'user',
+      objectId: userId,
+      before: null,
+      after: null,
+      ip: '',
+      requestId: '',
+    })
+    .execute();
+}
+
+export async function revokeSession(db: Database, sessionId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of the person but one: after a change of password. */
+export async function revokeOtherSessions(db: Database, userId: string, keepId: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('id', '!=', keepId)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+/** Tells every process to forget what it knows of the session, or of all with '*'. */
+export async function tellChange(db: Database, sessionId: string): Promise<void> {
+  await sql`select pg_notify('principal', ${sessionId})`.execute(db);
+}

@@ -1,0 +1,153 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import type { Bus } from '../../../kernel/bus.ts';
+import type { Store } from '../../../kernel/database.ts';
+import { HttpError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { DataScope, User } from '../../../kernel/user.ts';
+import * as records from './session.repository.ts';
+
+/** The person behind a token, and the token to go on with when it is time for another one. */
+export interface Authenticated {
+  user: User;
+  renewed: string | null;
+}
+
+export interface Sessions {
+  /**
+   * The person behind a token.
+   * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
+   */
+  authenticate(token: string, background: boolean): Promise<Authenticated>;
+  /** Those of the sessions that are in use now; asking is no activity. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The first token of a session. */
+  signToken: SignToken;
+}
+
+export type SignToken = (sessionId: string) => string;
+
+/** What a token says: its session, and its number among the session's tokens. */
+interface Claims {
+  sessionId: string;
+  generation: number;
+}
+
+/** Rights of a person are known for at most this long, and forgotten at once when told of a change. */
+const KNOWN_MS = 1000;
+const MOST_KNOWN = 10_000;
+
+/** Operations that somebody who acts for another never has: deciding, bidding, opening, scoring (security row 12). */
+const ACTING_KEEPS = /^(MENU|READ|EXPORT):/;
+
+/** From the widest to the narrowest. */
+const SCOPES: readonly DataScope[] = ['GROUP', 'DESCENDANTS', 'OWN', 'SELF', 'ASSIGNED', 'NONE'];
+
+/**
+ * Sessions behind signed tokens. A token carries nothing but the id of its session and its own number. While a session is
+ * used its token is renewed: the one before is heard until a minute after the new one first came, so that calls under
+ * way and lost answers do no harm. A token that comes later than that is a copy, and ends the session (security row 7).
+ */
+export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: records.SESSION_DAYS * 86_400_000 });
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
+  const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
+  const known = new Map<string, { user: User; generation: number; until: number }>();
+  bus.on('principal', (sessionId) => (sessionId === '*' ? known.clear() : known.delete(sessionId)));
+
+  const load = async ({ sessionId, generation }: Claims, background: boolean): Promise<Authenticated> => {
+    const { db } = store;
+    const row = await records.selectOptionalSession(db, sessionId);
+    if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
+    if (row.state === 'EXPIRED') throw refused('TOKEN_EXPIRED');
+    const isNewest = generation === row.generation;
+    const isOneBefore = generation === row.generation - 1 && !row.overlapOver;
+    if (!isNewest && !isOneBefore) {
+      await records.endReplayed(db, row);
+      throw refused('INVALID_TOKEN');
+    }
+    if (row.stale && !background) await records.touchSession(db, sessionId);
+    if (isNewest && !row.renewalSeen) await records.noteRenewalSeen(db, sessionId, generation);
+    const renews = isNewest && row.renewable && !background;
+    if (renews) await records.renewSession(db, sessionId, generation);
+    else if (isNewest) remember(sessionId, generation, userOf(row));
+    return {
+      user: userOf(row),
+      renewed: isNewest && !renews ? null : tokenOf({ sessionId, generation: generation + 1 }),
+    };
+  };
+
+  const remember = (sessionId: string, generation: number, user: User): void => {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(sessionId, { user, generation, until: performance.now() + KNOWN_MS });
+  };
+
+  return {
+    async authenticate(token, background) {
+      const claims = readToken(verify, token);
+      const hit = known.get(claims.sessionId);
+      if (hit && hit.generation === claims.generation && hit.until > performance.now()) {
+        return { user: hit.user, renewed: null };
+      }
+      return load(claims, background);
+    },
+    live: (sessionIds) => records.selectLive(store.db, sessionIds),
+    signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
+  };
+}
+
+const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED'): HttpError =>
+  new HttpError(401, code, { headers: { 'x-auth-error': code } });
+
+function readToken(verify: (token: string) => unknown, token: string): Claims {
+  try {
+    // tokens from before they were numbered are first ones
+    const { sid, gen = 1 } = verify(token) as { sid: string; gen?: number };
+    return { sessionId: sid, generation: gen };
+  } catch (error) {
+    throw refused((error as { code?: string }).code === 'FAST_JWT_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+  }
+}
+
+/** The person of that name under the default identity, without a session: for work inside the process. */
+export async function userByName({ db }: Store, username: string): Promise<User> {
+  return userOf(await records.selectDefaultIdentity(db, username));
+}
+
+function userOf(row: records.SessionRow): User {
+  return {
+    id: row.userId,
+    username: row.username,
+    displayName: row.displayName,
+    userType: row.userType,
+    identityId: row.identityId,
+    sessionId: row.sessionId,
+    actorId: row.actorId,
+    organizationId: row.organizationId,
+    organizationName: row.organizationName,
+    organizationPath: row.organizationPath,
+    organizationType: row.organizationType,
+    hierarchy: row.hierarchy,
+    dataScope: widest(row),
+    roles: row.roles,
+    authorities: new Set(
+      row.actorId !== null ? row.authorities.filter((one) => ACTING_KEEPS.test(one)) : row.authorities,
+    ),
+    // a company and its organisation are one record, see docs/architecture.md
+    supplierId: row.organizationType === 'BIDDERS' ? row.organizationId : null,
+  };
+}
+
+/** The widest scope of the roles (docs/domain/roles.md). */
+const widest = ({ dataScopes }: records.SessionRow): DataScope =>
+  SCOPES.find((one) => dataScopes.includes(one)) ?? 'NONE';
+
+/** Starts a session and returns its token. */
+export async function startSession(
+  db: Store['db'],
+  signToken: SignToken,
+  session: { userId: string; identityId: string; actorId: string | null; ip: string },
+): Promise<string> {
+  const id = newId();
+  await records.insertSession(db, { id, ...session });
+  return signToken(id);
+}

@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context, Message } from '../../../kernel/context.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { badField } from '../../../kernel/errors.ts';
+import './account.tables.ts';
+import { hashPassword, verifyPassword } from './password.service.ts';
+
+/** Real time: how long a code is good for. */
+export const CODE_MINUTES = 5;
+const MOST_MISSES = 5;
+/** Real time between two codes to one target, and how many in an hour: nobody's phone is flooded. */
+const SECONDS_BETWEEN = 60;
+const MOST_PER_HOUR = 5;
+
+/** What a code opens; a code of one purpose is none of another. */
+export type Purpose = 'REGISTER' | 'LOGIN' | 'RESET_PASSWORD' | 'FIND_USER_NAME' | 'CONTACT_RESET';
+
+/** Where a code goes. */
+export type Contact = Pick<Message, 'channel' | 'target'>;
+
+/** The answer to everybody who asks for a code, whether or not one was sent. */
+export const CODE_ASKED = { sent: true, expiresIn: CODE_MINUTES * 60 };
+
+/**
+ * Sends a code of six digits. Says nothing about whether one was sent: too many in a row are left out, and nobody knows
+ * the code where `to` is null.
+ * @param target what the code is for: a phone, or the account that it opens
+ * @param to the phone `target` unless said otherwise; null where there is nobody, which costs as much time
+ */
+export async function sendCode(
+  context: Context,
+  purpose: Purpose,
+  target: string,
+  to: Contact | null = { channel: 'sms', target },
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = await hashPassword(code);
+  const kept = await sql`
+    insert into verification_code as v (purpose, target, code_hash, expires_at)
+    values (${purpose}, ${target}, ${codeHash}, now() + make_interval(mins => ${CODE_MINUTES}))
+    on conflict (purpose, target) do update set
+      code_hash = excluded.code_hash, expires_at = excluded.expires_at, misses = 0, sent_at = now(),
+      sends = case when v.counted_from < now() - interval '1 hour' then 1 else v.sends + 1 end,
+      counted_from = case when v.counted_from < now() - interval '1 hour' then now() else v.counted_from end
+    where v.sent_at < now() - make_interval(secs => ${SECONDS_BETWEEN})
+      and (v.sends < ${MOST_PER_HOUR} or v.counted_from < now() - interval '1 hour')`.execute(context.db);
+  if (kept.numAffectedRows === 0n || !to) return;
+  context.send({
+    ...to,
+    text: `【招采台】验证码${code}，${CODE_MINUTES}分钟内有效。 TenderDesk code ${code}, good for ${CODE_MINUTES} minutes.`,
+  });
+}
+
+/**
+ * True for the code that is out for that target. A miss is counted even though the call that brought it fails, so `db`
+ * is no open transaction.
+ * @param options.spends a right code counts as a try too
+ */
+export async function isRightCode(
+  db: Database,
+  purpose: Purpose,
+  target: string,
+  code: string,
+  { spends = false } = {},
+): Promise<boolean> {
+  const count = (by: 1 | -1) =>
+    db
+      .updateTable('verificationCode')
+      .set({ misses: sql`misses + ${by}` })
+      .where('purpose', '=', purpose)
+      .where('target', '=', target);
+  // counted before it is compared, so that many tries at once get no more than their share
+  const row = await count(1)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .where('misses', '<', MOST_MISSES)
+    .returning('codeHash')
+    .executeTakeFirst();
+  const right = await verifyPassword(code, row?.codeHash ?? null);
+  if (right && !spends) await count(-1).execute();
+  return right;
+}
+
+/** @throws HttpError 400 for a wrong, expired, used or worn-out code, one answer for all */
+export async function expectCode(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
+  if (!(await isRightCode(db, purpose, target, code))) throw wrongCode();
+}
+
+/**
+ * The same for a file that a stranger sends: a code is good for as many as for tries, so that nobody fills the disk by one.
+ * @throws HttpError 400
+ */
+export async function expectCodeForFile(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
+  if (!(await isRightCode(db, purpose, target, code, { spends: true }))) throw wrongCode();
+}
+
+const wrongCode = () =>
+  badField('code', {
+    zh: '验证码不正确或已失效，请重新获取',
+    en: 'The code is wrong or no longer valid, get a new one',
+  });
+
+/** Uses a code up; of two who bring it only the first one gets true. */
+export async function takeCode(db: Database, purpose: Purpose, target: string): Promise<boolean> {
+  const used = await db
+    .updateTable('verificationCode')
+    .set({ expiresAt: sql<string>`now()` })
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/**
+ * Uses a code up, inside the transaction of what it was for; the first of two who bring it wins.
+ * @throws HttpError 400 when somebody else was faster
+ */
+export async function useUpCode(db: Database, purpose: Purpose, target: string): Promise<void> {
+  if (!(await takeCode(db, purpose, target))) throw wrongCode();
+}
+
+/** Forgets codes that nobody can use any more, and how often they were asked for. */
+export async function tidyCodes(db: Database): Promise<void> {
+  await sql`delete from verification_code where greatest(expires_at, counted_from + interval '1 hour') < now()`.execute(
+    db,
+  );
+}

@@ -1,0 +1,168 @@
+import { email, idNumber, mobile, needed, password, personName } from '@tenderdesk/domain/access/account/validators';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { checked, coded, dateTimeText, id, optionalChecked } from '../../../kernel/wire.ts';
+
+const username = z.string().trim().min(1).max(50);
+const Token = z.object({ token: z.string() });
+const nothing = z.strictObject({});
+
+export const Principal = z
+  .object({
+    username: z.string(),
+    displayName: z.string(),
+    authorities: z.array(z.string()),
+    roles: z.array(z.string()),
+    organizationId: z.string(),
+    organizationName: z.string(),
+    organizationType: coded,
+    organizationHierarchy: z.string(),
+    organizationFeatures: z.array(z.string()),
+    userType: coded,
+    idNumberPresent: z.boolean(),
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    identity: z.object({ id }),
+    /** Who looks at the product as this person does; null for the person himself. */
+    actorName: z.string().nullable(),
+    identities: z.array(z.object({ id, organizationName: z.string(), roleNames: z.array(z.string()) })),
+  })
+  .meta({ id: 'Principal' });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in',
+  permit: 'PUBLIC',
+  scope: 'none',
+  // misses are counted although the call fails
+  transaction: false,
+  body: z.strictObject({
+    username,
+    password: z.string().min(1).max(200),
+    loginRole: z.enum(['BIDDER', '']).nullish(),
+    verificationCode: z.string().max(20).nullish(),
+  }),
+  reply: Token.extend({ needVerification: z.boolean(), passwordExpired: z.boolean() }),
+});
+
+export const sendLoginCode = endpoint({
+  method: 'POST',
+  path: '/common/verificationCode/send',
+  summary: 'Send a code for signing in to the phone or mailbox of the account; the answer is always the same',
+  permit: 'PUBLIC',
+  scope: 'none',
+  once: false,
+  // misses are counted although nothing is sent
+  transaction: false,
+  body: z.strictObject({ username, password: z.string().min(1).max(200) }),
+  reply: z.object({ sent: z.boolean(), expiresIn: z.number().int(), maskedTarget: z.string() }),
+});
+
+export const viewAccountStatus = endpoint({
+  method: 'POST',
+  path: '/system/user/accountStatus',
+  summary: 'Whether an account may sign in, and what became of the audit of its company',
+  permit: ['AUDIT:USER_ACCOUNT', 'MAINTAIN:SYSTEM'],
+  scope: 'none',
+  once: false,
+  body: z.strictObject({ username }),
+  reply: z.object({ status: coded, auditStatus: coded.nullable(), reason: z.string().nullable() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Sign out: the session ends',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  acting: true,
+  body: nothing,
+  reply: z.object({}),
+});
+
+export const viewPrincipal = endpoint({
+  method: 'GET',
+  path: '/principal',
+  summary: 'The person behind the token, under the current identity',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: Principal,
+});
+
+export const viewUserInfo = endpoint({
+  method: 'GET',
+  path: '/user/info',
+  summary: 'The same with roles, name and settings; a token in the query must be that of the header',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  query: z.object({ token: z.string().max(2000).optional() }),
+  reply: z.object({
+    roles: z.array(z.string()),
+    name: z.string(),
+    avatar: z.string(),
+    introduction: z.string(),
+    setting: z.object({ articlePlatform: z.string() }),
+    principal: Principal,
+  }),
+});
+
+export const switchIdentity = endpoint({
+  method: 'POST',
+  path: '/switchIdentity',
+  summary: 'Go on under another of one’s own identities',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  once: false,
+  acting: true,
+  body: z.strictObject({ identityId: id }),
+  reply: Token,
+});
+
+export const switchUser = endpoint({
+  method: 'POST',
+  path: '/switchUser',
+  summary: 'See the product as another person sees it, without deciding anything',
+  permit: 'MAINTAIN:SYSTEM',
+  scope: 'none',
+  once: false,
+  body: z.strictObject({ username }),
+  reply: Token,
+});
+
+export const viewLastLogin = endpoint({
+  method: 'GET',
+  path: '/getLastLoginTime',
+  summary: 'When and from where the person signed in before',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: z.object({ lastLoginTime: dateTimeText.nullable(), ip: z.string().nullable() }),
+});
+
+export const saveUserInfo = endpoint({
+  method: 'PUT',
+  path: '/common/userInfo',
+  summary: 'Change one’s own name, phone, mail and id number',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  body: z.strictObject({
+    displayName: checked(needed(personName)).max(50),
+    mobile: optionalChecked(mobile),
+    email: optionalChecked(email),
+    idNumber: optionalChecked(idNumber),
+  }),
+  reply: Principal,
+  example: { displayName: '张三' },
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/common/changePassword',
+  summary: 'Change one’s own password; other sessions end',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  // misses are counted although the call fails
+  transaction: false,
+  body: z.strictObject({ oldPassword: z.string().min(1).max(200), newPassword: checked(password).max(200) }),
+  reply: z.object({}),
+});

@@ -1,0 +1,37 @@
+import type { Routes } from '../../../kernel/endpoint.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { tokenOf } from '../../../kernel/http-request.ts';
+import * as api from './sign-in.contract.ts';
+import { login, sendLoginCode, type CodeRule } from './login.service.ts';
+import * as signIn from './sign-in.service.ts';
+import type { SignOn } from './sign-on.ts';
+import { ssoRoutes } from './sso.routes.ts';
+import type { SignToken } from '../account/session.service.ts';
+
+export interface SignInParts {
+  signToken: SignToken;
+  loginCode: CodeRule;
+  /** The sign-on server of the group, if there is one. */
+  sso: SignOn | null;
+}
+
+export const signInRoutes =
+  ({ signToken, loginCode, sso }: SignInParts): Routes =>
+  (on) => {
+    ssoRoutes(signToken, sso)(on);
+    on(api.login, (context, { body }) => login(context, signToken, loginCode, body));
+    on(api.sendLoginCode, (context, { body }) => sendLoginCode(context, body));
+    on(api.viewAccountStatus, (context, { body }) => signIn.viewAccountStatus(context, body.username));
+    on(api.logout, (context) => signIn.logout(context));
+    on(api.viewPrincipal, (context) => signIn.viewPrincipal(context));
+    on(api.viewUserInfo, async (context, { query, request }) => {
+      const isOwn = query.token === undefined || query.token === tokenOf(request);
+      if (!isOwn) throw badField('token', { zh: '与登录信息不一致', en: 'Not the token of this sign-in' });
+      return signIn.viewUserInfo(context);
+    });
+    on(api.switchIdentity, (context, { body }) => signIn.switchIdentity(context, signToken, body.identityId));
+    on(api.switchUser, (context, { body }) => signIn.switchUser(context, signToken, body.username));
+    on(api.viewLastLogin, (context) => signIn.viewLastLogin(context));
+    on(api.saveUserInfo, (context, { body }) => signIn.saveUserInfo(context, body));
+    on(api.changePassword, (context, { body }) => signIn.changePassword(context, body));
+  };

@@ -1,0 +1,188 @@
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import * as accounts from '../account/account.repository.ts';
+import { hashPassword, verifyPassword } from '../account/password.service.ts';
+import * as sessions from '../account/session.repository.ts';
+import { startSession, type SignToken } from '../account/session.service.ts';
+import { admit, forgetMisses } from './throttle.ts';
+
+/** What became of the audit of the company behind an account; filled by the module that keeps companies. */
+export const companyAudits = extensionPoint<
+  'company',
+  (context: Context, organizationId: string) => Promise<{ auditStatus: string; reason: string | null } | null>
+>('company audits');
+
+/** Ends the session of the request. */
+export async function logout(context: Context) {
+  const { db, user } = context;
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  context.audit({ action: 'LOGOUT', objectType: 'user', objectId: user.id });
+  return {};
+}
+
+/** The principal of spec §3, always under exactly one identity. */
+export async function viewPrincipal({ db, user, language }: Context) {
+  const [account, identities, actorName] = await Promise.all([
+    accounts.selectUser(db, user.id),
+    accounts.selectIdentities(db, user.id),
+    user.actorId === null ? null : accounts.selectOptionalName(db, user.actorId),
+  ]);
+  const current = identities.find(({ id }) => id === user.identityId);
+  return {
+    username: user.username,
+    displayName: account.displayName,
+    authorities: [...user.authorities],
+    roles: [...user.roles],
+    organizationId: user.organizationId,
+    organizationName: user.organizationName,
+    organizationType: codedBy('sys.OrganizationType', user.organizationType, language),
+    organizationHierarchy: user.hierarchy,
+    organizationFeatures: current?.features ?? [],
+    userType: codedBy('sys.UserType', user.userType, language),
+    idNumberPresent: account.idNumberSealed !== null,
+    mobile: account.mobile,
+    email: account.email,
+    identity: { id: user.identityId },
+    actorName,
+    identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({
+      id,
+      organizationName,
+      roleNames: language === 'en' ? roleNamesEn : roleNames,
+    })),
+  };
+}
+
+/** The session entity of spec §3. */
+export async function viewUserInfo(context: Context) {
+  const principal = await viewPrincipal(context);
+  return {
+    roles: principal.roles,
+    name: principal.displayName,
+    avatar: '',
+    introduction: principal.organizationName,
+    setting: { articlePlatform: '' },
+    principal,
+  };
+}
+
+/**
+ * A new session under another identity of the same person; the old one ends.
+ * @throws HttpError 404 for an identity that is not one's own
+ */
+export async function switchIdentity(context: Context, signToken: SignToken, identityId: string) {
+  const { db, user, ip } = context;
+  const identities = await accounts.selectIdentities(db, user.id);
+  const identity = found(identities.find(({ id }) => id === identityId));
+  // a bidder's session never turns into a staff one, nor the other way
+  if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  const token = await startSession(db, signToken, { userId: user.id, identityId, actorId: user.actorId, ip });
+  context.audit({
+    action: 'SWITCH_IDENTITY',
+    objectType: 'identity',
+    objectId: identityId,
+    before: { identityId: user.identityId },
+  });
+  return { token };
+}
+
+/**
+ * A session that sees what another person sees and decides nothing; the trail names both. Nobody looks over a bidder's
+ * shoulder: that would show who takes part while bids are sealed.
+ * @throws HttpError 404 for unknown accounts, and for those of the system and of bidders
+ */
+export async function switchUser(context: Context, signToken: SignToken, username: string) {
+  const { db, user, ip } = context;
+  const account = found(await accounts.selectOptionalUser(db, username));
+  const identities = await accounts.selectIdentities(db, account.id);
+  const [identity] = identities;
+  const isClosed = identities.some(({ userType }) => userType === 'SYSTEM' || userType === 'BIDDER');
+  if (!identity || isClosed || account.status !== 'ENABLED') throw new HttpError(404, 'NOT_FOUND');
+  await sessions.revokeSession(db, user.sessionId);
+  await sessions.tellChange(db, user.sessionId);
+  const token = await startSession(db, signToken, {
+    userId: account.id,
+    identityId: identity.id,
+    actorId: user.id,
+    ip,
+  });
+  context.audit({ action: 'SWITCH_USER', objectType: 'user', objectId: account.id, before: { userId: user.id } });
+  return { token };
+}
+
+/** The sign-in before the one of today. */
+export async function viewLastLogin({ db, user }: Context) {
+  const { previousLoginTime, previousLoginIp } = await accounts.selectUser(db, user.id);
+  return { lastLoginTime: previousLoginTime, ip: previousLoginIp };
+}
+
+/** Whether an account may sign in, for those who keep accounts. @throws HttpError 404 */
+export async function viewAccountStatus(context: Context, username: string) {
+  const { db, language } = context;
+  const account = found(await accounts.selectOptionalUser(db, username));
+  const [identity] = await accounts.selectIdentities(db, account.id);
+  const audit = identity ? await companyAudits.get('company')?.(context, identity.organizationId) : null;
+  return {
+    status: codedBy('sys.UserStatus', account.status, language),
+    auditStatus: audit ? codedBy('bidding.AuditStatus', audit.auditStatus, language) : null,
+    reason: audit?.reason ?? null,
+  };
+}
+
+/**
+ * Saves one's own data. An id number that is left empty stays as it was.
+ * @throws HttpError 400 for a phone or id number that cannot be one
+ */
+export async function saveUserInfo(
+  context: Context,
+  input: {
+    displayName: string;
+    mobile?: string | null | undefined;
+    email?: string | null | undefined;
+    idNumber?: string | null | undefined;
+  },
+) {
+  const { db, user, cipher } = context;
+  await accounts.updateUserInfo(db, user.id, {
+    displayName: input.displayName,
+    mobile: input.mobile || null,
+    email: input.email || null,
+    ...(input.idNumber ? { idNumberSealed: cipher.seal(input.idNumber.toUpperCase()) } : {}),
+  });
+  await sessions.tellChange(db, user.sessionId);
+  context.audit({
+    action: 'SAVE_USER_INFO',
+    objectType: 'user',
+    objectId: user.id,
+    after: { displayName: input.displayName },
+  });
+  return viewPrincipal(context);
+}
+
+/**
+ * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
+ * unattended desk.
+ * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
+ */
+export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
+  const { db, user } = context;
+  const { seconds } = await context.transaction((inner) => admit(inner.db, 'password', user.id));
+  if (seconds > 0) throw new HttpError(429, 'LOGIN_WAIT', { values: { seconds: String(seconds) } });
+  const account = await accounts.selectUser(db, user.id);
+  if (!(await verifyPassword(input.oldPassword, account.passwordHash))) {
+    throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
+  }
+  await forgetMisses(db, 'password', user.id);
+  const passwordHash = await hashPassword(input.newPassword);
+  return context.transaction(async (inner) => {
+    await accounts.updatePassword(inner.db, user.id, passwordHash);
+    await sessions.revokeOtherSessions(inner.db, user.id, user.sessionId);
+    await sessions.tellChange(inner.db, '*');
+    inner.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
+    return {};
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+
+/** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
+const FREE_MISSES = { user: 5, ip: 50, password: 5 } as const;
+const MOST_MINUTES = 15;
+
+/** `user`: sign-in by login name · `ip`: sign-in by address · `password`: one's own password, by account. */
+type Kind = keyof typeof FREE_MISSES;
+const keyOf = (kind: Kind, who: string): string => `${kind}:${who.toLowerCase()}`;
+
+/** Seconds until somebody may try again, 0 when free. Counts live in the database, so all processes share them. */
+export async function secondsBlocked(db: Database, kind: Kind, who: string): Promise<number> {
+  const row = await db
+    .selectFrom('loginThrottle')
+    .select(sql<number>`greatest(0, ceil(extract(epoch from blocked_until - now())))::int`.as('seconds'))
+    .where('key', '=', keyOf(kind, who))
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
+}
+
+/** What was known of somebody before a try: seconds left to wait, 0 when the try is free, and misses so far. */
+export interface Admission {
+  seconds: number;
+  misses: number;
+}
+
+/**
+ * Counts a try before it is looked at, so that many at once get no more than their share; the caller forgets or pardons
+ * it when it was right.
+ * @param db a transaction of its own: those who come at once wait for each other
+ */
+export async function admit(db: Database, kind: Kind, who: string): Promise<Admission> {
+  const key = keyOf(kind, who);
+  // in one statement: a try that was right takes the row away at any moment
+  const { misses } = await db
+    .insertInto('loginThrottle')
+    .values({ key, misses: 0 })
+    .onConflict((known) => known.column('key').doUpdateSet(({ ref }) => ({ misses: ref('loginThrottle.misses') })))
+    .returning('misses')
+    .executeTakeFirstOrThrow();
+  const seconds = await secondsBlocked(db, kind, who);
+  await noteMiss(db, kind, who);
+  return { seconds, misses };
+}
+
+/** The try that was counted last was right but opened nothing yet: it does not count, earlier ones do. */
+export async function pardon(db: Database, kind: Kind, who: string): Promise<void> {
+  await db
+    .updateTable('loginThrottle')
+    .set({ misses: sql`greatest(0, misses - 1)`, blockedUntil: null })
+    .where('key', '=', keyOf(kind, who))
+    .execute();
+}
+
+export async function noteMiss(db: Database, kind: Kind, who: string): Promise<void> {
+  const free = FREE_MISSES[kind];
+  const minutes = sql`least(${MOST_MINUTES}, power(2, least(10, greatest(0, t.misses + 1 - ${free}))))`;
+  await sql`
+    insert into login_throttle as t (key, misses, blocked_until) values (${keyOf(kind, who)}, 1, null)
+    on conflict (key) do update set
+      misses = t.misses + 1,
+      blocked_until = case when t.misses + 1 >= ${free} then now() + make_interval(mins => (${minutes})::int) end,
+      changed_at = now()`.execute(db);
+}
+
+export async function forgetMisses(db: Database, kind: Kind, who: string): Promise<void> {
+  await db.deleteFrom('loginThrottle').where('key', '=', keyOf(kind, who)).execute();
+}

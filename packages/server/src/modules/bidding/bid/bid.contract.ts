@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, fileRef, id, optionalText, paged, pageQuery } from '../../../kernel/wire.ts';
+
+/** A bidder's own bid: the receipt, and the values once it is opened. */
+export const OwnBid = z
+  .object({
+    id,
+    version: z.number().int(),
+    registrationId: id,
+    receiptNo: z.string(),
+    sha256: z.string(),
+    size: z.number().int(),
+    submittedTime: dateTimeText,
+    withdrawnTime: dateTimeText.nullable(),
+    status: coded,
+    openedTime: dateTimeText.nullable(),
+    priceText: z.string().nullable(),
+    priceKind: coded.nullable(),
+    bidPrice: z.string().nullable(),
+    periodDays: z.number().int().nullable(),
+    quality: z.string().nullable(),
+    managerName: z.string().nullable(),
+    managerCert: z.string().nullable(),
+    fileName: z.string().nullable(),
+    files: z.array(fileRef),
+  })
+  .meta({ id: 'OwnBid' });
+
+const bidParams = z.object({ bidId: id });
+
+export const submitBid = endpoint({
+  method: 'POST',
+  path: '/bidder/bid',
+  summary:
+    'Hand in a sealed bid (form data: registrationId, then file, an envelope of the bidder’s browser). It replaces the one handed in before',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  multipart: true,
+  // the file arrives first; the transaction that decides is short
+  transaction: false,
+  reply: z.object({
+    bidId: id,
+    receiptNo: z.string(),
+    sha256: z.string(),
+    size: z.number().int(),
+    serverTime: dateTimeText,
+  }),
+  rules: ['R34', 'DEPOSIT_MISSING'],
+});
+
+export const withdrawBid = endpoint({
+  method: 'PUT',
+  path: '/bidder/bid/{bidId}/withdraw',
+  summary: 'Withdraw one’s bid before the deadline; its hash is kept',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: bidParams,
+  body: z.strictObject({ reason: optionalText(200) }),
+  reply: OwnBid,
+});
+
+export const listBids = endpoint({
+  method: 'GET',
+  path: '/bidder/bid/page',
+  summary: 'One’s own bids and receipts, the newest first',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  query: pageQuery,
+  reply: paged(OwnBid.extend({ projectName: z.string(), sectionName: z.string() })),
+});
+
+export const viewBid = endpoint({
+  method: 'GET',
+  path: '/bidder/bid/{bidId}',
+  summary: 'One’s own bid',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: bidParams,
+  reply: OwnBid,
+});

@@ -1,0 +1,58 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const bidMigrations: Migration[] = [
+  {
+    name: '20261120190000_bid__create',
+    up: `
+      create table bid (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        section_id text not null references section on delete cascade,
+        registration_id text not null references registration on delete cascade,
+        supplier_id text not null references organization,
+        envelope_key text unique,
+        sha256 text not null,
+        size bigint not null,
+        receipt_no text not null unique,
+        submitted_time timestamptz not null,
+        withdrawn_time timestamptz,
+        withdraw_reason text,
+        status text not null default 'SUBMITTED' check (status in
+          ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED','OPENED','VALID','REJECTED','CANDIDATE','WON','LOST')),
+        opened_time timestamptz,
+        price_text text,
+        price_kind text check (price_kind in ('AMOUNT','RATE','DISCOUNT','UNIT','COMPOUND','MISSING')),
+        bid_price numeric(20,6) check (bid_price >= 0),
+        period_days int,
+        quality text,
+        manager_name text,
+        manager_cert text,
+        file_name text,
+        version int not null default 1,
+        -- nothing of the content stands in the clear before the opening
+        check (status not in ('DRAFT','SUBMITTED') or price_text is null),
+        check (status in ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED') or price_text is not null),
+        check (bid_price is null or price_kind = 'AMOUNT'),
+        check (status = 'WITHDRAWN' or envelope_key is not null)
+      );
+      create unique index bid_standing on bid (registration_id) where status <> 'WITHDRAWN';
+      create index bid_section on bid (section_id, status);
+      create index bid_supplier on bid (supplier_id, submitted_time desc, id desc);`,
+  },
+  {
+    name: '20261122070100_bid__round',
+    up: `
+      -- a sealed bid of a round that is over, or of a section that failed, is never opened
+      create function keep_sealed() returns trigger language plpgsql as $$
+        begin
+          if not exists (select from section s join project p on p.id = s.project_id
+                         where s.id = new.section_id and s.round = p.round and s.status = 'NORMAL') then
+            raise exception 'a bid is opened in its own round alone' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger bid_opened before update on bid
+        for each row when (old.status = 'SUBMITTED' and new.status = 'OPENED') execute function keep_sealed();`,
+  },
+];

@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import type { BidTable } from './bid.tables.ts';
+
+export type BidRow = Selectable<BidTable>;
+
+/** One's own bid; null for absent and foreign ones alike. */
+export const selectOptionalOwn = async (
+  db: Database,
+  supplierId: string | null,
+  bidId: string,
+): Promise<BidRow | null> =>
+  (await db
+    .selectFrom('bid')
+    .selectAll()
+    .where('id', '=', bidId)
+    .where('supplierId', '=', supplierId ?? '')
+    .executeTakeFirst()) ?? null;
+
+export const selectOptionalById = async (db: Database, bidId: string): Promise<BidRow | null> =>
+  (await db.selectFrom('bid').selectAll().where('id', '=', bidId).executeTakeFirst()) ?? null;
+
+/** The bid that counts for a registration; null when none was handed in or the last one was withdrawn. */
+export const selectOptionalStanding = async (db: Database, registrationId: string): Promise<BidRow | null> =>
+  (await db
+    .selectFrom('bid')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .where('status', '!=', 'WITHDRAWN')
+    .executeTakeFirst()) ?? null;
+
+/** Every bid of a registration, the newest first. */
+export const selectOfRegistration = (db: Database, registrationId: string): Promise<BidRow[]> =>
+  db
+    .selectFrom('bid')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .orderBy('submittedTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** The bids of a section that were not withdrawn, with their bidders, in the order of their random receipts. */
+export const selectOfSection = (db: Database, sectionId: string) =>
+  db
+    .selectFrom('bid as b')
+    .innerJoin('organization as o', 'o.id', 'b.supplierId')
+    .selectAll('b')
+    .select('o.name as supplierName')
+    .where('b.sectionId', '=', sectionId)
+    .where('b.status', '!=', 'WITHDRAWN')
+    .orderBy('b.receiptNo')
+    .execute();
+
+/** The bids of a project's round that the evaluation has judged. */
+export const selectJudged = (db: Database, projectId: string, round: number) =>
+  db
+    .selectFrom('bid')
+    .innerJoin('section', 'section.id', 'bid.sectionId')
+    .select(['bid.id', 'bid.sectionId'])
+    .where('bid.projectId', '=', projectId)
+    .where('section.round', '=', round)
+    .where('bid.status', 'in', ['VALID', 'REJECTED', 'CANDIDATE'])
+    .execute();
+
+/** How many bids of a section were received and not withdrawn. */
+export async function countOfSection(db: Database, sectionId: string): Promise<number> {
+  const row = await db
+    .selectFrom('bid')
+    .select(sql<number>`count(*)::int`.as('num'))
+    .where('sectionId', '=', sectionId)
+    .where('status', '!=', 'WITHDRAWN')
+    .executeTakeFirstOrThrow();
+  return row.num;
+}
+
+export const insertBid = (db: Database, row: Insertable<BidTable>): Promise<BidRow> =>
+  db.insertInto('bid').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateBid = (db: Database, bidId: string, changes: Updateable<BidTable>): Promise<BidRow> =>
+  db
+    .updateTable('bid')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', bidId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** One page of a supplier's bids, the newest first. */
+export function pageOfSupplier(db: Database, supplierId: string, filter: PageQuery) {
+  let query = db
+    .selectFrom('bid as b')
+    .innerJoin('section as s', 's.id', 'b.sectionId')
+    .innerJoin('project as p', 'p.id', 'b.projectId')
+    .selectAll('b')
+    .select(['s.name as sectionName', 'p.name as projectName'])
+    .where('b.supplierId', '=', supplierId);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) =>
+      eb.or([eb('p.name', 'like', pattern), eb('b.receiptNo', '=', filter.keyword!.toUpperCase())]),
+    );
+  }
+  const sortable = { submittedTime: 'b.submittedTime' };
+  return pageOf(
+    query,
+    filter,
+    orderOf(filter.sort, sortable, { column: 'b.submittedTime', direction: 'desc' }, 'b.id'),
+  );
+}

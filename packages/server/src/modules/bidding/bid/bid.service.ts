@@ -1,0 +1,283 @@
+import { bidFlow, type BidStatus } from '@tenderdesk/domain/bidding/bid/bid';
+import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
+import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../kernel/context.ts';
+import { found, HttpError } from '../../../kernel/errors.ts';
+import type { StoredFile } from '../../../kernel/files.ts';
+import { newId, randomCode } from '../../../kernel/ids.ts';
+import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
+import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  anySection,
+  lockOfSection,
+  projectOf,
+  readsProject,
+  type InRound,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { myRegistration, withdrawalGuards } from '../registration/registration.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import * as records from './bid.repository.ts';
+
+export type { BidRow } from './bid.repository.ts';
+
+/** What the files of opened bids are filed under. */
+export const BID_FILES = 'BID';
+/** 26 signs of 5 bits. */
+const RECEIPT_LENGTH = 26;
+/** Enough of an envelope to read its header. */
+const HEAD_BYTES = 128;
+
+/**
+ * Refuses what comes too late (R34): the database's clock decides, after the lock is had. A pause stops nothing that
+ * comes in time; what comes later waits until the deadline has been moved.
+ * @throws HttpError 410, 423
+ */
+async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
+  if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
+  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const now = await timeNow(context.db);
+  if (now >= bidDeadline)
+    throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');
+  return { now, bidDeadline };
+}
+
+/** Refuses an upload that has no chance before a byte of it is taken. @throws HttpError 404, 410, 423 */
+export async function expectBid(context: Context, registrationId: string): Promise<void> {
+  const registration = await myRegistration(context, registrationId);
+  const section = await anySection(context, registration.sectionId);
+  await refuseLate(context, await projectOf(context, section));
+}
+
+/**
+ * Takes a sealed bid that is on disk already. The latest one before the deadline counts: it replaces the one before.
+ * The caller removes the file when this throws.
+ * @throws HttpError 404, 410, 423; StateError 409; RuleError R34 unless it is an envelope, DEPOSIT_MISSING
+ */
+export async function handIn(context: Context, registrationId: string, stored: StoredFile) {
+  const { db, files } = context;
+  const { sectionId } = await myRegistration(context, registrationId);
+  const { project, section } = await lockOfSection(context, sectionId);
+  const registration = await myRegistration(context, registrationId);
+  if (section.status !== 'NORMAL') throw new StateError({ action: 'submit', status: section.status });
+  const { now, bidDeadline } = await refuseLate(context, project);
+  const sealed = isEnvelope(await headOf(files.read(stored.storageKey)), stored.size);
+  enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed }));
+  if (!(await depositSecured(context, section, registration.supplierId))) {
+    throw ruleError('DEPOSIT_MISSING', '', {
+      zh: '保证金尚未确认到账，不能递交投标文件',
+      en: 'The deposit is not confirmed yet, so no bid can be handed in',
+    });
+  }
+  await replaceStanding(context, registration.id, now);
+  await keepDeposit(context, project, registration.id);
+  const bid = await records.insertBid(db, {
+    id: newId(),
+    projectId: project.id,
+    sectionId: section.id,
+    registrationId: registration.id,
+    supplierId: registration.supplierId,
+    envelopeKey: stored.storageKey,
+    sha256: stored.sha256,
+    size: String(stored.size),
+    receiptNo: randomCode(RECEIPT_LENGTH),
+    submittedTime: now,
+    withdrawnTime: null,
+    withdrawReason: null,
+    status: bidFlow.next('DRAFT', 'submit'),
+    openedTime: null,
+    priceText: null,
+    priceKind: null,
+    bidPrice: null,
+    periodDays: null,
+    quality: null,
+    managerName: null,
+    managerCert: null,
+    fileName: null,
+  });
+  context.audit({ action: 'SUBMIT_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
+  return { bidId: bid.id, receiptNo: bid.receiptNo, sha256: bid.sha256, size: stored.size, serverTime: now };
+}
+
+async function headOf(content: Readable): Promise<Uint8Array> {
+  for await (const chunk of content) {
+    content.destroy();
+    return (chunk as Buffer).subarray(0, HEAD_BYTES);
+  }
+  return new Uint8Array();
+}
+
+function isEnvelope(head: Uint8Array, size: number): boolean {
+  try {
+    readEnvelope(head, size);
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}
+
+async function replaceStanding(context: Context, registrationId: string, now: string): Promise<void> {
+  const standing = await records.selectOptionalStanding(context.db, registrationId);
+  if (standing) await takeBack(context, standing, now, null);
+}
+
+/** Of a bid that is taken back only the hash stays. */
+async function takeBack(
+  context: Context,
+  bid: records.BidRow,
+  now: string,
+  reason: string | null,
+): Promise<records.BidRow> {
+  const status = bidFlow.next(bid.status, 'withdraw');
+  const { envelopeKey } = bid;
+  if (envelopeKey) context.afterCommit(() => context.files.remove(envelopeKey));
+  context.audit({ action: 'WITHDRAW_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
+  return records.updateBid(context.db, bid.id, {
+    status,
+    withdrawnTime: now,
+    withdrawReason: reason,
+    envelopeKey: null,
+  });
+}
+
+/**
+ * Withdraws a bid before the deadline; its deposit is to go back within five days (例35, R35).
+ * @throws HttpError 404, 410, 423; StateError 409
+ */
+export async function withdraw(context: Context, bidId: string, reason: string | null) {
+  const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
+  const bid = await myBid(context, bidId);
+  const { now } = await refuseLate(context, project);
+  const withdrawn = await takeBack(context, bid, now, reason);
+  await offerRefund(context, project, bid.registrationId);
+  return presentBid(context, withdrawn);
+}
+
+/** A bid of the caller's company. @throws HttpError 404 */
+export async function myBid(context: Context, bidId: string): Promise<records.BidRow> {
+  const bid = found(await records.selectOptionalOwn(context.db, context.user.supplierId, bidId));
+  context.concerns(bid.projectId);
+  return bid;
+}
+
+export const view = async (context: Context, bidId: string) => presentBid(context, await myBid(context, bidId));
+
+/** The caller's own bids, by the page. */
+export async function list(context: Context, query: PageQuery) {
+  const { rows, total } = await records.pageOfSupplier(context.db, context.user.supplierId ?? '', query);
+  const files = await attachmentsOf(
+    context,
+    BID_FILES,
+    rows.map(({ id }) => id),
+  );
+  return {
+    totalElements: total,
+    content: rows.map((row) => ({
+      ...wire(context, row, files.get(row.id) ?? []),
+      projectName: row.projectName,
+      sectionName: row.sectionName,
+    })),
+  };
+}
+
+/** Every bid of a registration as its bidder sees it, the newest first. */
+export async function ownOfRegistration(context: Context, registrationId: string) {
+  const rows = await records.selectOfRegistration(context.db, registrationId);
+  const files = await attachmentsOf(
+    context,
+    BID_FILES,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => wire(context, row, files.get(row.id) ?? []));
+}
+
+/** A bid as its bidder sees it. */
+export async function presentBid(context: Context, bid: records.BidRow) {
+  return wire(context, bid, (await attachmentsOf(context, BID_FILES, [bid.id])).get(bid.id) ?? []);
+}
+
+/** What is reviewed and ranked stays secret until it is published (法44): a bidder sees an opened bid until its result. */
+export const shownToBidder = (status: BidStatus): BidStatus =>
+  status === 'VALID' || status === 'REJECTED' || status === 'CANDIDATE' ? 'OPENED' : status;
+
+function wire({ language }: Context, bid: records.BidRow, files: readonly FileRef[]) {
+  return {
+    id: bid.id,
+    version: bid.version,
+    registrationId: bid.registrationId,
+    receiptNo: bid.receiptNo,
+    sha256: bid.sha256,
+    size: Number(bid.size),
+    submittedTime: bid.submittedTime,
+    withdrawnTime: bid.withdrawnTime,
+    status: codedBy('bidding.BidStatus', shownToBidder(bid.status), language),
+    openedTime: bid.openedTime,
+    priceText: bid.priceText,
+    priceKind: bid.priceKind && codedBy('bidding.PriceKind', bid.priceKind, language),
+    bidPrice: bid.bidPrice,
+    periodDays: bid.periodDays,
+    quality: bid.quality,
+    managerName: bid.managerName,
+    managerCert: bid.managerCert,
+    fileName: bid.fileName,
+    files: [...files],
+  };
+}
+
+/** The bids of a section that were not withdrawn, for opening and evaluation; never for an answer before the opening. */
+export const bidsOfSection = ({ db }: Context, sectionId: string) => records.selectOfSection(db, sectionId);
+
+/** How many of them there are; never for an answer before the opening. */
+export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
+
+/** Any bid, for callers whose right comes from elsewhere. @throws HttpError 404 */
+export const anyBid = async ({ db }: Context, bidId: string): Promise<records.BidRow> =>
+  found(await records.selectOptionalById(db, bidId));
+
+/** The next status of a bid by the state table. @throws StateError 409 */
+export async function setBidStatus(
+  context: Context,
+  bidId: string,
+  action: Parameters<typeof bidFlow.next>[1],
+): Promise<records.BidRow> {
+  const bid = await anyBid(context, bidId);
+  const status = bidFlow.next(bid.status, action);
+  context.audit({
+    action: 'BID_STATUS',
+    objectType: 'bid',
+    objectId: bid.id,
+    before: { status: bid.status },
+    after: { status },
+  });
+  return records.updateBid(context.db, bid.id, { status });
+}
+
+/** The bids of a project's round that were judged stand opened again. Gives the ids of their sections. */
+export async function reopenBids(context: Context, { id, round }: InRound): Promise<Set<string>> {
+  const judged = await records.selectJudged(context.db, id, round);
+  for (const bid of judged) await setBidStatus(context, bid.id, 'reopen');
+  return new Set(judged.map(({ sectionId }) => sectionId));
+}
+
+/** Who reads the files of an opened bid: its bidder, and staff and committee within whose scope the project is. */
+async function readsBid(context: Context, bidId: string): Promise<boolean> {
+  const bid = await records.selectOptionalById(context.db, bidId);
+  if (bid === null) return false;
+  if (context.user.supplierId !== null) return bid.supplierId === context.user.supplierId;
+  if (!(await readsProject(context, bid.projectId))) return false;
+  return !(await isSealed(context, await projectOf(context, await anySection(context, bid.sectionId))));
+}
+
+const noBidStands = async ({ db }: Context, registrationId: string): Promise<boolean> =>
+  (await records.selectOptionalStanding(db, registrationId)) === null;
+
+export function plugInBids(): void {
+  attachmentReaders.add(BID_FILES, readsBid);
+  withdrawalGuards.add('bid', noBidStands);
+}

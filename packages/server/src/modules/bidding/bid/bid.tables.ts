@@ -1,0 +1,42 @@
+import type { BidStatus } from '@tenderdesk/domain/bidding/bid/bid';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    bid: BidTable;
+  }
+}
+
+/** A bid: sealed until it is opened; then its values stand beside the envelope. */
+export interface BidTable {
+  id: string;
+  projectId: string;
+  sectionId: string;
+  registrationId: string;
+  /** The bidder, or the lead of the consortium. */
+  supplierId: string;
+  /** Where the envelope lies; null once it is withdrawn, when only its hash is kept. */
+  envelopeKey: string | null;
+  sha256: string;
+  /** Bytes. */
+  size: string;
+  receiptNo: string;
+  submittedTime: string;
+  withdrawnTime: string | null;
+  withdrawReason: string | null;
+  status: Generated<BidStatus>;
+  openedTime: string | null;
+  /** Exactly as written. */
+  priceText: string | null;
+  priceKind: PriceKind | null;
+  /** 万元; only where the price is an amount. */
+  bidPrice: string | null;
+  periodDays: number | null;
+  quality: string | null;
+  managerName: string | null;
+  managerCert: string | null;
+  /** Name of the file that was sealed; it is an attachment of the bid unless its kind is not allowed. */
+  fileName: string | null;
+  version: Generated<number>;
+}

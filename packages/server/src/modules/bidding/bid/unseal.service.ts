@@ -1,0 +1,93 @@
+import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
+import { openBid, SealError, type SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
+import { ruleError } from '@tenderdesk/domain/rule';
+import { Readable } from 'node:stream';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, HttpError } from '../../../kernel/errors.ts';
+import { openTurns } from '../../../kernel/turns.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
+import * as records from './bid.repository.ts';
+import { BID_FILES } from './bid.service.ts';
+
+/** How the envelope of a bid is opened at the opening (ADR 0009). */
+
+/** Bids whose envelopes are being opened in this process. */
+const unsealing = new Set<string>();
+/** Opening takes the processor and holds the whole envelope in memory, so that one follows the other. */
+const inTurn = openTurns();
+
+/**
+ * Opens an envelope with its bidder's password, which is kept nowhere. This takes as long as its bidder has chosen: the
+ * caller holds neither lock nor transaction, and has made sure that the opening has started and that it is the bidder.
+ * @throws HttpError 400 for a wrong password, 409 while another try for this bid is under way; StateError 409 unless it
+ *   is sealed; RuleError R37 for a damaged envelope
+ */
+export async function unsealBid({ files }: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
+  bidFlow.next(bid.status, 'open');
+  if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
+  unsealing.add(bid.id);
+  try {
+    return await inTurn(async () => unseal(await files.readAll(bid.envelopeKey ?? ''), password, bid.sectionId));
+  } finally {
+    unsealing.delete(bid.id);
+  }
+}
+
+/**
+ * Stores what an envelope held: the bid is OPENED. The caller holds the project's lock.
+ * @throws StateError 409 unless it is sealed
+ */
+export async function revealBid(
+  context: Context,
+  bid: records.BidRow,
+  { content, file }: SealedBid,
+): Promise<records.BidRow> {
+  const { db } = context;
+  const status = bidFlow.next(bid.status, 'open');
+  const { priceText, priceKind, amountWan } = readPrice(content.priceText);
+  if (file) await keepFile(context, bid.id, file);
+  context.audit({
+    action: 'OPEN_BID',
+    objectType: 'bid',
+    objectId: bid.id,
+    after: { receiptNo: bid.receiptNo, priceText, priceKind },
+  });
+  return records.updateBid(db, bid.id, {
+    status,
+    openedTime: await timeNow(db),
+    priceText,
+    priceKind,
+    bidPrice: amountWan,
+    periodDays: content.periodDays,
+    quality: content.quality,
+    managerName: content.managerName,
+    managerCert: content.managerCert,
+    fileName: file?.name.slice(0, 200) ?? null,
+  });
+}
+
+async function unseal(envelope: Uint8Array, password: string, sectionId: string): Promise<SealedBid> {
+  try {
+    return await openBid(envelope, password, sectionId);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    if (error.code === 'WRONG_PASSWORD') throw badField('password', { zh: '投标密码不正确', en: 'Wrong bid password' });
+    throw ruleError('R37', '', { zh: '投标文件已损坏，无法解密', en: 'The bid is damaged and cannot be decrypted' });
+  }
+}
+
+/** Keeps the bidder's file with the bid. One of a kind that is not allowed is left out; its name shows that it was there. */
+async function keepFile(context: Context, bidId: string, file: { name: string; bytes: Uint8Array }): Promise<void> {
+  try {
+    const { id } = await upload(
+      context,
+      { filename: file.name, content: Readable.from([Buffer.from(file.bytes)]) },
+      BID_FILES,
+    );
+    await claimAttachments(context, BID_FILES, bidId, [id]);
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 400)) throw error;
+  }
+}

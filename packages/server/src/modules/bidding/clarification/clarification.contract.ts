@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, done, fileRef, id, richText, text } from '../../../kernel/wire.ts';
+
+const clarificationParams = z.object({ clarificationId: id });
+const ofProject = z.object({ projectId: id });
+
+const Clarification = z
+  .object({
+    id,
+    no: z.number().int().nullable(),
+    content: z.string(),
+    /** SHA-256 of the stored text. */
+    contentHash: z.string(),
+    affectsBid: z.boolean(),
+    /** Where the bid deadline moves to; null where it stays. */
+    bidDeadline: dateTimeText.nullable(),
+    files: z.array(fileRef),
+    status: coded,
+    announcementId: id.nullable(),
+    authorName: z.string(),
+    createdTime: dateTimeText,
+    publisherName: z.string().nullable(),
+    publishTime: dateTimeText.nullable(),
+    version: z.number().int(),
+    allowedActions: z.array(z.enum(['edit', 'withdraw', 'publish'])),
+  })
+  .meta({ id: 'Clarification' });
+
+export const listClarifications = endpoint({
+  method: 'GET',
+  path: '/tender/clarification',
+  summary: 'The clarifications of a project, newest first, and whether another one or a visit can be announced now',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  query: ofProject,
+  reply: z.object({
+    mayAdd: z.boolean(),
+    mayInvite: z.boolean(),
+    /** Whether the rules on its dates bind (依法必须招标). */
+    mandatory: z.boolean(),
+    /** The deadline as it stands; null before there is one. */
+    bidDeadline: dateTimeText.nullable(),
+    items: z.array(Clarification),
+  }),
+});
+
+const Draft = z.strictObject({
+  content: richText(4000),
+  affectsBid: z.boolean(),
+  bidDeadline: dateTimeText.nullish(),
+  attachmentIds: z.array(id).max(10).default([]),
+});
+const example = { content: '第二章工程量清单第15项数量改为1200米', affectsBid: true };
+
+export const addClarification = endpoint({
+  method: 'POST',
+  path: '/tender/clarification',
+  summary: 'Write a clarification of a published bidding document; nobody sees it before it is published',
+  permit: 'MAINTAIN:PROJECT_DETAIL',
+  scope: 'organization',
+  body: Draft.extend({ projectId: id }),
+  reply: done,
+  example: { ...example, projectId: '0123456789abcdef0123456789abcdef' },
+});
+
+export const changeClarification = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}',
+  summary: 'Change a clarification that is not published',
+  permit: 'MAINTAIN:PROJECT_DETAIL',
+  scope: 'organization',
+  params: clarificationParams,
+  body: Draft.extend({ version: z.number().int() }),
+  reply: done,
+  example: { ...example, version: 1 },
+});
+
+export const publishClarification = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/publish',
+  summary: 'Publish a clarification: the deadline moves with it, everybody who registered is told',
+  permit: 'PUBLISH:ANNOUNCEMENT',
+  scope: 'organization',
+  params: clarificationParams,
+  body: z.strictObject({
+    version: z.number().int(),
+    confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
+    reason: z.string().max(500).optional(),
+  }),
+  reply: done,
+  rules: ['R29', 'CLARIFICATION_RELEASE'],
+  example: { version: 1 },
+});
+
+export const withdrawClarification = endpoint({
+  method: 'PUT',
+  path: '/tender/clarification/{clarificationId}/withdraw',
+  summary: 'Give up a clarification that is not published',
+  permit: 'MAINTAIN:PROJECT_DETAIL',
+  scope: 'organization',
+  params: clarificationParams,
+  body: z.strictObject({ version: z.number().int() }),
+  reply: done,
+  example: { version: 1 },
+});
+
+export const announceVisit = endpoint({
+  method: 'POST',
+  path: '/tender/clarification/siteVisit',
+  summary: 'Announce a visit of the site to everybody registered: to all or to nobody (例28)',
+  permit: 'PUBLISH:ANNOUNCEMENT',
+  scope: 'organization',
+  body: z.strictObject({ projectId: id, visitTime: dateTimeText, place: text(200), content: text(2000) }),
+  reply: done,
+  rules: ['R32'],
+  example: {
+    projectId: '0123456789abcdef0123456789abcdef',
+    visitTime: '2099-01-01 09:30:00',
+    place: '项目现场',
+    content: '请自备交通工具',
+  },
+});
+
+export const listOwnClarifications = endpoint({
+  method: 'GET',
+  path: '/bidder/clarification',
+  summary: 'What was clarified about a tender that one has registered for, newest first',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  query: ofProject,
+  reply: z.array(
+    Clarification.pick({
+      id: true,
+      content: true,
+      contentHash: true,
+      affectsBid: true,
+      bidDeadline: true,
+      files: true,
+    }).extend({
+      no: z.number().int(),
+      publishTime: dateTimeText,
+    }),
+  ),
+});

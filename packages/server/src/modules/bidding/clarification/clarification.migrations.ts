@@ -1,0 +1,50 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const clarificationMigrations: Migration[] = [
+  {
+    name: '20261122100000_clarification__create',
+    up: `
+      create table clarification (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        round int not null,
+        no int,
+        content text not null,
+        affects_bid boolean not null,
+        bid_deadline timestamptz,
+        status text not null default 'DRAFT' check (status in ('DRAFT','PUBLISHED','WITHDRAWN')),
+        announcement_id text references announcement,
+        created_by text not null references app_user,
+        created_time timestamptz not null default business_now(),
+        published_by text references app_user,
+        publish_time timestamptz,
+        version int not null default 1,
+        check ((status = 'PUBLISHED') = (publish_time is not null)),
+        check ((status = 'PUBLISHED') = (no is not null)),
+        unique (project_id, round, no)
+      );
+      create unique index clarification_announcement on clarification (announcement_id);
+      create index clarification_project on clarification (project_id, created_time desc, id desc);
+
+      -- bidders rely on what they read: a correction is another clarification
+      create function keep_published_clarification() returns trigger language plpgsql as $$
+        begin
+          if old.status = 'PUBLISHED' then
+            raise exception 'a published clarification is not changed' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger clarification_published before update on clarification
+        for each row execute function keep_published_clarification();`,
+  },
+  {
+    name: '20261202110100_clarification__content_format',
+    up: `
+      -- as for announcements: what was published stays as it was
+      alter table clarification
+        add column content_format text not null default 'PLAIN' check (content_format in ('PLAIN', 'RICH'));
+      alter table clarification alter column content_format set default 'RICH';
+      update clarification set content_format = 'RICH', content = rich_of(content) where status <> 'PUBLISHED';`,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './clarification.contract.ts';
+import { clarificationMigrations } from './clarification.migrations.ts';
+import * as clarifications from './clarification.service.ts';
+
+export const clarificationModule: Module = {
+  name: 'clarification',
+  migrations: clarificationMigrations,
+  routes: (on) => {
+    on(api.listClarifications, (context, { query }) => clarifications.list(context, query.projectId));
+    on(api.addClarification, (context, { body }) => clarifications.add(context, body));
+    on(api.changeClarification, (context, { params, body }) =>
+      clarifications.change(context, params.clarificationId, body),
+    );
+    on(api.withdrawClarification, (context, { params, body }) =>
+      clarifications.withdraw(context, params.clarificationId, body.version),
+    );
+    on(api.publishClarification, (context, { params, body }) =>
+      clarifications.publish(context, params.clarificationId, body),
+    );
+    on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
+    on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
+  },
+  plugIn: clarifications.plugInReaders,
+};

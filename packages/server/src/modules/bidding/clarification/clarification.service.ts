@@ -1,0 +1,316 @@
+import {
+  clarificationFlow,
+  clarificationRules,
+  mayRelease,
+  requireRelease,
+  siteVisitRules,
+} from '@tenderdesk/domain/bidding/clarification/clarification';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
+import { inWords } from '@tenderdesk/domain/wording';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { hashText } from '../../../kernel/rich-text.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { contentOf, moveEndTime, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import {
+  documentTermsOf,
+  moveDeadline,
+  requireLater,
+} from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  aboutProject,
+  anyProject,
+  lockProject,
+  readsProject,
+  refuseSuspended,
+  viewProject,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { everybodyRegistered, takesPart } from '../registration/registration.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import * as records from './clarification.repository.ts';
+
+const FILES = 'CLARIFICATION';
+
+/** Told when a clarification went out, under the project's lock. */
+export const afterClarification = extensionPoint<
+  string,
+  (context: Context, project: ProjectRow, clarificationId: string) => Promise<void>
+>('after a clarification');
+
+export interface Draft {
+  content: RichText;
+  affectsBid: boolean;
+  bidDeadline?: string | null | undefined;
+  attachmentIds: string[];
+}
+
+/** Its document is public and bids still come in. */
+const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
+  phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
+
+/** The clarifications of a project as its people see them. @throws HttpError 404 */
+export async function list(context: Context, projectId: string) {
+  const { db, user, language } = context;
+  const project = await viewProject(context, projectId);
+  const document = await documentTermsOf(context, project);
+  const rows = await records.selectOfProject(db, projectId);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  const open = isOpen(project);
+  return {
+    mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
+    mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
+    mandatory: project.mandatoryTender,
+    bidDeadline: document?.bidDeadline ?? null,
+    items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
+      ...row,
+      ...textOf({ content: row.content, contentFormat }),
+      status: codedBy('bidding.AnnouncementStatus', row.status, language),
+      files: files.get(row.id) ?? [],
+      allowedActions: clarificationFlow.actionsFrom(row.status).filter((action) => {
+        if (!open || round !== project.round) return false;
+        if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
+        return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
+      }),
+    })),
+  };
+}
+
+/** The text as it is shown, with the hash of what is stored. */
+const textOf = (row: Pick<records.ClarificationRow, 'content' | 'contentFormat'>) => ({
+  content: contentOf(row),
+  contentHash: hashText('', row.content),
+});
+
+const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) => ({
+  level,
+  authorId,
+  actorId: user.id,
+  department: user.organizationType === 'TENDER_MANAGEMENT',
+});
+
+/** A locked project that can be clarified now. @throws HttpError 404, 423; StateError 409 */
+async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
+  const project = await lockProject(context, projectId);
+  refuseSuspended(project);
+  const { bidDeadline } = found(await documentTermsOf(context, project));
+  if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
+    throw new StateError({ action: 'clarify', status: project.phase });
+  return project;
+}
+
+/** A clarification of a project that can be clarified now, under its lock, as the caller saw it. */
+async function lockDraft(
+  context: Context,
+  clarificationId: string,
+  version: number,
+  action: 'edit' | 'withdraw' | 'publish',
+) {
+  const { projectId } = found(await records.selectOptional(context.db, clarificationId));
+  const project = await lockOpen(context, projectId);
+  const draft = found(await records.selectOptional(context.db, clarificationId));
+  expectVersion(draft.version, version);
+  return { project, draft, next: clarificationFlow.next(draft.status, action) };
+}
+
+async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
+  if (bidDeadline !== null) requireLater(found(await documentTermsOf(context, project)), bidDeadline);
+}
+
+/** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
+export async function add(context: Context, { projectId, attachmentIds, ...input }: Draft & { projectId: string }) {
+  const { db, user } = context;
+  const project = await lockOpen(context, projectId);
+  const draft = { ...input, bidDeadline: input.bidDeadline ?? null };
+  await requirePostponement(context, project, draft.bidDeadline);
+  const id = newId();
+  await records.insertDraft(db, {
+    ...{ id, projectId, round: project.round, no: null, announcementId: null },
+    ...{ createdBy: user.id, publishedBy: null, publishTime: null },
+    ...draft,
+  });
+  await claimAttachments(context, FILES, id, attachmentIds);
+  context.audit({ action: 'ADD_CLARIFICATION', objectType: 'clarification', objectId: id, after: draft });
+  return { id };
+}
+
+/** Changes a draft. @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 */
+export async function change(
+  context: Context,
+  clarificationId: string,
+  { version, attachmentIds, ...input }: Draft & { version: number },
+) {
+  const { project, draft: before } = await lockDraft(context, clarificationId, version, 'edit');
+  const after = { ...input, bidDeadline: input.bidDeadline ?? null };
+  await requirePostponement(context, project, after.bidDeadline);
+  await records.updateDraft(context.db, clarificationId, after);
+  await claimAttachments(context, FILES, clarificationId, attachmentIds);
+  context.audit({
+    ...{ action: 'CHANGE_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    ...{ before: termsOf(before), after },
+  });
+  return { id: clarificationId };
+}
+
+const termsOf = ({ content, affectsBid, bidDeadline }: records.ClarificationRow) => ({
+  content,
+  affectsBid,
+  bidDeadline,
+});
+
+/** Gives up a draft. @throws HttpError 404, 409 CONFLICT, 423; StateError 409 */
+export async function withdraw(context: Context, clarificationId: string, version: number) {
+  const { draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
+  await records.updateDraft(context.db, clarificationId, { status: next });
+  context.audit({
+    ...{ action: 'WITHDRAW_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    ...{ before: termsOf(draft), after: { status: next } },
+  });
+  return { id: clarificationId };
+}
+
+/**
+ * Publishes a clarification: a public text, the deadline and with it the opening moved, everybody who registered told
+ * (法23, 例21).
+ * @throws HttpError 404, 409 CONFLICT, 423; StateError 409; RuleError R29, CLARIFICATION_RELEASE
+ */
+export async function publish(
+  context: Context,
+  clarificationId: string,
+  {
+    version,
+    confirmedWarnings,
+    reason,
+  }: { version: number; confirmedWarnings?: string[] | undefined; reason?: string | undefined },
+) {
+  const { db, user } = context;
+  const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
+  requireRelease(releaseOf(context, project, draft.createdBy));
+  const { bidDeadline: before } = found(await documentTermsOf(context, project));
+  enforce(
+    findings(clarificationRules, {
+      mandatory: project.mandatoryTender,
+      affectsBid: draft.affectsBid,
+      about: 'DOCUMENT',
+      publishTime: await timeNow(db),
+      deadline: draft.bidDeadline ?? before,
+    }),
+    confirmedWarnings,
+  );
+  if (draft.bidDeadline !== null) {
+    await moveDeadline(context, project, draft.bidDeadline);
+    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, draft.bidDeadline);
+  }
+  const say = inWords(project);
+  const no = await records.nextNo(db, project.id, project.round);
+  const { id: announcementId } = await publishAnnouncement(context, project, {
+    type: 'CLARIFICATION',
+    title: `${project.name}第${no}次澄清公告`,
+    content: joinRich(
+      contentOf(draft),
+      richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
+    ),
+  });
+  await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
+  context.audit({
+    ...{ action: 'PUBLISH_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    before: { bidDeadline: before },
+    after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
+  });
+  await tellEverybody(context, project, { ...draft, no });
+  for (const tell of afterClarification.all()) await tell(context, project, clarificationId);
+  return { id: clarificationId };
+}
+
+/**
+ * Announces a visit of the site: it is public, and everybody registered is told (例28).
+ * @throws HttpError 400 for a time outside the tender, 404, 423; StateError 409; RuleError R32
+ */
+export async function announceVisit(
+  context: Context,
+  { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
+) {
+  const project = await lockOpen(context, projectId);
+  const { bidDeadline } = found(await documentTermsOf(context, project));
+  if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
+    throw badField('visitTime', {
+      zh: '踏勘时间应在现在之后、投标截止之前',
+      en: 'The visit is after now and before the bid deadline',
+    });
+  }
+  const { id } = await publishAnnouncement(context, project, {
+    type: 'CLARIFICATION',
+    title: `${project.name}踏勘现场通知`,
+    content: richOf([`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n')),
+  });
+  const invited = await everybodyRegistered(context, project);
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
+  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, project), invited }));
+  return { id };
+}
+
+const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was announced' };
+
+/** The people of companies that are told. */
+const rolesOf = (suppliers: readonly string[]) =>
+  suppliers.flatMap((organizationId) => ['BIDDER_ADMIN', 'BIDDER_OPERATOR'].map((role) => ({ role, organizationId })));
+
+async function tellEverybody(
+  context: Context,
+  project: ProjectRow,
+  { id, no, bidDeadline }: Pick<records.ClarificationRow, 'id' | 'bidDeadline'> & { no: number },
+): Promise<void> {
+  const suppliers = await everybodyRegistered(context, project);
+  const deadline = bidDeadline
+    ? { zh: `，投标截止顺延至${bidDeadline}`, en: `, bids until ${bidDeadline}` }
+    : { zh: '', en: '' };
+  await remind(
+    context,
+    'NOTICE_CLARIFICATION',
+    { ...aboutProject(project), range: { projectId: project.id, id } },
+    { name: project.name, no: String(no), deadline },
+    rolesOf(suppliers),
+  );
+}
+
+/** What was clarified about a tender that the caller's company takes part in. @throws HttpError 404 */
+export async function listOwn(context: Context, projectId: string) {
+  context.concerns(projectId);
+  const project = await anyProject(context, projectId);
+  if (!(await takesPart(context, project))) throw notFound();
+  const rows = await records.selectPublished(context.db, projectId, project.round);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
+    ...{ id, affectsBid, bidDeadline, ...textOf(row) },
+    // what is published has both
+    no: no!,
+    publishTime: publishTime!,
+    files: files.get(id) ?? [],
+  }));
+}
+
+/** Files are for staff within their scope, and once published for those who take part. */
+export const plugInReaders = (): void =>
+  attachmentReaders.add(FILES, async (context, clarificationId) => {
+    const row = await records.selectOptional(context.db, clarificationId);
+    if (!row) return false;
+    if (await readsProject(context, row.projectId)) return true;
+    if (row.status !== 'PUBLISHED' || context.user.supplierId === null) return false;
+    context.concerns(row.projectId);
+    return takesPart(context, { id: row.projectId, round: row.round });
+  });

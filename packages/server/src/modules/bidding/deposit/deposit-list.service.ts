@@ -1,0 +1,82 @@
+import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { anyProject, viewProject } from '../../procedure/project/project.service.ts';
+import { isSealed, sealedAmong } from '../../procedure/sealing/sealing.service.ts';
+import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import * as records from './deposit.repository.ts';
+import { MARGIN_FILES } from './deposit.service.ts';
+
+/**
+ * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
+ * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
+ */
+export async function list(context: Context, filter: records.MarginFilter) {
+  const { db, user } = context;
+  const projects = await records.selectProjectsWithMargins(db, user, filter.projectId);
+  const sealed = await sealedAmong(context, projects);
+  const { rows, total } = await records.pageMargins(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
+  const open = rows.filter(({ projectId }) => !sealed.has(projectId)).map(({ id }) => id);
+  const files = await attachmentsOf(context, MARGIN_FILES, open);
+  return {
+    totalElements: total,
+    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [])),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof records.pageMargins>>['rows'][number];
+
+function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[]) {
+  const { language } = context;
+  const shown = <Value>(value: Value): Value | null => (sealed ? null : value);
+  return {
+    id: row.id,
+    version: row.version,
+    project: { id: row.projectId, code: row.projectCode, name: row.projectName },
+    sectionCode: row.sectionCode,
+    sectionName: row.sectionName,
+    paymentCode: row.paymentCode,
+    amountYuan: yuanFromWan(row.amount),
+    form: row.form && codedBy('bidding.DepositForm', row.form, language),
+    status: codedBy('bidding.DepositStatus', row.status, language),
+    sealed,
+    supplierName: shown(row.supplierName),
+    payerName: shown(row.payerName),
+    payerAccount: shown(row.payerAccount),
+    paidTime: shown(row.paidTime),
+    guaranteeNo: shown(row.guaranteeNo),
+    guaranteeEnd: shown(row.guaranteeEnd),
+    refundDue: row.refundDue,
+    refundTime: row.refundTime,
+    interestYuan: row.interest && yuanFromWan(row.interest),
+    overdue: row.overdue,
+    files: [...files],
+    allowedActions: actionsOf(context, row),
+  };
+}
+
+/** What this person may do with a deposit now: the web shows exactly these buttons. */
+function actionsOf({ user }: Context, { status, form, refundDue }: Row) {
+  if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
+  const standing =
+    status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
+  return standing && refundDue !== null && may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
+}
+
+/** Who reads the proof of a payment: its bidder; staff who see deposits, once the project is no longer sealed. */
+export async function readsProof(context: Context, marginId: string): Promise<boolean> {
+  const { db, user } = context;
+  const margin = await records.selectOptionalById(db, marginId);
+  if (margin === null) return false;
+  if (user.supplierId !== null) {
+    if (margin.supplierId !== user.supplierId) return false;
+    context.concerns(margin.projectId);
+    return true;
+  }
+  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, margin.projectId))))
+    return false;
+  await viewProject(context, margin.projectId);
+  return true;
+}

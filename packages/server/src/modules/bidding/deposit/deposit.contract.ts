@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { exportOf } from '../../../kernel/export.ts';
+import {
+  amountYuan,
+  coded,
+  dateText,
+  dateTimeText,
+  done,
+  fileRef,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+  text,
+} from '../../../kernel/wire.ts';
+import { sheetColumns } from '../../../kernel/workbook.ts';
+
+const marginParams = z.object({ marginId: id });
+const version = z.number().int();
+
+/** A bidder's own deposit. */
+export const OwnMargin = z
+  .object({
+    id,
+    version,
+    registrationId: id,
+    paymentCode: z.string(),
+    amountYuan: z.string(),
+    form: coded.nullable(),
+    payerName: z.string().nullable(),
+    payerAccount: z.string().nullable(),
+    paidTime: dateTimeText.nullable(),
+    guaranteeNo: z.string().nullable(),
+    guaranteeEnd: dateText.nullable(),
+    status: coded,
+    returnReason: z.string().nullable(),
+    refundDue: dateText.nullable(),
+    refundTime: dateTimeText.nullable(),
+    interestYuan: z.string().nullable(),
+    files: z.array(fileRef),
+  })
+  .meta({ id: 'OwnMargin' });
+
+/** A deposit as finance sees it; while the project is sealed nothing tells who pays. */
+export const Margin = z
+  .object({
+    id,
+    version,
+    project: z.object({ id, code: z.string(), name: z.string() }),
+    sectionCode: z.string(),
+    sectionName: z.string(),
+    paymentCode: z.string(),
+    amountYuan: z.string(),
+    form: coded.nullable(),
+    status: coded,
+    sealed: z.boolean(),
+    supplierName: z.string().nullable(),
+    payerName: z.string().nullable(),
+    payerAccount: z.string().nullable(),
+    paidTime: dateTimeText.nullable(),
+    guaranteeNo: z.string().nullable(),
+    guaranteeEnd: dateText.nullable(),
+    refundDue: dateText.nullable(),
+    refundTime: dateTimeText.nullable(),
+    interestYuan: z.string().nullable(),
+    overdue: z.boolean(),
+    files: z.array(fileRef),
+    allowedActions: z.array(z.enum(['confirm', 'return', 'refund'])),
+  })
+  .meta({ id: 'Margin' });
+
+export const viewMargin = endpoint({
+  method: 'GET',
+  path: '/bidder/margin/{marginId}',
+  summary: 'One’s own deposit',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: marginParams,
+  reply: OwnMargin,
+});
+
+export const payMargin = endpoint({
+  method: 'PUT',
+  path: '/bidder/margin/{marginId}/pay',
+  summary: 'Say that the deposit is paid, or the guarantee handed over, before the bid deadline',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: marginParams,
+  body: z.strictObject({
+    form: z.enum(['TRANSFER', 'CHEQUE', 'BANK_GUARANTEE', 'INSURANCE', 'GUARANTEE_COMPANY']),
+    payerName: text(100),
+    payerAccount: optionalText(40),
+    paidTime: dateTimeText.optional(),
+    guaranteeNo: optionalText(60),
+    guaranteeEnd: dateText.nullish(),
+    files: z.array(id).max(10).default([]),
+  }),
+  reply: OwnMargin,
+  rules: ['DEPOSIT_FORM', 'PAYER_ACCOUNT', 'GUARANTEE', 'PAID_TIME'],
+});
+
+export const listMargins = endpoint({
+  method: 'GET',
+  path: '/tender/margin/page',
+  summary:
+    'Deposits within one’s scope. Of sealed projects finance sees what was paid by its payment code, others nothing',
+  permit: 'READ:MARGIN_MANAGEMENT',
+  scope: 'organization',
+  query: pageQuery.extend({
+    projectId: id.optional(),
+    status: z.string().max(60).optional(),
+    overdue: z.stringbool().optional(),
+  }),
+  reply: paged(Margin),
+});
+
+const column = sheetColumns<z.output<typeof Margin>>();
+
+export const exportMargins = exportOf(listMargins, {
+  permit: 'EXPORT:MARGIN_MANAGEMENT',
+  name: { zh: '保证金', en: 'Deposits' },
+  columns: [
+    column.text('deposit.project', '项目', 'Project', ({ project }) => project.name),
+    column.text('paymentCode', '缴款码', 'Payment code'),
+    column.coded('status', '状态', 'Status'),
+    column.text('sectionName', '标段', 'Section'),
+    column.yuan('amountYuan', '金额', 'Amount'),
+    column.coded('deposit.form', '形式', 'Form', ({ form }) => form),
+    column.text('supplierName', '投标人', 'Bidder'),
+    column.date('refundDue', '应退日期', 'Refund due'),
+    column.dateTime('refundTime', '退还时间', 'Refunded'),
+    column.yuan('interestYuan', '利息', 'Interest'),
+  ],
+});
+
+export const confirmMargin = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{marginId}/confirm',
+  summary: 'Confirm by its payment code that a deposit has arrived; a guarantee is held from then on',
+  permit: 'CONFIRM:MARGIN',
+  scope: 'organization',
+  params: marginParams,
+  body: z.strictObject({ paymentCode: text(20), version }),
+  reply: done,
+  rules: ['DEPOSIT_LATE'],
+});
+
+export const returnMargin = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{marginId}/return',
+  summary: 'Send a claim of payment back: nothing like it has arrived',
+  permit: 'CONFIRM:MARGIN',
+  scope: 'organization',
+  params: marginParams,
+  body: z.strictObject({ reason: text(200), version }),
+  reply: done,
+});
+
+export const refundMargin = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{marginId}/refund',
+  summary: 'Note that a deposit that is due went back, with the bank’s interest; a guarantee is released',
+  permit: 'REFUND:MARGIN',
+  scope: 'organization',
+  params: marginParams,
+  body: z.strictObject({ interestYuan: amountYuan, version }),
+  reply: done,
+});

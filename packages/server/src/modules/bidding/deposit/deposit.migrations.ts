@@ -1,0 +1,38 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const depositMigrations: Migration[] = [
+  {
+    name: '20261120180000_margin__create',
+    up: `
+      create table margin (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        section_id text not null references section on delete cascade,
+        registration_id text not null unique references registration on delete cascade,
+        supplier_id text not null references organization,
+        payment_code text not null unique,
+        amount numeric(20,6) not null check (amount > 0),
+        form text check (form in ('TRANSFER','CHEQUE','BANK_GUARANTEE','INSURANCE','GUARANTEE_COMPANY')),
+        payer_name text,
+        payer_account text,
+        paid_time timestamptz,
+        guarantee_no text,
+        guarantee_end date,
+        status text not null default 'UNPAID' check (status in
+          ('UNPAID','PAID','CONFIRMED','REFUNDING','REFUNDED','FORFEIT_PROPOSED','FORFEITED','HELD','RELEASED')),
+        return_reason text,
+        confirmed_by text references app_user,
+        confirmed_time timestamptz,
+        refund_due date,
+        refund_time timestamptz,
+        interest numeric(20,6) check (interest >= 0),
+        created_time timestamptz not null default business_now(),
+        version int not null default 1,
+        check (status = 'UNPAID' or form is not null),
+        check ((status in ('REFUNDED','RELEASED')) = (refund_time is not null))
+      );
+      create index margin_project on margin (project_id, section_id, payment_code);
+      create index margin_supplier on margin (supplier_id, section_id);
+      create index margin_status on margin (status, refund_due);`,
+  },
+];

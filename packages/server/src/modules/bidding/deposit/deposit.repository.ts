@@ -1,0 +1,212 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
+import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
+import type { MarginTable } from './deposit.tables.ts';
+
+export type MarginRow = Selectable<MarginTable>;
+
+/** One's own deposit; null for absent and foreign ones alike. */
+export const selectOptionalOwn = async (
+  db: Database,
+  supplierId: string | null,
+  marginId: string,
+): Promise<MarginRow | null> =>
+  (await db
+    .selectFrom('margin')
+    .selectAll()
+    .where('id', '=', marginId)
+    .where('supplierId', '=', supplierId ?? '')
+    .executeTakeFirst()) ?? null;
+
+/** A deposit of a project within the person's scope. */
+export const selectOptionalInScope = async (db: Database, user: User, marginId: string): Promise<MarginRow | null> =>
+  (await db
+    .selectFrom('margin')
+    .innerJoin('project', 'project.id', 'margin.projectId')
+    .selectAll('margin')
+    .where('margin.id', '=', marginId)
+    .where(inScope(user) as never)
+    .executeTakeFirst()) ?? null;
+
+export const selectOptionalById = async (db: Database, marginId: string): Promise<MarginRow | null> =>
+  (await db.selectFrom('margin').selectAll().where('id', '=', marginId).executeTakeFirst()) ?? null;
+
+export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<MarginRow | null> =>
+  (await db.selectFrom('margin').selectAll().where('registrationId', '=', registrationId).executeTakeFirst()) ?? null;
+
+/** The deposit behind the supplier's active registration for a section. */
+export const selectOptionalOfSection = async (
+  db: Database,
+  sectionId: string,
+  supplierId: string,
+): Promise<MarginRow | null> =>
+  (await db
+    .selectFrom('margin as m')
+    .innerJoin('registration as r', 'r.id', 'm.registrationId')
+    .selectAll('m')
+    .where('m.sectionId', '=', sectionId)
+    .where('m.supplierId', '=', supplierId)
+    .where('r.active', '=', true)
+    .executeTakeFirst()) ?? null;
+
+export interface ReleaseFilter {
+  sectionId?: string | undefined;
+  supplierIds?: readonly string[] | undefined;
+}
+
+/** The deposits of a project that still stand as money received or guarantees held. */
+export function selectStanding(
+  db: Database,
+  projectId: string,
+  { sectionId, supplierIds }: ReleaseFilter,
+): Promise<MarginRow[]> {
+  let query = db
+    .selectFrom('margin')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('status', 'in', ['CONFIRMED', 'HELD']);
+  if (sectionId) query = query.where('sectionId', '=', sectionId);
+  if (supplierIds) query = query.where('supplierId', 'in', supplierIds.length > 0 ? [...supplierIds] : ['']);
+  return query.orderBy('id').execute();
+}
+
+/** The deposits of a section that stand behind active registrations and fall due for refund on a day, not yet gone back. */
+export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<MarginRow[]> =>
+  db
+    .selectFrom('margin as m')
+    .innerJoin('registration as r', 'r.id', 'm.registrationId')
+    .selectAll('m')
+    .where('m.sectionId', '=', sectionId)
+    .where('m.refundDue', '=', dueDate)
+    .where('m.status', 'in', ['REFUNDING', 'HELD'])
+    .where('r.active', '=', true)
+    .orderBy('m.id')
+    .execute();
+
+export const selectStatuses = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin')
+    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'payerAccount'])
+    .where('projectId', '=', projectId)
+    .execute();
+
+/** Deposits of a project whose bid was withdrawn and that no later bid took over. */
+export const selectWithdrawn = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin as m')
+    .innerJoin('bid as b', 'b.registrationId', 'm.registrationId')
+    .select(['m.status', 'm.refundDue', sql<string>`max(b.withdrawn_time)::date::text`.as('withdrawnDate')])
+    .where('m.projectId', '=', projectId)
+    .groupBy(['m.id', 'm.status', 'm.refundDue'])
+    .having(sql<boolean>`bool_and(b.status = 'WITHDRAWN')`)
+    .execute();
+
+export const insertMargin = (db: Database, row: Insertable<MarginTable>): Promise<MarginRow> =>
+  db.insertInto('margin').values(row).returningAll().executeTakeFirstOrThrow();
+
+export async function updateMargin(db: Database, marginId: string, changes: Updateable<MarginTable>): Promise<void> {
+  await db
+    .updateTable('margin')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', marginId)
+    .execute();
+}
+
+export async function deleteMargin(db: Database, marginId: string): Promise<void> {
+  await db.deleteFrom('margin').where('id', '=', marginId).execute();
+}
+
+export interface MarginFilter extends PageQuery {
+  projectId?: string | undefined;
+  status?: string | undefined;
+  overdue?: boolean | undefined;
+}
+
+/** Projects in scope that have deposits and may be sealed, with what sealing asks. */
+export function selectProjectsWithMargins(db: Database, user: User, projectId: string | undefined) {
+  let query = db
+    .selectFrom('project')
+    .select(['project.id', 'project.phase', 'project.round'])
+    .where(inScope(user))
+    .where('project.phase', 'in', [...SEALABLE])
+    .where((eb) =>
+      eb.exists(eb.selectFrom('margin as m').select(sql.lit(1).as('one')).whereRef('m.projectId', '=', 'project.id')),
+    );
+  if (projectId) query = query.where('project.id', '=', projectId);
+  return query.execute();
+}
+
+const SORTABLE = {
+  projectCode: 'project.code',
+  sectionCode: 's.code',
+  paymentCode: 'm.paymentCode',
+  amountYuan: 'm.amount',
+  status: 'm.status',
+  refundDue: 'm.refundDue',
+};
+
+/**
+ * One page of the deposits in scope.
+ * @param sealed projects of which only payment codes may show
+ * @param codes whether rows of those show at all; those that nobody has paid never do, as they count registrations
+ */
+export function pageMargins(db: Database, user: User, filter: MarginFilter, sealed: readonly string[], codes: boolean) {
+  const hidden = sealed.length > 0 ? [...sealed] : [''];
+  let query = db
+    .selectFrom('margin as m')
+    .innerJoin('project', 'project.id', 'm.projectId')
+    .innerJoin('section as s', 's.id', 'm.sectionId')
+    .innerJoin('organization as o', 'o.id', 'm.supplierId')
+    .select([
+      'm.id',
+      'm.projectId',
+      'project.code as projectCode',
+      'project.name as projectName',
+      's.code as sectionCode',
+      's.name as sectionName',
+      'o.name as supplierName',
+      'm.paymentCode',
+      'm.amount',
+      'm.form',
+      'm.payerName',
+      'm.payerAccount',
+      'm.paidTime',
+      'm.guaranteeNo',
+      'm.guaranteeEnd',
+      'm.status',
+      'm.refundDue',
+      'm.refundTime',
+      'm.interest',
+      'm.version',
+    ])
+    .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
+    .where(inScope(user) as never)
+    .where((eb) =>
+      codes
+        ? eb.or([eb('m.projectId', 'not in', hidden), eb('m.status', '!=', 'UNPAID')])
+        : eb('m.projectId', 'not in', hidden),
+    );
+  if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
+  if (filter.status) query = query.where('m.status', '=', filter.status as never);
+  if (filter.overdue) query = query.where(sql<boolean>`m.refund_time is null and m.refund_due < business_now()::date`);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('m.paymentCode', '=', filter.keyword!.toUpperCase()),
+        eb('project.name', 'like', pattern),
+        eb('project.code', 'like', pattern),
+        eb.and([eb('o.name', 'like', pattern), eb('m.projectId', 'not in', hidden)]),
+      ]),
+    );
+  }
+  return pageOf(
+    query,
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode'),
+  );
+}

@@ -1,0 +1,205 @@
+import { depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { depositFlow, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
+import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { newId, randomCode } from '../../../kernel/ids.ts';
+import type { Leaving } from '../../procedure/project/phase-handler.ts';
+import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import * as records from './deposit.repository.ts';
+
+/** What the files of a deposit are filed under. */
+export const MARGIN_FILES = 'MARGIN';
+const CODE_LENGTH = 12;
+
+/** The last day for giving a deposit back that falls due on `date` (例35, 例57); 'yyyy-MM-dd'. */
+export const refundDueFrom = async (context: Context, project: ProjectRow, date: string): Promise<string> =>
+  depositRefundPeriod(date, WORKDAYS, await paramsFor(context, project)).date;
+
+const dueFromToday = (context: Context, project: ProjectRow): Promise<string> =>
+  refundDueFrom(context, project, context.now.slice(0, 10));
+
+/** What reminders about a deposit are filed under. */
+export const about = (project: ProjectRow, marginId: string) => ({
+  range: { projectId: project.id, recordId: marginId },
+  projectId: project.id,
+  organizationPath: project.organizationPath,
+});
+
+/** Who confirms and refunds the deposits of a project. */
+export const finance = (project: ProjectRow) => [{ role: 'FINANCE', organizationId: project.organizationId }];
+
+/** Opens the deposit of a new registration when the section asks for one. */
+export async function openDeposit(
+  context: Context,
+  project: ProjectRow,
+  section: SectionRow,
+  registration: { id: string; supplierId: string },
+): Promise<void> {
+  if (section.deposit === null || Number(section.deposit) === 0) return;
+  await records.insertMargin(context.db, {
+    id: newId(),
+    projectId: project.id,
+    sectionId: section.id,
+    registrationId: registration.id,
+    supplierId: registration.supplierId,
+    paymentCode: randomCode(CODE_LENGTH),
+    amount: section.deposit,
+    form: null,
+    payerName: null,
+    payerAccount: null,
+    paidTime: null,
+    guaranteeNo: null,
+    guaranteeEnd: null,
+    returnReason: null,
+    confirmedBy: null,
+    confirmedTime: null,
+    refundDue: null,
+    refundTime: null,
+    interest: null,
+  });
+}
+
+/**
+ * The registration is withdrawn: an unpaid deposit goes, a paid one is given back.
+ * @throws StateError 409 while finance looks at a claim of payment
+ */
+export async function closeDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
+  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (margin === null) return;
+  if (margin.status === 'PAID') throw new StateError({ action: 'withdraw', status: margin.status });
+  if (margin.status === 'UNPAID') await records.deleteMargin(context.db, margin.id);
+  else if (isSecured(margin.status)) await release(context, project, margin, await dueFromToday(context, project));
+}
+
+/** True when the supplier's deposit for a section is there, or the section asks for none. */
+export async function depositSecured(
+  { db }: Context,
+  section: Pick<SectionRow, 'id' | 'deposit'>,
+  supplierId: string,
+): Promise<boolean> {
+  if (section.deposit === null || Number(section.deposit) === 0) return true;
+  const margin = await records.selectOptionalOfSection(db, section.id, supplierId);
+  return margin !== null && isSecured(margin.status);
+}
+
+/** Statuses of a project's deposits, for the rules of the contract (R56). */
+export const depositsOf = async ({ db }: Context, projectId: string) =>
+  (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status, refundDue, payerAccount }) => ({
+    ...{ sectionId, supplierId, status, refundDue, payerAccount },
+  }));
+
+/**
+ * A bid was withdrawn before the deadline: the deposit is to go back within five days (例35), unless the bidder hands
+ * in another bid before it has gone.
+ */
+export async function offerRefund(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
+  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (margin === null || !isSecured(margin.status)) return;
+  const refundDue = await dueFromToday(context, project);
+  const today = context.now.slice(0, 10);
+  const { status } = margin;
+  enforce(findings(withdrawalRules, { withdrawnDate: today, status, refundDue, today, workdays: WORKDAYS }));
+  await demandRefund(context, project, margin, refundDue);
+}
+
+/** What R35 says of every deposit whose bid was withdrawn; empty while nobody may know of withdrawals. */
+export async function withdrawalDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  if (await isSealed(context, project)) return [];
+  const params = await paramsFor(context, project);
+  return (await records.selectWithdrawn(context.db, project.id)).flatMap((row) =>
+    judge(withdrawalRules, { ...row, today: context.now.slice(0, 10), workdays: WORKDAYS, params }),
+  );
+}
+
+/** A bid takes the place of a withdrawn one: the deposit stays. */
+export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
+  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (margin === null || margin.refundDue === null || !isSecured(margin.status)) return;
+  await records.updateMargin(context.db, margin.id, { refundDue: null });
+  await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
+}
+
+/**
+ * The deposits of a project, of one section or of named suppliers fall due for refund; those that are on their way
+ * already keep their day.
+ * @param dueDate last day, 'yyyy-MM-dd'
+ */
+export async function releaseDeposits(
+  context: Context,
+  projectId: string,
+  { dueDate, ...filter }: records.ReleaseFilter & { dueDate: string },
+): Promise<void> {
+  const project = await anyProject(context, projectId);
+  for (const margin of await records.selectStanding(context.db, projectId, filter))
+    await release(context, project, margin, dueDate);
+}
+
+/**
+ * What made the deposits of a section fall due on a day is taken back: those that have not gone back yet stay.
+ * @param dueDate 'yyyy-MM-dd'
+ */
+export async function keepDeposits(
+  context: Context,
+  project: ProjectRow,
+  { sectionId, dueDate }: { sectionId: string; dueDate: string },
+): Promise<void> {
+  for (const margin of await records.selectDueOn(context.db, sectionId, dueDate)) {
+    const status = margin.status === 'REFUNDING' ? depositFlow.next(margin.status, 'keep') : margin.status;
+    await records.updateMargin(context.db, margin.id, { status, refundDue: null });
+    await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
+    context.audit({
+      ...{ action: 'KEEP_DEPOSIT', objectType: 'margin', objectId: margin.id },
+      ...{ before: { status: margin.status, refundDue: dueDate }, after: { status, refundDue: null } },
+    });
+  }
+}
+
+async function release(
+  context: Context,
+  project: ProjectRow,
+  margin: records.MarginRow,
+  dueDate: string,
+): Promise<void> {
+  await demandRefund(context, project, margin, margin.refundDue ?? dueDate);
+  // a guarantee stays what it is until it is given back
+  if (margin.status === 'CONFIRMED')
+    await records.updateMargin(context.db, margin.id, { status: depositFlow.next(margin.status, 'startRefund') });
+}
+
+async function demandRefund(
+  context: Context,
+  project: ProjectRow,
+  margin: records.MarginRow,
+  dueDate: string,
+): Promise<void> {
+  await records.updateMargin(context.db, margin.id, { refundDue: dueDate });
+  await remind(
+    context,
+    'MARGIN_REFUND',
+    about(project, margin.id),
+    { name: project.name, due: dueDate },
+    finance(project),
+    `${dueDate} 23:59:59`,
+  );
+  context.audit({
+    action: 'RELEASE_DEPOSIT',
+    objectType: 'margin',
+    objectId: margin.id,
+    after: { refundDue: dueDate },
+  });
+}
+
+/** When a project ends every deposit that still stands goes back (例31, R54). */
+export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
+  releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+
+/** Sections that are tendered again leave the deposits of their bidders behind: they go back as at an end (R54). */
+export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {
+  const dueDate = await dueFromToday(context, project);
+  for (const { id: sectionId } of sections) await releaseDeposits(context, project.id, { sectionId, dueDate });
+}

@@ -1,0 +1,39 @@
+import type { DepositForm, DepositStatus } from '@tenderdesk/domain/bidding/deposit/deposit';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    margin: MarginTable;
+  }
+}
+
+/** A bid deposit. */
+export interface MarginTable {
+  id: string;
+  projectId: string;
+  sectionId: string;
+  registrationId: string;
+  supplierId: string;
+  /** Random: it tells neither who pays nor how many do. */
+  paymentCode: string;
+  /** 万元. */
+  amount: string;
+  form: DepositForm | null;
+  payerName: string | null;
+  payerAccount: string | null;
+  paidTime: string | null;
+  guaranteeNo: string | null;
+  guaranteeEnd: string | null;
+  status: Generated<DepositStatus>;
+  /** Why finance sent the claim back. */
+  returnReason: string | null;
+  confirmedBy: string | null;
+  confirmedTime: string | null;
+  /** Last day for giving it back. */
+  refundDue: string | null;
+  refundTime: string | null;
+  /** 万元. */
+  interest: string | null;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
+import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
+import * as api from './deposit.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenTenders>;
+let people: ReturnType<typeof givenIdentity>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenTenders(app);
+  people = givenIdentity(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.setTime(TIMES.onSale));
+
+const RIGHTS = ['READ:MARGIN_MANAGEMENT', 'CONFIRM:MARGIN', 'REFUND:MARGIN'];
+const transfer = { form: 'TRANSFER' as const, payerName: '岚川路桥有限公司', payerAccount: '6222000011112222' };
+const pay = (caller: Caller, marginId: string, body: object = {}) =>
+  caller.call(api.payMargin, { params: { marginId }, body: { ...transfer, ...body } });
+
+/** A tender with one company in it, its deposit, and the finance officer of the unit. */
+async function scene(status: 'UNPAID' | 'PAID' | 'CONFIRMED' | 'HELD', input: Parameters<typeof given.tender>[0] = {}) {
+  const tender = await given.tender(input);
+  const company = await given.company();
+  const { margin, registrationId } = await given.registration(tender, company, status);
+  const finance = await people.as(tender.unit, RIGHTS);
+  return { tender, company, registrationId, finance, ...margin! };
+}
+
+const statusOf = async (marginId: string) =>
+  (await app.sql('select status from margin where id = $1', [marginId]))[0]!['status'];
+const end = ({ projectId }: GivenTender) =>
+  app.sql(`update project set phase = 'ENDED', status = 'ENDED', result = 'TERMINATED' where id = $1`, [projectId]);
+const begin = (tender: GivenTender, phase: string) =>
+  app.sql('update project set phase = $2 where id = $1', [tender.projectId, phase]);
+
+describe('paying', () => {
+  test('tells finance of the unit by the payment code alone', async () => {
+    const { tender, company, marginId, paymentCode } = await scene('UNPAID');
+    const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+    const reply = await pay(company.caller, marginId);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { status: { code: 'PAID', value: '待确认' }, paidTime: expect.stringMatching(/^2026-12-02/) },
+    });
+    const reminders = await app.sql('select content, content_en from remind_record where receiver_id = $1', [
+      officer.id,
+    ]);
+    expect(reminders).toHaveLength(1);
+    expect(JSON.stringify(reminders)).toContain(paymentCode);
+    expect(JSON.stringify(reminders)).not.toContain(company.name);
+  });
+
+  test.each([
+    ['without account', { payerAccount: null }, 'PAYER_ACCOUNT'],
+    ['in a form that the document does not name', { form: 'CHEQUE' as const }, 'DEPOSIT_FORM'],
+    ['by guarantee without number', { form: 'BANK_GUARANTEE' as const, guaranteeEnd: '2027-06-30' }, 'GUARANTEE'],
+    ['in the future', { paidTime: '2027-01-01 00:00:00' }, 'PAID_TIME'],
+  ])('%s is refused', async (_title, body, ruleId) => {
+    const { company, marginId } = await scene('UNPAID');
+    expect(await pay(company.caller, marginId, body)).toMatchObject({ status: 422, body: { errors: [{ ruleId }] } });
+    expect(await statusOf(marginId)).toBe('UNPAID');
+  });
+
+  test('ends with the bid deadline, and is done once', async () => {
+    const { company, marginId } = await scene('UNPAID');
+    await app.setTime(TIMES.bidDeadline);
+    expect((await pay(company.caller, marginId)).status).toBe(410);
+    await app.setTime(TIMES.onSale);
+    expect((await pay(company.caller, marginId)).status).toBe(200);
+    expect((await pay(company.caller, marginId)).status).toBe(409);
+  });
+
+  test('is refused once the tender was given up, and waits while it is suspended over its deadline', async () => {
+    const { tender, company, marginId } = await scene('UNPAID');
+    await end(tender);
+    expect((await pay(company.caller, marginId)).status).toBe(410);
+    const other = await scene('UNPAID', { status: 'PAUSED' });
+    await app.setTime(TIMES.bidDeadline);
+    expect((await pay(other.company.caller, other.marginId)).status).toBe(423);
+  });
+
+  test('is nobody else’s', async () => {
+    const { marginId } = await scene('UNPAID');
+    const other = await given.company();
+    expect((await pay(other.caller, marginId)).status).toBe(404);
+    expect((await other.caller.call(api.viewMargin, { params: { marginId } })).status).toBe(404);
+  });
+});
+
+describe('confirming', () => {
+  const confirm = (caller: Caller, marginId: string, paymentCode: string, version = 1) =>
+    caller.call(api.confirmMargin, { params: { marginId }, body: { paymentCode, version } });
+
+  test('takes money as confirmed and a guarantee as held', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID');
+    expect((await confirm(finance, marginId, paymentCode.toLowerCase())).status).toBe(200);
+    expect(await statusOf(marginId)).toBe('CONFIRMED');
+    const held = await scene('UNPAID');
+    const guarantee = {
+      form: 'BANK_GUARANTEE' as const,
+      payerAccount: null,
+      guaranteeNo: 'BH-2026-01',
+      guaranteeEnd: '2027-06-30',
+    };
+    expect((await pay(held.company.caller, held.marginId, guarantee)).status).toBe(200);
+    expect((await confirm(held.finance, held.marginId, held.paymentCode, 2)).status).toBe(200);
+    expect(await statusOf(held.marginId)).toBe('HELD');
+  });
+
+  test('refuses another code, an old version, another unit and what was not paid', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID');
+    expect(await confirm(finance, marginId, 'AAAAAAAAAAAA')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'paymentCode' }] },
+    });
+    expect((await confirm(finance, marginId, paymentCode, 0)).status).toBe(409);
+    const elsewhere = await people.as(await people.organization(), RIGHTS);
+    expect((await confirm(elsewhere, marginId, paymentCode)).status).toBe(404);
+    const unpaid = await scene('UNPAID');
+    expect((await confirm(unpaid.finance, unpaid.marginId, unpaid.paymentCode)).status).toBe(409);
+  });
+
+  test('is refused in words once the deadline has passed', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID');
+    await app.setTime(TIMES.bidDeadline);
+    expect(await confirm(finance, marginId, paymentCode)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'DEPOSIT_LATE', messageZh: expect.stringContaining('投标截止时间已过') }] },
+    });
+  });
+
+  test('waits while the project is suspended over its deadline', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID', { status: 'PAUSED' });
+    await app.setTime(TIMES.bidDeadline);
+    expect((await confirm(finance, marginId, paymentCode)).status).toBe(423);
+  });
+
+  test('of a tender that was given up sets the money on its way back', async () => {
+    const { tender, finance, marginId, paymentCode } = await scene('PAID');
+    const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+    await end(tender);
+    expect((await confirm(finance, marginId, paymentCode)).status).toBe(200);
+    const [margin] = await app.sql('select status, refund_due::text as due from margin where id = $1', [marginId]);
+    expect(margin).toEqual({ status: 'REFUNDING', due: '2026-12-07' });
+    const todos = await app.sql('select category from remind_record where receiver_id = $1 and not handled', [
+      officer.id,
+    ]);
+    expect(todos).toEqual([{ category: 'MARGIN_REFUND' }]);
+  });
+
+  test('is done by one of two officers who come at once', async () => {
+    const { finance, marginId, paymentCode } = await scene('PAID');
+    const statuses = (await Promise.all([1, 2].map(() => confirm(finance, marginId, paymentCode)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('may end in a claim sent back, which the bidder mends', async () => {
+    const { finance, company, marginId } = await scene('PAID');
+    const back = await finance.call(api.returnMargin, {
+      params: { marginId },
+      body: { reason: '未查到该笔款项', version: 1 },
+    });
+    expect(back.status).toBe(200);
+    const own = await company.caller.call(api.viewMargin, { params: { marginId } });
+    expect(own.body).toMatchObject({ status: { code: 'UNPAID' }, returnReason: '未查到该笔款项' });
+    expect((await pay(company.caller, marginId)).body).toMatchObject({ returnReason: null });
+  });
+});
+
+describe('refunding', () => {
+  const refund = (caller: Caller, marginId: string, interestYuan: string, version: number) =>
+    caller.call(api.refundMargin, { params: { marginId }, body: { interestYuan, version } });
+  const release = (marginId: string, status: string) =>
+    app.sql(`update margin set refund_due = '2027-01-10', status = $2, version = version + 1 where id = $1`, [
+      marginId,
+      status,
+    ]);
+
+  test('is noted once, with the interest', async () => {
+    const { finance, company, marginId } = await scene('CONFIRMED');
+    expect((await refund(finance, marginId, '0', 1)).status).toBe(409);
+    await release(marginId, 'REFUNDING');
+    expect((await refund(finance, marginId, '12.34', 2)).status).toBe(200);
+    expect((await refund(finance, marginId, '12.34', 3)).status).toBe(409);
+    const own = await company.caller.call(api.viewMargin, { params: { marginId } });
+    expect(own.body).toMatchObject({
+      status: { code: 'REFUNDED' },
+      interestYuan: '12.34',
+      refundTime: expect.any(String),
+    });
+  });
+
+  test('releases a guarantee, which bears no interest', async () => {
+    const { finance, marginId } = await scene('HELD');
+    await release(marginId, 'HELD');
+    expect(await refund(finance, marginId, '1', 2)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'interestYuan' }] },
+    });
+    expect((await refund(finance, marginId, '0', 2)).status).toBe(200);
+    expect(await statusOf(marginId)).toBe('RELEASED');
+  });
+});
+
+describe('the list', () => {
+  const query = (tender: GivenTender) => ({ query: { projectId: tender.projectId } });
+
+  test('shows finance of a sealed project what was paid, not who paid, and others nothing', async () => {
+    const { tender, finance, paymentCode, company } = await scene('PAID');
+    await given.registration(tender, await given.company(), 'UNPAID');
+    const reply = await finance.call(api.listMargins, query(tender));
+    expect(reply.body).toMatchObject({
+      totalElements: 1,
+      content: [
+        {
+          paymentCode,
+          amountYuan: '800000',
+          sealed: true,
+          supplierName: null,
+          payerName: null,
+          payerAccount: null,
+          allowedActions: ['confirm', 'return'],
+        },
+      ],
+    });
+    expect(JSON.stringify(reply.body)).not.toContain(company.name);
+    expect((await finance.call(api.listMargins, { query: { keyword: company.name } })).body.totalElements).toBe(0);
+    const leader = await people.as(tender.unit, ['READ:MARGIN_MANAGEMENT']);
+    expect((await leader.call(api.listMargins, query(tender))).body).toEqual({ content: [], totalElements: 0 });
+  });
+
+  test('shows everything after the opening, within the scope', async () => {
+    const { tender, finance, company } = await scene('CONFIRMED');
+    await given.registration(tender, await given.company(), 'UNPAID');
+    await begin(tender, 'PUBLIC_NOTICE');
+    expect((await finance.call(api.listMargins, query(tender))).body.totalElements).toBe(2);
+    expect((await finance.call(api.listMargins, { query: { keyword: company.name } })).body).toMatchObject({
+      totalElements: 1,
+      content: [{ supplierName: company.name, payerAccount: '6222000011112222', sealed: false }],
+    });
+    const elsewhere = await people.as(await people.organization(), RIGHTS);
+    expect((await elsewhere.call(api.listMargins, query(tender))).body.totalElements).toBe(0);
+  });
+
+  test('finds what is overdue', async () => {
+    const { tender, finance, marginId } = await scene('CONFIRMED');
+    await begin(tender, 'PERFORMANCE_EVALUATION');
+    await app.sql(`update margin set refund_due = '2026-12-01' where id = $1`, [marginId]);
+    const overdue = { query: { projectId: tender.projectId, overdue: 'true' } };
+    expect((await finance.call(api.listMargins, overdue)).body).toMatchObject({
+      totalElements: 1,
+      content: [{ overdue: true }],
+    });
+    await app.setTime('2026-12-01 23:59:59');
+    expect((await finance.call(api.listMargins, overdue)).body.totalElements).toBe(0);
+  });
+});

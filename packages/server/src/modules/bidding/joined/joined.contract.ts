@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { OwnBid } from '../bid/bid.contract.ts';
+import { OwnMargin } from '../deposit/deposit.contract.ts';
+
+const project = z.object({ id, code: z.string(), name: z.string(), organizationName: z.string() });
+const status = z.object({ id, status: coded });
+
+export const listJoined = endpoint({
+  method: 'GET',
+  path: '/bidder/registration/page',
+  summary: 'The sections that one’s company has registered for, with the states of deposit and bid, newest first',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  query: pageQuery.extend({ projectId: id.optional(), open: z.stringbool().optional() }),
+  reply: paged(
+    z
+      .object({
+        id,
+        project,
+        sectionCode: z.string(),
+        sectionName: z.string(),
+        sectionStatus: coded,
+        registeredTime: dateTimeText,
+        bidDeadline: dateTimeText,
+        deposit: status.nullable(),
+        bid: status.nullable(),
+        ended: z.boolean(),
+      })
+      .meta({ id: 'JoinedSection' }),
+  ),
+});
+
+export const viewWorkspace = endpoint({
+  method: 'GET',
+  path: '/bidder/registration/{registrationId}',
+  summary: 'Everything of one’s own for one section: times, documents, deposit, bids, and what can be done now',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ registrationId: id }),
+  reply: z
+    .object({
+      id,
+      project: project.extend({ contactName: z.string().nullable(), contactPhone: z.string().nullable() }),
+      section: z.object({
+        id,
+        code: z.string(),
+        name: z.string(),
+        scope: z.string(),
+        controlPrice: z.string().nullable(),
+        depositYuan: z.string().nullable(),
+        periodDays: z.number().int().nullable(),
+        quality: z.string().nullable(),
+        status: coded,
+      }),
+      contact: z.string(),
+      phone: z.string(),
+      members: z.array(z.object({ supplierId: id, name: z.string(), uscc: z.string().nullable(), lead: z.boolean() })),
+      registeredTime: dateTimeText,
+      downloadedTime: dateTimeText.nullable(),
+      announcementId: id.nullable(),
+      documents: z.array(fileRef),
+      depositForms: z.array(coded),
+      saleEnd: dateTimeText,
+      questionDeadline: dateTimeText.nullable(),
+      bidDeadline: dateTimeText,
+      openingTime: dateTimeText,
+      openingPlace: z.string(),
+      /** What the words of the page depend on (spec §1). */
+      manner: z.object({ biddingMethod: z.string(), level: z.string() }),
+      /** A single source: it is negotiated with, and hands in no bid. */
+      byRecord: z.boolean(),
+      /** The opening has started: bids can be decrypted. */
+      opened: z.boolean(),
+      suspended: z.boolean(),
+      ended: z.boolean(),
+      deposit: OwnMargin.nullable(),
+      bid: OwnBid.nullable(),
+      earlierBids: z.array(OwnBid),
+      allowedActions: z.array(z.enum(['withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'])),
+    })
+    .meta({ id: 'BidderWorkspace' }),
+});

@@ -1,0 +1,12 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './joined.contract.ts';
+import * as joined from './joined.service.ts';
+
+/** What a bidder takes part in: put together from registrations, deposits and bids; it has no tables of its own. */
+export const joinedModule: Module = {
+  name: 'joined',
+  routes: (on) => {
+    on(api.listJoined, (context, { query }) => joined.list(context, query));
+    on(api.viewWorkspace, (context, { params }) => joined.viewWorkspace(context, params.registrationId));
+  },
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+
+export interface JoinedFilter extends PageQuery {
+  projectId?: string | undefined;
+  /** Only those whose bid deadline has not passed. */
+  open?: boolean | undefined;
+}
+
+/** One page of a supplier's registrations with what stands beside them. Reads the tables of its neighbours, writes none. */
+export function pageJoined(db: Database, supplierId: string, filter: JoinedFilter) {
+  let query = db
+    .selectFrom('registration as r')
+    .innerJoin('section as s', 's.id', 'r.sectionId')
+    .innerJoin('project as p', 'p.id', 'r.projectId')
+    .innerJoin('organization as o', 'o.id', 'p.organizationId')
+    .innerJoin('biddingDocument as d', (join) =>
+      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 's.round').on(latest),
+    )
+    .leftJoin('margin as m', 'm.registrationId', 'r.id')
+    .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))
+    .select([
+      'r.id',
+      'r.registeredTime',
+      'p.id as projectId',
+      'p.code as projectCode',
+      'p.name as projectName',
+      'p.status as projectStatus',
+      'o.name as organizationName',
+      's.code as sectionCode',
+      's.name as sectionName',
+      's.status as sectionStatus',
+      's.round',
+      'p.round as projectRound',
+      'd.bidDeadline',
+      'm.id as marginId',
+      'm.status as marginStatus',
+      'b.id as bidId',
+      'b.status as bidStatus',
+    ])
+    .where('r.supplierId', '=', supplierId)
+    .where('r.active', '=', true);
+  if (filter.projectId) query = query.where('r.projectId', '=', filter.projectId);
+  if (filter.open)
+    query = query
+      .where(sql<boolean>`d.bid_deadline > business_now() and s.round = p.round`)
+      .where('p.status', '!=', 'ENDED');
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) =>
+      eb.or([eb('p.name', 'like', pattern), eb('p.code', 'like', pattern), eb('s.name', 'like', pattern)]),
+    );
+  }
+  const sortable = { registeredTime: 'r.registeredTime', bidDeadline: 'd.bidDeadline' };
+  return pageOf(
+    query,
+    filter,
+    orderOf(filter.sort, sortable, { column: 'r.registeredTime', direction: 'desc' }, 'r.id'),
+  );
+}
+
+/** The last version of the round's document. */
+const latest = sql<boolean>`d.file_version = (select max(v.file_version) from bidding_document v where v.project_id = d.project_id and v.round = d.round)`;
+
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

@@ -1,0 +1,130 @@
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import { found } from '../../../kernel/errors.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { latestCall } from '../../procedure/announcement/announcement.service.ts';
+import * as bids from '../bid/bid.service.ts';
+import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
+import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { myRegistration, partiesOf } from '../registration/registration.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
+import * as records from './joined.repository.ts';
+
+/** The sections that the caller's company has registered for, by the page. */
+export async function list(context: Context, filter: records.JoinedFilter) {
+  const { db, user, language } = context;
+  const { rows, total } = await records.pageJoined(db, user.supplierId ?? '', filter);
+  const status = (type: string, id: string | null, code: string | null) =>
+    id && code ? { id, status: codedBy(type, code, language) } : null;
+  return {
+    totalElements: total,
+    content: rows.map((row) => ({
+      id: row.id,
+      project: {
+        id: row.projectId,
+        code: row.projectCode,
+        name: row.projectName,
+        organizationName: row.organizationName,
+      },
+      sectionCode: row.sectionCode,
+      sectionName: row.sectionName,
+      sectionStatus: codedBy('bidding.SectionStatus', row.sectionStatus, language),
+      registeredTime: row.registeredTime,
+      bidDeadline: row.bidDeadline,
+      deposit: status('bidding.DepositStatus', row.marginId, row.marginStatus),
+      bid: status('bidding.BidStatus', row.bidId, row.bidStatus && bids.shownToBidder(row.bidStatus)),
+      ended: row.projectStatus === 'ENDED' || row.round !== row.projectRound,
+    })),
+  };
+}
+
+/** Everything of the caller's company for one section. @throws HttpError 404 */
+export async function viewWorkspace(context: Context, registrationId: string) {
+  const { db, language } = context;
+  const registration = await myRegistration(context, registrationId);
+  const section = await anySection(context, registration.sectionId);
+  const project = await projectOf(context, section);
+  const document = found(await documentTermsOf(context, project));
+  const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
+  const deposit = await ownOfRegistration(context, registration.id);
+  const all = await bids.ownOfRegistration(context, registration.id);
+  const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
+  const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
+  const documents = (await attachmentsOf(context, 'BIDDING_DOCUMENT', [document.id])).get(document.id) ?? [];
+  return {
+    id: registration.id,
+    project: {
+      id: project.id,
+      code: project.code,
+      name: project.name,
+      organizationName: await records.selectOrganizationName(db, project.organizationId),
+      contactName: project.contactName,
+      contactPhone: project.contactPhone,
+    },
+    section: {
+      id: section.id,
+      code: section.code,
+      name: section.name,
+      scope: section.scope,
+      controlPrice: section.controlPrice,
+      depositYuan: section.deposit && yuanFromWan(section.deposit),
+      periodDays: section.periodDays,
+      quality: section.quality,
+      status: codedBy('bidding.SectionStatus', section.status, language),
+    },
+    contact: registration.contact,
+    phone: registration.phone,
+    members: registration.consortium ? parties : [],
+    registeredTime: registration.registeredTime,
+    downloadedTime: registration.downloadedTime,
+    announcementId: (await latestCall(context, project))?.id ?? null,
+    documents,
+    depositForms: document.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    saleEnd: document.saleEnd,
+    questionDeadline: document.questionDeadline,
+    bidDeadline: document.bidDeadline,
+    openingTime: document.openingTime,
+    openingPlace: document.openingPlace,
+    manner: { biddingMethod: project.biddingMethod, level: project.level },
+    byRecord: endsByRecord(project.biddingMethod),
+    opened,
+    suspended: project.status === 'PAUSED',
+    ended: project.status === 'ENDED',
+    deposit,
+    bid,
+    earlierBids: all.filter(({ id }) => id !== bid?.id),
+    allowedActions: actionsOf(context, project, {
+      inTime: (await timeNow(db)) < document.bidDeadline,
+      opened,
+      deposit,
+      bid,
+    }),
+  };
+}
+
+interface Standing {
+  inTime: boolean;
+  opened: boolean;
+  deposit: { status: { code: string } } | null;
+  bid: { status: { code: string } } | null;
+}
+
+/** What can be done now: the web shows exactly these forms. The server decides again when they come. */
+function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, deposit, bid }: Standing) {
+  if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
+  if (project.status === 'ENDED') return [];
+  if (opened) return bid?.status.code === 'SUBMITTED' ? ['decrypt' as const] : [];
+  if (!inTime) return [];
+  const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
+  return [
+    ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),
+    ...(deposit?.status.code === 'UNPAID' ? ['pay' as const] : []),
+    ...(paid ? ['submitBid' as const] : []),
+    ...(bid ? ['withdrawBid' as const] : []),
+  ];
+}

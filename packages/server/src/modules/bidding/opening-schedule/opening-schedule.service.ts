@@ -1,0 +1,23 @@
+import type { Context } from '../../../kernel/context.ts';
+import { aboutProject, anyProject, clerkOf } from '../../procedure/project/project.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
+import * as records from '../opening/opening.repository.ts';
+
+const BATCH = 50;
+
+/** A day before an opening the people who prepare and watch it are told; a moved one is told again (spec §3). */
+export async function announceSoon(context: Context): Promise<boolean> {
+  const soon = await records.selectSoon(context.db, BATCH);
+  for (const { projectId, openingTime } of soon) {
+    const project = await anyProject(context, projectId);
+    await records.insertTold(context.db, projectId, openingTime);
+    await remind(context, 'NOTICE_OPENING_SOON', aboutProject(project), { name: project.name, time: openingTime }, [
+      { userIds: [clerkOf(project)], organizationId: project.organizationId },
+      { role: 'ORG_LEADER', organizationId: project.organizationId },
+      { role: 'TM_APPROVER' },
+      { role: 'TM_REVIEWER' },
+      { role: 'SUPERVISOR' },
+    ]);
+  }
+  return soon.length === BATCH;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenTenders, TIMES } from '../registration/given.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const toldAt = async (time: string, projectId: string): Promise<number> => {
+  await app.setTime(time);
+  await app.app.runDue();
+  const rows = await app.sql(
+    `select content from remind_record where project_id = $1 and category = 'NOTICE_OPENING_SOON'`,
+    [projectId],
+  );
+  return rows.length;
+};
+
+test('the clerk is told of an opening a day ahead, once, and again when it was moved', async () => {
+  const tenders = givenTenders(app);
+  await app.setTime(TIMES.onSale);
+  const { projectId } = await tenders.tender({ phase: 'ANNOUNCEMENT', phaseStatus: 'APPROVED' });
+  expect(await toldAt('2026-12-24 09:29:00', projectId)).toBe(0);
+  expect(await toldAt('2026-12-24 09:31:00', projectId)).toBe(1);
+  expect(await toldAt('2026-12-24 20:00:00', projectId)).toBe(1);
+  await app.sql(`update remind_record set handled = true, handled_time = business_now() where project_id = $1`, [
+    projectId,
+  ]);
+  const moved = '2026-12-30 09:30:00';
+  await app.sql('update bidding_document set bid_deadline = $1, opening_time = $1 where project_id = $2', [
+    moved,
+    projectId,
+  ]);
+  expect(await toldAt('2026-12-29 10:00:00', projectId)).toBe(2);
+});

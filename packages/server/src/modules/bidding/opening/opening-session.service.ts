@@ -1,0 +1,228 @@
+import { leastBids, onSiteRules, openingFlow } from '@tenderdesk/domain/bidding/opening/opening';
+import { paramNumber } from '@tenderdesk/domain/params';
+import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { expectVersion, found } from '../../../kernel/errors.ts';
+import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
+import { depositSecured } from '../deposit/deposit.service.ts';
+import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  aboutProject,
+  lockProject,
+  refuseSuspended,
+  saveSection,
+  sectionsOf,
+  type ProjectRow,
+  type SectionRow,
+} from '../../procedure/project/project.service.ts';
+import { partiesOf } from '../registration/registration.service.ts';
+import type { Pause } from '../../procedure/question/suspension.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { present } from './opening-view.service.ts';
+import * as records from './opening.repository.ts';
+import { afterOpening, itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
+
+/** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
+async function lockOpening(context: Context, projectId: string) {
+  const project = await lockProject(context, projectId);
+  refuseSuspended(project);
+  if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });
+  return { project, opening: found(await openingOf(context, project)) };
+}
+
+/**
+ * Opens at the announced time (法34). Sections with fewer than three bids are not opened (R36): they fail while others
+ * go on; when none can open nothing is opened and the project can only be given up.
+ * @throws RuleError TOO_EARLY, StateError, HttpError 409
+ */
+export async function start(context: Context, projectId: string, input: { recorder: string; version: number }) {
+  const { db, user } = context;
+  const { project, opening } = await lockOpening(context, projectId);
+  expectVersion(opening.version, input.version);
+  const { openingTime, openingPlace: place } = found(await documentTermsOf(context, project));
+  if (!(await records.isReached(db, openingTime))) {
+    throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
+  }
+  const status = openingFlow.next(opening.status, 'open');
+  const { open, short } = await sortSections(context, project, opening);
+  const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
+  if (open.length === 0) {
+    await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
+  } else {
+    const minutes = paramNumber(await paramsFor(context, project), 'bidding.decrypt.minutes');
+    await records.startOpening(db, opening.id, { ...session, status: openingFlow.next(status, 'decrypt') }, minutes);
+    for (const section of short)
+      await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'fail') });
+    await readNames(context, project, opening.id, open);
+  }
+  const stored = found(await openingOf(context, project));
+  context.audit({
+    action: 'START_OPENING',
+    objectType: 'project',
+    objectId: projectId,
+    after: { status: stored.status, recorder: input.recorder, shortSections: short.map(({ code }) => code) },
+  });
+  return present(context, project, stored);
+}
+
+/** Sections that have enough bids to be opened, and those that have not (法28, R36). */
+async function sortSections(context: Context, project: ProjectRow, { continued }: records.OpeningRow) {
+  // it was approved to go on with the few responses that there are
+  const least = continued ? 1 : leastBids({ ...project, params: await paramsFor(context, project) });
+  const open: SectionRow[] = [];
+  const short: SectionRow[] = [];
+  for (const section of await sectionsOf(context, project)) {
+    if (section.status !== 'NORMAL') continue;
+    const enough = (await countBids(context, section.id)) >= least;
+    (enough ? open : short).push(section);
+  }
+  return { open, short };
+}
+
+/** The record gets a line for each sealed bid, and its bidder is asked for the password. */
+async function readNames(
+  context: Context,
+  project: ProjectRow,
+  openingId: string,
+  sections: readonly SectionRow[],
+): Promise<void> {
+  const suppliers: string[] = [];
+  for (const section of sections) {
+    const sealed = (await bidsOfSection(context, section.id)).filter(({ status }) => status === 'SUBMITTED');
+    const parties = await partiesOf(
+      context,
+      sealed.map(({ registrationId }) => registrationId),
+    );
+    for (const { id: bidId, registrationId, supplierId } of sealed) {
+      const names = (parties.get(registrationId) ?? []).map(({ name }) => name);
+      const depositOk = await depositSecured(context, section, supplierId);
+      const about = {
+        bidId,
+        openingId,
+        sectionId: section.id,
+        supplierId,
+        bidderName: names.join(NAME_MARK),
+        depositOk,
+      };
+      await records.insertItem(context.db, { ...about, ...UNREAD });
+      suppliers.push(supplierId);
+    }
+  }
+  await askToDecrypt(context, project, suppliers);
+}
+
+/** Bidders are asked for their passwords until the window closes. */
+async function askToDecrypt(context: Context, project: ProjectRow, suppliers: readonly string[]): Promise<void> {
+  const { decryptUntil } = found(await openingOf(context, project));
+  const bidders = [...new Set(suppliers)].map((organizationId) => ({ role: 'BIDDER_OPERATOR', organizationId }));
+  const params = { name: project.name, due: decryptUntil ?? '' };
+  await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
+}
+
+/** While a project is suspended nobody can decrypt: what was left of the window is given back, and bidders are told. */
+export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  const opening = await openingOf(context, project);
+  if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
+  await records.prolongWindow(context.db, opening.id, pause);
+  const shut = (await itemsOf(context, opening.id)).filter(({ decryptStatus }) => decryptStatus === 'PENDING');
+  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  await askToDecrypt(
+    context,
+    project,
+    shut.map(({ supplierId }) => supplierId),
+  );
+  context.audit({
+    action: 'PROLONG_OPENING',
+    objectType: 'project',
+    objectId: project.id,
+    before: { decryptUntil: opening.decryptUntil },
+    after: { decryptUntil: found(await openingOf(context, project)).decryptUntil },
+  });
+}
+
+/** A line whose bid is still shut. */
+const UNREAD = {
+  priceText: null,
+  priceKind: null,
+  bidPrice: null,
+  periodDays: null,
+  quality: null,
+  managerName: null,
+  managerCert: null,
+  confirmed: null,
+  objection: null,
+  remark: null,
+} as const;
+
+/** Notes something at a line, such as the answer to an objection (R38). */
+export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
+  const { project, opening } = await lockOpening(context, projectId);
+  if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
+  const item = found(await records.selectOptionalItem(context.db, input.bidId));
+  if (item.openingId !== opening.id) found(null);
+  await records.updateItem(context.db, item.bidId, { remark: input.remark, answered: item.objection !== null });
+  context.audit({
+    action: 'REMARK_OPENING',
+    objectType: 'bid',
+    objectId: item.bidId,
+    before: { remark: item.remark },
+    after: { remark: input.remark },
+  });
+  return present(context, project, opening);
+}
+
+/**
+ * Closes the record. A bid that its bidder did not decrypt in the window is revoked (R37); a section of which no bid
+ * could be opened fails.
+ * @throws RuleError DECRYPTING while the window is open and a bid is shut, R38 while an objection has no answer
+ */
+export async function finish(context: Context, projectId: string, input: { version: number }) {
+  const { db } = context;
+  const { project, opening } = await lockOpening(context, projectId);
+  expectVersion(opening.version, input.version);
+  const status = openingFlow.next(opening.status, 'record');
+  const items = await itemsOf(context, opening.id);
+  const shut = items.filter(({ decryptStatus }) => decryptStatus === 'PENDING');
+  if (shut.length > 0 && !(await records.isReached(db, opening.decryptUntil ?? opening.openingTime))) {
+    throw ruleError('DECRYPTING', '', {
+      zh: `解密截止${opening.decryptUntil}，尚有投标文件未解密`,
+      en: `Bids are still shut and may be decrypted until ${opening.decryptUntil}`,
+    });
+  }
+  enforce(findings(onSiteRules, onSiteFacts(items)));
+  for (const { bidId } of shut) {
+    await records.updateItem(db, bidId, { decryptStatus: 'FAILED_BIDDER' });
+    await setBidStatus(context, bidId, 'revoke');
+  }
+  const failed = await failEmptySections(context, project, items);
+  await records.updateOpening(db, opening.id, {
+    status: failed ? openingFlow.next(status, 'fail') : status,
+    endedTime: context.now,
+  });
+  await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  context.audit({
+    action: 'FINISH_OPENING',
+    objectType: 'project',
+    objectId: projectId,
+    after: { opened: items.length - shut.length, revoked: shut.map(({ bidId }) => bidId) },
+  });
+  if (!failed) for (const tell of afterOpening.all()) await tell(context, project);
+  return present(context, project, found(await openingOf(context, project)));
+}
+
+/** Sections of which no bid could be opened fail. True when that leaves none. */
+async function failEmptySections(
+  context: Context,
+  project: ProjectRow,
+  items: readonly records.ItemRow[],
+): Promise<boolean> {
+  const going = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
+  const opened = new Set(items.filter(({ decryptStatus }) => decryptStatus === 'OK').map(({ sectionId }) => sectionId));
+  const empty = going.filter(({ id }) => !opened.has(id));
+  // where nothing is left the project is given up as a whole, which settles its sections
+  if (empty.length === going.length) return true;
+  for (const { id, status } of empty) await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+  return false;
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
+import * as records from './opening.repository.ts';
+import { itemsOf, openingOf } from './opening.service.ts';
+
+/** The opening as people see it: lines only once it has started. */
+export async function view(context: Context, projectId: string, round?: number) {
+  const project = await viewRound(context, projectId, round);
+  const opening = await openingOf(context, project);
+  return opening && present(context, project, opening);
+}
+
+/** The wire form of an opening. @param only the one section that a bidder takes part in */
+export async function present(context: Context, project: ProjectRow, opening: records.OpeningRow, only?: string) {
+  const { language } = context;
+  const started = opening.startedTime !== null;
+  const items = started ? await itemsOf(context, opening.id) : [];
+  const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
+  return {
+    projectId: project.id,
+    openingTime: opening.openingTime,
+    place: opening.place,
+    status: codedBy('bidding.OpeningStatus', opening.status, language),
+    started,
+    startedTime: opening.startedTime,
+    decryptUntil: opening.decryptUntil,
+    endedTime: opening.endedTime,
+    hostName: opening.hostName,
+    recorder: opening.recorder,
+    version: opening.version,
+    sections: sections.map(({ id, code, name, status, controlPrice }) => ({
+      sectionId: id,
+      code,
+      name,
+      status: codedBy('bidding.SectionStatus', status, language),
+      controlPrice,
+      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item)),
+    })),
+  };
+}
+
+/** The wire form of a line. */
+export const presentItem = ({ language }: Context, item: records.ItemRow) => ({
+  bidId: item.bidId,
+  bidderName: item.bidderName,
+  decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, language),
+  depositOk: item.depositOk,
+  priceText: item.priceText,
+  priceKind: item.priceKind && codedBy('bidding.PriceKind', item.priceKind, language),
+  bidPrice: item.bidPrice,
+  periodDays: item.periodDays,
+  quality: item.quality,
+  managerName: item.managerName,
+  confirmed: item.confirmed,
+  objection: item.objection,
+  remark: item.remark,
+});
+
+/** Openings that approved documents announce, for the dashboard (spec §2). */
+export async function schedule(context: Context, filter: records.ScheduleFilter) {
+  const { db, user, language } = context;
+  const { rows, total } = await records.pageSchedule(db, user, filter);
+  return {
+    totalElements: total,
+    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
+      id,
+      openingTime,
+      place,
+      project: {
+        id: projectId,
+        code,
+        name,
+        divisionUser: { displayName: officerName },
+        phase: codedBy('bidding.ProjectPhase', phase, language),
+        level: codedBy('bidding.ProjectLevel', level, language),
+      },
+    })),
+  };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { exportOf } from '../../../kernel/export.ts';
+import {
+  coded,
+  dateText,
+  dateTimeText,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+  roundQuery,
+  text,
+} from '../../../kernel/wire.ts';
+import { sheetColumns } from '../../../kernel/workbook.ts';
+
+/** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
+export const OpeningItem = z
+  .object({
+    bidId: id,
+    bidderName: z.string(),
+    decryptStatus: coded,
+    depositOk: z.boolean(),
+    priceText: z.string().nullable(),
+    priceKind: coded.nullable(),
+    bidPrice: z.string().nullable(),
+    periodDays: z.number().int().nullable(),
+    quality: z.string().nullable(),
+    managerName: z.string().nullable(),
+    confirmed: z.boolean().nullable(),
+    objection: z.string().nullable(),
+    remark: z.string().nullable(),
+  })
+  .meta({ id: 'OpeningItem' });
+
+const OpeningSection = z.object({
+  sectionId: id,
+  code: z.string(),
+  name: z.string(),
+  status: coded,
+  controlPrice: z.string().nullable(),
+  items: z.array(OpeningItem),
+});
+
+/** Before the start the sections have no items: neither names nor a count. */
+export const Opening = z
+  .object({
+    projectId: id,
+    openingTime: dateTimeText,
+    place: z.string(),
+    status: coded,
+    started: z.boolean(),
+    startedTime: dateTimeText.nullable(),
+    decryptUntil: dateTimeText.nullable(),
+    endedTime: dateTimeText.nullable(),
+    hostName: z.string().nullable(),
+    recorder: z.string().nullable(),
+    version: z.number().int(),
+    sections: z.array(OpeningSection),
+  })
+  .meta({ id: 'Opening' });
+
+const project = z.object({ projectId: id });
+const version = z.number().int();
+
+export const viewOpening = endpoint({
+  method: 'GET',
+  path: '/tender/bidOpening/{projectId}',
+  summary: 'The opening of a project; names, prices and numbers only after its start. Null before the phase',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: project,
+  query: roundQuery,
+  reply: Opening.nullable(),
+});
+
+export const startOpening = endpoint({
+  method: 'PUT',
+  path: '/tender/bidOpening/{projectId}/start',
+  summary: 'Open: sections with too few bids fail and stay shut, the others wait for their passwords',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ recorder: text(50), version }),
+  reply: Opening,
+  rules: ['R36', 'TOO_EARLY'],
+});
+
+export const remarkOnItem = endpoint({
+  method: 'PUT',
+  path: '/tender/bidOpening/{projectId}/remark',
+  summary: 'Note what happened with one bid, or the answer to an objection made on the spot',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ bidId: id, remark: text(500) }),
+  reply: Opening,
+});
+
+export const finishOpening = endpoint({
+  method: 'PUT',
+  path: '/tender/bidOpening/{projectId}/finish',
+  summary: 'Close the record: bids that were not decrypted in time are revoked',
+  permit: 'OPEN:BID_OPENING',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ version }),
+  reply: Opening,
+  rules: ['R37', 'R38', 'DECRYPTING'],
+});
+
+const bid = z.object({ bidId: id });
+
+export const decryptBid = endpoint({
+  method: 'PUT',
+  path: '/bidder/bid/{bidId}/decrypt',
+  summary: 'Decrypt one’s own bid after the opening has started, within the window',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  // the envelope is opened first; the transaction that stores what it held is short
+  transaction: false,
+  params: bid,
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  reply: OpeningItem,
+});
+
+export const confirmItem = endpoint({
+  method: 'PUT',
+  path: '/bidder/bid/{bidId}/confirm',
+  summary: 'Confirm one’s line of the opening record, or object to it on the spot (例44)',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: bid,
+  body: z.strictObject({ agree: z.boolean(), objection: optionalText(500) }),
+  reply: OpeningItem,
+  rules: ['OBJECTION_REQUIRED'],
+});
+
+export const viewOwnOpening = endpoint({
+  method: 'GET',
+  path: '/bidder/bid/{bidId}/opening',
+  summary:
+    'What is read out at the opening of the section of one’s own bid (法36); before its start only time and place',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: bid,
+  reply: Opening.nullable(),
+});
+
+/** `levels` once or several times. */
+const levels = z
+  .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.string().max(40)).max(10))
+  .optional();
+
+const ScheduledOpening = z.object({
+  id,
+  openingTime: dateTimeText,
+  place: z.string(),
+  project: z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    /** Who looks after the project: its officer, or the clerk who started it. */
+    divisionUser: z.object({ displayName: z.string() }),
+    phase: coded,
+    level: coded,
+  }),
+});
+
+export const listSchedule = endpoint({
+  method: 'GET',
+  path: '/common/dashboard/bidOpening/page',
+  summary: 'Openings that approved documents announce, soonest first',
+  permit: 'SIGNED_IN',
+  scope: 'organization',
+  query: pageQuery.extend({
+    levels,
+    sTime: dateTimeText.optional(),
+    eTime: dateTimeText.optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
+  reply: paged(ScheduledOpening),
+});
+
+const column = sheetColumns<z.output<typeof ScheduledOpening>>();
+
+export const exportSchedule = exportOf(listSchedule, {
+  permit: 'SIGNED_IN',
+  name: { zh: '开标安排', en: 'Opening schedule' },
+  columns: [
+    column.dateTime('openingTime', '开标时间', 'Opening'),
+    column.text('openingSchedule.name', '项目名称', 'Project', ({ project }) => project.name),
+    column.text('openingSchedule.code', '项目编号', 'Number', ({ project }) => project.code),
+    column.text('place', '开标地点', 'Place'),
+    column.text('openingSchedule.contact', '联系人', 'Contact', ({ project }) => project.divisionUser.displayName),
+    column.coded('openingSchedule.phase', '当前环节', 'Phase', ({ project }) => project.phase),
+    column.coded('openingSchedule.level', '项目级别', 'Level', ({ project }) => project.level),
+  ],
+});

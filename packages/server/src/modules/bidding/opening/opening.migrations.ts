@@ -1,0 +1,72 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const openingMigrations: Migration[] = [
+  {
+    name: '20261120200000_bid_opening__create',
+    up: `
+      create table bid_opening (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        round int not null,
+        opening_time timestamptz not null,
+        place text not null,
+        host_name text,
+        recorder text,
+        status text not null default 'WAITING'
+          check (status in ('WAITING','OPENED','DECRYPTING','RECORDED','EVALUATING','EVALUATED','FAILED')),
+        started_time timestamptz,
+        -- no password is taken after this
+        decrypt_until timestamptz,
+        ended_time timestamptz,
+        version int not null default 1,
+        unique (project_id, round),
+        check (status in ('WAITING','FAILED') or started_time is not null)
+      );
+
+      -- one line of the opening record
+      create table opening_item (
+        bid_id text primary key references bid on delete cascade,
+        opening_id text not null references bid_opening on delete cascade,
+        section_id text not null references section on delete cascade,
+        supplier_id text not null,
+        -- the lead first, then the members of a consortium
+        bidder_name text not null,
+        decrypt_status text not null default 'PENDING' check (decrypt_status in ('PENDING','OK','FAILED_BIDDER','FAILED_PLATFORM')),
+        seal_ok boolean not null default true,
+        deposit_ok boolean not null,
+        price_text text,
+        price_kind text,
+        bid_price numeric(20,6),
+        period_days int,
+        quality text,
+        manager_name text,
+        manager_cert text,
+        confirmed boolean,
+        objection text,
+        -- what was answered on the spot (例44)
+        remark text
+      );
+      create index opening_item_record on opening_item (opening_id, section_id, bidder_name);`,
+  },
+  {
+    name: '20261120200100_opening_told__create',
+    up: `
+      -- openings that people were told of a day ahead
+      create table opening_told (
+        project_id text not null references project on delete cascade,
+        opening_time timestamptz not null,
+        primary key (project_id, opening_time)
+      );`,
+  },
+  {
+    name: '20261122070200_bid_opening__continued',
+    up: `alter table bid_opening add column continued boolean not null default false;`,
+  },
+  {
+    name: '20261122201000_opening_item__answered',
+    up: `
+      -- the remark was written when the objection was there: it answers it
+      alter table opening_item add column answered boolean not null default false;
+      update opening_item set answered = true where objection is not null and remark is not null;`,
+  },
+];

@@ -1,0 +1,64 @@
+import type { OpeningStatus } from '@tenderdesk/domain/bidding/opening/opening';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    bidOpening: BidOpeningTable;
+    openingItem: OpeningItemTable;
+    openingTold: OpeningToldTable;
+  }
+}
+
+export type DecryptStatus = 'PENDING' | 'OK' | 'FAILED_BIDDER' | 'FAILED_PLATFORM';
+
+export interface BidOpeningTable {
+  id: string;
+  projectId: string;
+  round: number;
+  openingTime: string;
+  place: string;
+  /** Who ran it, as named at the time. */
+  hostName: string | null;
+  recorder: string | null;
+  status: Generated<OpeningStatus>;
+  startedTime: string | null;
+  decryptUntil: string | null;
+  endedTime: string | null;
+  /** It was approved to go on with fewer responses than are asked for. */
+  continued: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface OpeningItemTable {
+  bidId: string;
+  openingId: string;
+  sectionId: string;
+  /** The bidder, or the lead of the consortium. */
+  supplierId: string;
+  /** Names joined by 、, the lead first. */
+  bidderName: string;
+  decryptStatus: Generated<DecryptStatus>;
+  sealOk: Generated<boolean>;
+  depositOk: boolean;
+  priceText: string | null;
+  priceKind: PriceKind | null;
+  /** 万元; only for AMOUNT. */
+  bidPrice: string | null;
+  periodDays: number | null;
+  quality: string | null;
+  managerName: string | null;
+  managerCert: string | null;
+  /** Null until the bidder has looked at the line. */
+  confirmed: boolean | null;
+  objection: string | null;
+  remark: string | null;
+  /** The remark was written when the objection was there: it answers it. */
+  answered: Generated<boolean>;
+}
+
+/** Openings that people were told of a day ahead. */
+interface OpeningToldTable {
+  projectId: string;
+  openingTime: string;
+}

@@ -1,0 +1,114 @@
+import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
+import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { found, HttpError } from '../../../kernel/errors.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { myBid } from '../bid/bid.service.ts';
+import { revealBid, unsealBid } from '../bid/unseal.service.ts';
+import {
+  anySection,
+  lockOfSection,
+  projectOf,
+  refuseSuspended,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { settleMine } from '../../work/reminder/reminder.service.ts';
+import * as records from './opening.repository.ts';
+import { present, presentItem } from './opening-view.service.ts';
+import { openingOf } from './opening.service.ts';
+
+/** One's own bid with the opening that it lies in, locked. @throws HttpError 404 for the bids of others, 423 */
+async function lockOwn(context: Context, bidId: string) {
+  const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
+  return standingOf(context, bidId, project);
+}
+
+/** The same as it stands. */
+async function seeOwn(context: Context, bidId: string) {
+  const section = await anySection(context, (await myBid(context, bidId)).sectionId);
+  return standingOf(context, bidId, await projectOf(context, section));
+}
+
+async function standingOf(context: Context, bidId: string, project: ProjectRow) {
+  refuseSuspended(project);
+  const opening = await openingOf(context, project);
+  const item = await records.selectOptionalItem(context.db, bidId);
+  return { bid: await myBid(context, bidId), project, opening, item };
+}
+
+/**
+ * The line of a bid that waits for its password.
+ * @param arrived when the password came
+ * @throws StateError before the start and once it is open; HttpError 410 after the window
+ */
+function pendingItem(
+  { opening, item, project }: Awaited<ReturnType<typeof standingOf>>,
+  arrived: string,
+): records.ItemRow {
+  if (!opening?.decryptUntil || !item)
+    throw new StateError({ action: 'decrypt', status: opening?.status ?? project.phase });
+  if (opening.status !== 'DECRYPTING' || arrived >= opening.decryptUntil) throw new HttpError(410, 'DEADLINE_PASSED');
+  if (item.decryptStatus !== 'PENDING') throw new StateError({ action: 'decrypt', status: item.decryptStatus });
+  return item;
+}
+
+/**
+ * Opens one's own bid with its password, which is used here and kept nowhere (ADR 0009). The project
+ * is locked only once the envelope is open, so that nobody keeps others from theirs; whether it came within the window is
+ * decided under that lock, by the database's time at which it came.
+ * @throws HttpError 410 after the window, 400 for a wrong password, 409; StateError before the start
+ */
+export async function decrypt(context: Context, bidId: string, password: string) {
+  const arrived = await timeNow(context.db);
+  const seen = await seeOwn(context, bidId);
+  pendingItem(seen, arrived);
+  const sealed = await unsealBid(context, seen.bid, password);
+  return context.transaction((inner) => enterBid(inner, bidId, sealed, arrived));
+}
+
+/** The record gets what the envelope held. */
+async function enterBid(context: Context, bidId: string, sealed: SealedBid, arrived: string) {
+  const own = await lockOwn(context, bidId);
+  const item = pendingItem(own, arrived);
+  const { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert } = await revealBid(
+    context,
+    own.bid,
+    sealed,
+  );
+  const opened = { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert };
+  const values = { decryptStatus: 'OK', ...opened } as const;
+  await records.updateItem(context.db, bidId, values);
+  await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
+  return presentItem(context, { ...item, ...values });
+}
+
+/**
+ * The bidder agrees with its line of the record, or objects on the spot (例44), once: an answer stays the answer to what
+ * was said.
+ * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed or the bidder has spoken
+ */
+export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
+  const { opening, item } = await lockOwn(context, bidId);
+  if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK') {
+    throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
+  }
+  if (item.confirmed !== null) throw new StateError({ action: 'confirm', status: 'CONFIRMED' });
+  if (!input.agree && !input.objection) {
+    throw ruleError('OBJECTION_REQUIRED', 'objection', { zh: '请写明异议内容', en: 'Say what you object to' });
+  }
+  const changes = { confirmed: input.agree, objection: input.agree ? null : input.objection };
+  await records.updateItem(context.db, bidId, changes);
+  context.audit({ action: 'CONFIRM_OPENING', objectType: 'bid', objectId: bidId, after: changes });
+  return presentItem(context, { ...item, ...changes });
+}
+
+/** What is read out in the section of one's own bid. Null before the phase. */
+export async function viewOwn(context: Context, bidId: string) {
+  const bid = await myBid(context, bidId);
+  const project = await projectOf(context, await anySection(context, bid.sectionId));
+  const opening = await openingOf(context, project);
+  if (!opening) return null;
+  // a bid that was withdrawn takes no part in the opening
+  found(bid.status === 'WITHDRAWN' ? null : bid);
+  return present(context, project, opening, bid.sectionId);
+}

@@ -1,0 +1,17 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './registration.contract.ts';
+import { registrationMigrations } from './registration.migrations.ts';
+import * as consortia from './consortium.service.ts';
+import * as registrations from './registration.service.ts';
+
+export const registrationModule: Module = {
+  name: 'registration',
+  migrations: registrationMigrations,
+  routes: (on) => {
+    on(api.register, (context, { body }) => registrations.register(context, body));
+    on(api.giveConsent, (context, { body }) => consortia.giveConsent(context, body.sectionId));
+    on(api.withdrawRegistration, (context, { params }) => registrations.withdraw(context, params.registrationId));
+    on(api.listRegistrations, (context, { query }) => registrations.list(context, query));
+  },
+  plugIn: registrations.plugIn,
+};

@@ -1,0 +1,217 @@
+import { masked } from '@tenderdesk/domain/access/account/validators';
+import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found, HttpError, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { callFor, isOut } from '../../procedure/announcement/announcement.service.ts';
+import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
+import { documentTermsOf, documentReaders } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { projectEnders, sectionLeavers } from '../../procedure/project/phase-handler.ts';
+import {
+  clerkOf,
+  invitedTo,
+  lockOfSection,
+  sectionsOf,
+  viewRound,
+  type InRound,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { supplierOf, suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { membersOf, requireConsortia, type NamedMember } from './consortium.service.ts';
+import { refuseIneligible } from './eligibility.service.ts';
+import * as records from './registration.repository.ts';
+import { tellCompanies, tellFailed, tellGivenUp } from './registration-news.ts';
+
+export type { RegistrationRow } from './registration.repository.ts';
+
+/** Whether a registration may still be withdrawn; filled by the module that keeps the bids. */
+export const withdrawalGuards = extensionPoint<string, (context: Context, registrationId: string) => Promise<boolean>>(
+  'withdrawal guards',
+);
+
+interface RegisterInput {
+  sectionId: string;
+  contact: string;
+  phone: string;
+  consortiumMembers: readonly NamedMember[];
+  relatedToTenderee?: boolean | undefined;
+}
+
+/**
+ * Registers the caller's company for a section, alone or as the lead of a consortium, and opens the deposit.
+ * @throws HttpError 404 before the announcement, for companies that are not called and people without one, 410 once the sale or the bidding is over, 409 when registered already;
+ *   RuleError 422 SUPPLIER_NOT_AUDITED, CONSORTIUM, R33, SALE_NOT_STARTED
+ */
+export async function register(context: Context, input: RegisterInput): Promise<{ id: string }> {
+  const { db, user } = context;
+  const lead = await supplierOf(context, user.supplierId ?? '');
+  const { section, project } = await lockOfSection(context, input.sectionId);
+  if (!isOut(context, await callFor(context, project))) throw notFound();
+  context.concerns(project.id);
+  await refuseOutsideSale(context, project);
+  if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
+  if (input.consortiumMembers.some(({ uscc }) => uscc === lead.uscc)) {
+    throw badField('consortiumMembers', {
+      zh: '成员中不必再填写本单位',
+      en: 'Do not name your own company among the members',
+    });
+  }
+  if (input.consortiumMembers.length > 0) await requireConsortia(context, project);
+  const parties = [lead, ...(await membersOf(context, section.id, input.consortiumMembers))];
+  await refuseIneligible(context, project, section.id, parties, input.relatedToTenderee ?? false);
+  const row = await records.insertRegistration(
+    db,
+    {
+      id: newId(),
+      projectId: project.id,
+      sectionId: section.id,
+      supplierId: lead.id,
+      contact: input.contact,
+      phone: input.phone,
+      consortium: parties.length > 1,
+      downloadedTime: null,
+      withdrawnTime: null,
+      relatedToTenderee: input.relatedToTenderee ?? null,
+      createdBy: user.id,
+    },
+    parties.map(({ id }) => ({ supplierId: id, lead: id === lead.id })),
+  );
+  await openDeposit(context, project, section, row);
+  context.audit({ action: 'REGISTER', objectType: 'registration', objectId: row.id });
+  return { id: row.id };
+}
+
+/** The one supplier of a single source takes part in every section without registering; it is told so. */
+export async function enterOne(context: Context, project: ProjectRow): Promise<void> {
+  const [supplier] = await suppliersOf(context, await invitedTo(context, project));
+  if (!supplier) return;
+  for (const { id: sectionId } of (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL')) {
+    await records.insertRegistration(
+      context.db,
+      {
+        ...{ id: newId(), projectId: project.id, sectionId, supplierId: supplier.id },
+        ...{ contact: supplier.contact, phone: supplier.mobile, consortium: false },
+        ...{ downloadedTime: null, withdrawnTime: null, createdBy: clerkOf(project) },
+      },
+      [{ supplierId: supplier.id, lead: true }],
+    );
+  }
+  const event = {
+    zh: '单一来源公示已结束，邀请贵单位参加谈判',
+    en: 'the publicity is over, you are asked to negotiate',
+  };
+  await tellCompanies(context, project, event, [supplier.id]);
+}
+
+/** Who takes part in a project's round, by section. Secret while it is sealed. */
+export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) =>
+  records.selectOfSections(db, sectionIds);
+
+/** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
+async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
+  if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
+  const document = found(await documentTermsOf(context, project));
+  const now = await timeNow(context.db);
+  if (now < document.saleStart) {
+    throw ruleError('SALE_NOT_STARTED', 'sectionId', {
+      zh: `招标文件自${document.saleStart}起发售，届时可以报名`,
+      en: `Registration opens with the sale of the document at ${document.saleStart}`,
+    });
+  }
+  if (now > document.saleEnd || now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+}
+
+/**
+ * Withdraws one's registration with its deposit.
+ * @throws HttpError 404, 410 after the bid deadline; RuleError BID_HANDED_IN; StateError 409 while finance looks at a payment
+ */
+export async function withdraw(context: Context, registrationId: string): Promise<{ id: string }> {
+  const { db } = context;
+  const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
+  const registration = await myRegistration(context, registrationId);
+  const document = found(await documentTermsOf(context, project));
+  if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+  for (const mayLeave of withdrawalGuards.all()) {
+    if (!(await mayLeave(context, registration.id))) {
+      throw ruleError('BID_HANDED_IN', '', { zh: '已递交投标文件，请先撤回投标', en: 'Withdraw your bid first' });
+    }
+  }
+  await closeDeposit(context, project, registration.id);
+  await records.deactivate(db, registration.id);
+  context.audit({ action: 'WITHDRAW_REGISTRATION', objectType: 'registration', objectId: registration.id });
+  return { id: registration.id };
+}
+
+/** An active registration of the caller's company. @throws HttpError 404 */
+export async function myRegistration(context: Context, registrationId: string): Promise<records.RegistrationRow> {
+  const registration = found(
+    await records.selectOptionalRegistration(context.db, context.user.supplierId, registrationId),
+  );
+  context.concerns(registration.projectId);
+  return registration;
+}
+
+/** The companies behind registrations, by registration id, the lead first. */
+export async function partiesOf({ db }: Context, registrationIds: readonly string[]) {
+  const parties = new Map<string, { supplierId: string; name: string; uscc: string | null; lead: boolean }[]>();
+  if (registrationIds.length === 0) return parties;
+  for (const { registrationId, ...party } of await records.selectParties(db, registrationIds)) {
+    parties.set(registrationId, [...(parties.get(registrationId) ?? []), party]);
+  }
+  return parties;
+}
+
+/** Suppliers who take part in a project's round. Who they are is secret while it is sealed: for messages to themselves. */
+export const everybodyRegistered = ({ db }: Context, project: InRound): Promise<string[]> =>
+  records.selectPartiesOfProject(db, project);
+
+/** Whether the caller's company takes part in a project's round. */
+export const takesPart = async ({ db, user }: Context, project: InRound): Promise<boolean> =>
+  user.supplierId !== null && records.takesPart(db, project, user.supplierId);
+
+/**
+ * Who registered for a project, by the page; neither row nor count while it is sealed. Experts do not learn whom to call:
+ * they may not meet bidders in private (法44). @throws HttpError 404
+ */
+export async function list(
+  context: Context,
+  { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
+) {
+  // a sealed list answers bad questions like an open one
+  const orders = records.orderOfProject(page.sort);
+  const project = await viewRound(context, projectId, round);
+  if (await isSealed(context, project)) return { sealed: true, totalElements: null, content: [] };
+  const { rows, total } = await records.pageOfProject(context.db, project, page, orders);
+  const parties = await partiesOf(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return {
+    sealed: false,
+    totalElements: total,
+    content: rows.map((row) => ({
+      ...row,
+      ...(context.user.userType === 'EXPERT' && { contact: '***', phone: masked(row.phone) }),
+      members: row.consortium ? (parties.get(row.id) ?? []) : [],
+    })),
+  };
+}
+
+/** Registered bidders read the document; the first time is noted (spec §3, phase 40). */
+async function readsDocument(context: Context, project: InRound): Promise<boolean> {
+  const { db, user } = context;
+  if (user.supplierId === null || !(await records.takesPart(db, project, user.supplierId))) return false;
+  context.concerns(project.id);
+  await records.markDownloaded(db, project, user.supplierId);
+  return true;
+}
+
+export function plugIn(): void {
+  projectEnders.add('registration', tellGivenUp);
+  documentReaders.add('registered', readsDocument);
+  sectionLeavers.add('registration', tellFailed);
+}

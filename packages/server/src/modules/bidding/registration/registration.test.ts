@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { listAccessLog } from '../../access/access-log/access-log.contract.ts';
+import { givenIdentity } from '../../access/account/given.ts';
+import { listJoined, viewWorkspace } from '../joined/joined.contract.ts';
+import { givenTenders, TIMES } from './given.ts';
+import * as api from './registration.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenTenders>;
+let people: ReturnType<typeof givenIdentity>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenTenders(app);
+  people = givenIdentity(app);
+});
+afterAll(() => app.close());
+beforeEach(() => app.setTime(TIMES.onSale));
+
+type Company = Awaited<ReturnType<typeof given.company>>;
+interface Member {
+  name: string;
+  uscc: string;
+  consent: string;
+}
+const register = ({ caller }: Company, sectionId: string, consortiumMembers: Member[] = []) =>
+  caller.call(api.register, { body: { sectionId, contact: '林知远', phone: '13800000001', consortiumMembers } });
+/** A company that agrees to be a member. */
+const agreed = async ({ name, uscc, caller }: Company, sectionId: string): Promise<Member> => ({
+  ...{ name, uscc, consent: (await caller.call(api.giveConsent, { body: { sectionId } })).body.consent },
+});
+
+describe('registering', () => {
+  test('opens a workspace with a deposit under a random payment code', async () => {
+    const tender = await given.tender({ deposit: '80' });
+    const company = await given.company();
+    const reply = await register(company, tender.sectionId);
+    expect(reply.status).toBe(200);
+    const workspace = await company.caller.call(viewWorkspace, { params: { registrationId: reply.body.id } });
+    expect(workspace).toMatchObject({
+      status: 200,
+      body: {
+        section: { name: '一标段', depositYuan: '800000' },
+        deposit: { status: { code: 'UNPAID', value: '未缴' }, amountYuan: '800000' },
+        bid: null,
+        bidDeadline: TIMES.bidDeadline,
+        opened: false,
+        allowedActions: ['withdrawRegistration', 'pay'],
+      },
+    });
+    expect(workspace.body.deposit!.paymentCode).toMatch(/^[A-Z2-9]{12}$/);
+    const joined = await company.caller.call(listJoined, { query: { open: 'true' } });
+    expect(joined.body).toMatchObject({
+      totalElements: 1,
+      content: [{ id: reply.body.id, deposit: { status: { code: 'UNPAID' } }, bid: null }],
+    });
+  });
+
+  test('opens no deposit where the section asks for none, and a bid may come at once', async () => {
+    const tender = await given.tender({ deposit: null });
+    const company = await given.company();
+    const { body } = await register(company, tender.sectionId);
+    const workspace = await company.caller.call(viewWorkspace, { params: { registrationId: body.id } });
+    expect(workspace.body).toMatchObject({ deposit: null, allowedActions: ['withdrawRegistration', 'submitBid'] });
+  });
+
+  test('takes a consortium with its members', async () => {
+    const tender = await given.tender();
+    const [lead, member] = [await given.company(), await given.company()];
+    const { body } = await register(lead, tender.sectionId, [await agreed(member, tender.sectionId)]);
+    const workspace = await lead.caller.call(viewWorkspace, { params: { registrationId: body.id } });
+    expect(workspace.body.members).toMatchObject([
+      { name: lead.name, lead: true },
+      { name: member.name, lead: false },
+    ]);
+    expect((await member.caller.call(viewWorkspace, { params: { registrationId: body.id } })).status).toBe(404);
+  });
+
+  test.each([
+    ['before the sale', TIMES.beforeSale, 422],
+    ['in the first second of the sale', TIMES.saleStart, 200],
+    ['in the last second of the sale', TIMES.saleEnd, 200],
+    ['a second after it', '2026-12-08 17:00:01', 410],
+  ])('%s answers %s %i', async (_title, time, status) => {
+    const tender = await given.tender();
+    const company = await given.company();
+    await app.setTime(time);
+    expect((await register(company, tender.sectionId)).status).toBe(status);
+  });
+
+  test.each([
+    ['that is not announced', { phaseStatus: 'CHECKED' }, 404],
+    ['in an earlier phase', { phase: 'BIDDING_DOCUMENT' }, 404],
+  ])('for a tender %s is the answer of an unknown one', async (_title, input, status) => {
+    const tender = await given.tender(input);
+    const company = await given.company();
+    const [reply, unknown] = [await register(company, tender.sectionId), await register(company, '0'.repeat(32))];
+    expect(reply.status).toBe(status);
+    expect({ ...reply.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+  });
+
+  test('is for audited companies', async () => {
+    const tender = await given.tender();
+    const company = await given.company({ auditStatus: 'UNAUDITED' });
+    expect(await register(company, tender.sectionId)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'SUPPLIER_NOT_AUDITED' }] },
+    });
+  });
+
+  test('asks for the relation to the tenderee: who declares one is refused (R33), who declares none is kept', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const declare = (relatedToTenderee: boolean) =>
+      company.caller.call(api.register, {
+        body: { sectionId: tender.sectionId, contact: '林岚', phone: '13800000000', relatedToTenderee },
+      });
+    expect(await declare(true)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'R33', messageZh: expect.stringContaining('利害关系') }] },
+    });
+    const { body } = await declare(false);
+    expect(await app.sql('select related_to_tenderee from registration where id = $1', [body.id])).toEqual([
+      { related_to_tenderee: false },
+    ]);
+  });
+
+  test('needs members who are known by both name and code', async () => {
+    const tender = await given.tender();
+    const [lead, member] = [await given.company(), await given.company()];
+    expect(
+      await register(lead, tender.sectionId, [{ ...(await agreed(member, tender.sectionId)), name: '别的名称' }]),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'consortiumMembers.0' }] },
+    });
+    expect((await register(lead, tender.sectionId, [await agreed(lead, tender.sectionId)])).status).toBe(400);
+  });
+
+  test('takes nobody for a member who has not agreed, and so tells nothing about others and keeps nobody from bidding', async () => {
+    const tender = await given.tender();
+    const [lead, rival, absent] = [await given.company(), await given.company(), await given.company()];
+    expect((await register(rival, tender.sectionId)).status).toBe(200);
+    const elsewhere = await agreed(absent, (await given.tender()).sectionId);
+    const tries = [
+      { name: rival.name, uscc: rival.uscc, consent: 'AAAA-BBBB-CCCC' },
+      { name: absent.name, uscc: absent.uscc, consent: 'AAAA-BBBB-CCCC' },
+      elsewhere,
+    ];
+    for (const one of tries)
+      expect(await register(lead, tender.sectionId, [one])).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'consortiumMembers.0.consent' }] },
+      });
+    expect((await register(absent, tender.sectionId)).status).toBe(200);
+  });
+
+  test('takes a code of consent as people type it', async () => {
+    const tender = await given.tender();
+    const [lead, member] = [await given.company(), await given.company()];
+    const code = await agreed(member, tender.sectionId);
+    const typed = { ...code, consent: code.consent.toLowerCase().replaceAll('-', ' ') };
+    expect((await register(lead, tender.sectionId, [typed])).status).toBe(200);
+  });
+
+  test('gives no code of consent before the announcement', async () => {
+    const tender = await given.tender();
+    await app.setTime('2026-01-05 09:00:00');
+    const { caller } = await given.company();
+    expect((await caller.call(api.giveConsent, { body: { sectionId: tender.sectionId } })).status).toBe(404);
+  });
+
+  test('tells a company that is not audited nothing about the others', async () => {
+    const tender = await given.tender();
+    const rival = await given.company({ legalPerson: '沈望舒' });
+    expect((await register(rival, tender.sectionId)).status).toBe(200);
+    const spy = await given.company({ legalPerson: '沈望舒' });
+    await app.sql(`update supplier set audit_status = 'UNAUDITED' where id = $1`, [spy.id]);
+    const { body } = await register(spy, tender.sectionId);
+    expect((body as never as { errors: { ruleId: string }[] }).errors.map(({ ruleId }) => ruleId)).toEqual([
+      'SUPPLIER_NOT_AUDITED',
+    ]);
+  });
+
+  test('refuses a consortium where none is accepted', async () => {
+    const tender = await given.tender({ consortia: false });
+    const [lead, member] = [await given.company(), await given.company()];
+    const { name, uscc, caller } = member;
+    const refused = {
+      status: 422,
+      body: { errors: [{ ruleId: 'CONSORTIUM', messageZh: '本项目不接受联合体投标' }] },
+    };
+    expect(await caller.call(api.giveConsent, { body: { sectionId: tender.sectionId } })).toMatchObject(refused);
+    const members = [{ name, uscc, consent: 'AAAA-BBBB-CCCC' }];
+    expect(await register(lead, tender.sectionId, members)).toMatchObject(refused);
+  });
+
+  test('refuses a second bid by the same company or legal person without telling whose (R33)', async () => {
+    const tender = await given.tender();
+    const first = await given.company({ legalPerson: '顾清河' });
+    const same = await given.company({ legalPerson: '顾清河' });
+    const third = await given.company();
+    expect((await register(first, tender.sectionId)).status).toBe(200);
+    const refused = { status: 422, body: { errors: [{ ruleId: 'R33', messageZh: '存在限制投标情形' }] } };
+    expect(await register(first, tender.sectionId)).toMatchObject(refused);
+    expect(await register(same, tender.sectionId)).toMatchObject(refused);
+    expect(await register(third, tender.sectionId, [await agreed(first, tender.sectionId)])).toMatchObject(refused);
+  });
+
+  test('refuses a company while a handling of dishonesty is in effect (R33)', async () => {
+    const tender = await given.tender();
+    const company = await given.company({ name: '沙渚路桥失信企业' });
+    const handled = (status: string, from: string, to: string) =>
+      app.sql(
+        `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
+         values (gen_random_uuid()::text, $1, 'FALSE_MATERIAL', '弄虚作假', $2, $3, $4)`,
+        [company.id, status, from, to],
+      );
+    await handled('SUBMITTED', '2026-11-01', '2027-11-01');
+    await handled('APPROVED', '2025-12-02', '2026-12-01');
+    await handled('REPAIR_APPLIED', '2026-12-02', '2026-12-02');
+    expect(await register(company, tender.sectionId)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'R33', messageZh: '沙渚路桥失信企业：失信处理期内，不得投标' }] },
+    });
+    await app.sql(`update dishonesty set status = 'REPAIRED' where status = 'REPAIR_APPLIED'`);
+    expect((await register(company, tender.sectionId)).status).toBe(200);
+  });
+
+  test('takes one of two that come at once', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const statuses = (await Promise.all([1, 2, 3].map(() => register(company, tender.sectionId)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('withdrawing a registration', () => {
+  const withdraw = (company: Company, registrationId: string) =>
+    company.caller.call(api.withdrawRegistration, { params: { registrationId } });
+
+  test('frees the place, and the company may come again', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const { body } = await register(company, tender.sectionId);
+    expect((await withdraw(company, body.id)).status).toBe(200);
+    expect((await withdraw(company, body.id)).status).toBe(404);
+    expect((await register(company, tender.sectionId)).status).toBe(200);
+  });
+
+  test('ends with the bid deadline', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const { registrationId } = await given.registration(tender, company, 'UNPAID');
+    await app.setTime(TIMES.bidDeadline);
+    expect((await withdraw(company, registrationId)).status).toBe(410);
+    await app.setTime(TIMES.lastSecond);
+    expect((await withdraw(company, registrationId)).status).toBe(200);
+  });
+
+  test('gives a confirmed deposit back, and waits while finance looks at a payment', async () => {
+    const tender = await given.tender();
+    const [paid, confirmed] = [await given.company(), await given.company()];
+    const waiting = await given.registration(tender, paid, 'PAID');
+    expect((await withdraw(paid, waiting.registrationId)).status).toBe(409);
+    const done = await given.registration(tender, confirmed, 'CONFIRMED');
+    expect((await withdraw(confirmed, done.registrationId)).status).toBe(200);
+    const rows = await app.sql('select status, refund_due from margin where id = $1', [done.margin!.marginId]);
+    expect(rows).toEqual([{ status: 'REFUNDING', refund_due: '2026-12-07' }]);
+  });
+
+  test('is nobody else’s', async () => {
+    const tender = await given.tender();
+    const [company, other] = [await given.company(), await given.company()];
+    const { registrationId } = await given.registration(tender, company);
+    expect((await withdraw(other, registrationId)).status).toBe(404);
+    expect((await other.caller.call(viewWorkspace, { params: { registrationId } })).status).toBe(404);
+  });
+});
+
+describe('before the opening', () => {
+  test('staff learn neither names nor numbers, whoever registered', async () => {
+    const [none, some] = [await given.tender(), await given.tender()];
+    await given.registration(some, await given.company());
+    const answers = await Promise.all(
+      [none, some].map(async ({ unit, projectId }) => {
+        const clerk = await people.as(unit, ['READ:PROJECT_DETAIL']);
+        return (await clerk.call(api.listRegistrations, { query: { projectId } })).body;
+      }),
+    );
+    expect(answers[0]).toEqual({ sealed: true, totalElements: null, content: [] });
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  test('the access log hides who works on the project', async () => {
+    const tender = await given.tender();
+    const company = await given.company();
+    const { body } = await register(company, tender.sectionId);
+    await company.caller.call(viewWorkspace, { params: { registrationId: body.id } });
+    const reader = await people.as(tender.unit, ['READ:ACCESS_LOG']);
+    const rows = async (query: object = {}) =>
+      (await reader.call(listAccessLog, { query: { size: 200, ...query } })).body;
+    const route = '/bidder/registration/{registrationId}';
+    await expect.poll(async () => (await rows()).content.map(({ path }) => path)).toContain(route);
+    const { content } = await rows();
+    expect(content.filter(({ path }) => path === route)).toContainEqual(
+      expect.objectContaining({ username: '—', displayName: '—', ip: '—' }),
+    );
+    expect(JSON.stringify(content)).not.toContain(body.id);
+    // asking for the person or the record finds nothing either
+    const [bidder] = await app.sql(
+      'select u.username from app_user u join registration r on r.created_by = u.id where r.id = $1',
+      [body.id],
+    );
+    expect(await rows({ username: bidder!['username'] })).toEqual({ content: [], totalElements: 0 });
+    expect(await rows({ keyword: body.id })).toEqual({ content: [], totalElements: 0 });
+  });
+
+  test('the list opens with the opening, for those in scope', async () => {
+    const tender = await given.tender({ phase: 'PUBLIC_NOTICE' });
+    const company = await given.company();
+    await given.registration(tender, company);
+    const [clerk, stranger] = [
+      await people.as(tender.unit, ['READ:PROJECT_DETAIL']),
+      await people.as(await people.organization(), ['READ:PROJECT_DETAIL']),
+    ];
+    const query = { projectId: tender.projectId };
+    expect((await clerk.call(api.listRegistrations, { query })).body).toMatchObject({
+      sealed: false,
+      totalElements: 1,
+      content: [{ supplierName: company.name, members: [] }],
+    });
+    expect((await stranger.call(api.listRegistrations, { query })).status).toBe(404);
+  });
+
+  test('experts do not learn from it whom to call (法44)', async () => {
+    const tender = await given.tender({ phase: 'PUBLIC_NOTICE' });
+    await given.registration(tender, await given.company());
+    const role = await people.role(['READ:PROJECT_DETAIL'], 'OWN');
+    const user = await people.user({ organization: tender.unit, roles: [role], userType: 'EXPERT' });
+    const expert = await people.signedIn(user);
+    const { body } = await expert.call(api.listRegistrations, { query: { projectId: tender.projectId } });
+    expect(body.content).toMatchObject([{ contact: '***', phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }]);
+  });
+});

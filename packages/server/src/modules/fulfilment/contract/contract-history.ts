@@ -1,0 +1,22 @@
+import { field, historyActions } from '../../../kernel/history.ts';
+
+/** What the history of a project shows of its contracts. */
+export function plugInHistory(): void {
+  historyActions.add('project SAVE_CONTRACT', {
+    ...{ zh: '保存合同', en: 'Saved a contract' },
+    about: ({ name }) => (typeof name === 'string' ? name : null),
+    fields: {
+      contractNo: field.text('合同编号', 'Contract number'),
+      name: field.text('合同名称', 'Contract'),
+      amount: field.amount('合同金额', 'Amount'),
+      priceText: field.text('合同价', 'Price as written'),
+      periodDays: field.text('工期（天）', 'Period (days)'),
+      signDate: field.text('签订日期', 'Signed on'),
+      effectiveDate: field.text('生效日期', 'Effective on'),
+      endDate: field.text('结束日期', 'Until'),
+      partyA: field.text('甲方', 'Party A'),
+      partyB: field.text('乙方', 'Party B'),
+      performanceBondYuan: field.amount('履约保证金', 'Performance bond', 'yuan'),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const contractMigrations: Migration[] = [
+  {
+    name: '20261120230000_contract__create',
+    up: `
+      create table contract (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        section_id text not null references section on delete cascade,
+        candidate_id text not null unique references winning_candidate,
+        contract_no text not null unique,
+        name text not null,
+        amount numeric(20,6) not null check (amount > 0),
+        -- the price is no amount: what the contract is thought to come to
+        estimated boolean not null,
+        price_text text not null,
+        period_days int not null check (period_days > 0),
+        sign_date date not null,
+        effective_date date,
+        end_date date,
+        party_a text not null,
+        party_b text not null,
+        performance_bond numeric(20,6) check (performance_bond >= 0),
+        version int not null default 1,
+        check (end_date is null or end_date >= sign_date)
+      );
+      create index contract_project on contract (project_id);
+      create index contract_sign_date on contract (sign_date);`,
+  },
+];

@@ -1,0 +1,23 @@
+import type { Module } from '../../../kernel/module.ts';
+import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
+import { dryRuns, phaseHandlers } from '../../procedure/project/phase-handler.ts';
+import * as api from './contract.contract.ts';
+import { plugInHistory } from './contract-history.ts';
+import { contractMigrations } from './contract.migrations.ts';
+import * as contracts from './contract.service.ts';
+
+export const contractModule: Module = {
+  name: 'contract',
+  migrations: contractMigrations,
+  routes: (on) => {
+    on(api.viewContracts, (context, { params }) => contracts.view(context, params.projectId));
+    on(api.saveContract, (context, { params, body }) => contracts.save(context, params.projectId, body));
+  },
+  plugIn: () => {
+    phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
+    dryRuns.add('contract', contracts.contractDryRun);
+    numberHolders.add('CONTRACT', contracts.contractsOut);
+    contracts.plugInFiles();
+    plugInHistory();
+  },
+};

@@ -1,0 +1,43 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { ContractTable } from './contract.tables.ts';
+
+export type ContractRow = Selectable<ContractTable>;
+
+export const selectContracts = (db: Database, projectId: string): Promise<ContractRow[]> =>
+  db.selectFrom('contract').selectAll().where('projectId', '=', projectId).execute();
+
+/** Adds the contract of a candidate, or changes the one that is there; its version grows. */
+export async function saveContract(
+  db: Database,
+  { id, candidateId, ...values }: Insertable<ContractTable>,
+): Promise<void> {
+  await db
+    .insertInto('contract')
+    .values({ id, candidateId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('candidateId').doUpdateSet({ ...values, version: sql`contract.version + 1` }),
+    )
+    .execute();
+}
+
+/** The contracts among these whose phase is finished. */
+export const selectSigned = async (db: Database, contractIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('contract')
+      .innerJoin('project', 'project.id', 'contract.projectId')
+      .innerJoin('projectPhase as phase', (join) =>
+        join.onRef('phase.projectId', '=', 'project.id').onRef('phase.round', '=', 'project.round'),
+      )
+      .select('contract.id')
+      .where('contract.id', 'in', [...contractIds])
+      .where('phase.phase', '=', 'CONTRACT_SIGNING')
+      .where('phase.finishedTime', 'is not', null)
+      .execute()
+  ).map(({ id }) => id);
+
+/** Which project a contract belongs to; null for an unknown id. */
+export const selectOptionalProjectId = async (db: Database, contractId: string): Promise<string | null> =>
+  (await db.selectFrom('contract').select('projectId').where('id', '=', contractId).executeTakeFirst())?.projectId ??
+  null;

@@ -1,0 +1,247 @@
+import { contractPeriod, contractRules, depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found, HttpError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
+import { issueDateOf } from '../../selection/award/notice.service.ts';
+import { keepDeposits, releaseDeposits } from '../../bidding/deposit/deposit.service.ts';
+import { isVoid, numberTyped } from '../../procedure/document-number/document-number.service.ts';
+import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
+import {
+  lockEditable,
+  readsProject,
+  sectionsOf,
+  touch,
+  viewProject,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import * as records from './contract.repository.ts';
+
+/** What the files of a contract are filed under. */
+const CONTRACT_FILES = 'CONTRACT';
+
+export const view = async (context: Context, projectId: string) =>
+  present(context, await viewProject(context, projectId));
+
+async function present(context: Context, project: ProjectRow) {
+  const { db, language } = context;
+  const contracts = await records.selectContracts(db, project.id);
+  const sections = await sectionsOf(context, project);
+  const files = await attachmentsOf(
+    context,
+    CONTRACT_FILES,
+    contracts.map(({ id }) => id),
+  );
+  const issueDate = await issueDateOf(context, project);
+  const winners = await winnersOf(context, project);
+  const tenderee = (await tendereeOf(context, project)).name;
+  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  return {
+    projectId: project.id,
+    editable: project.phase === 'CONTRACT_SIGNING' && editable,
+    mandatory: project.mandatoryTender,
+    issueDate,
+    due: issueDate && contractPeriod({ ...running(issueDate), params: await paramsFor(context, project) }).date,
+    contracts: winners.map((winner) => {
+      const row = contracts.find(({ candidateId }) => candidateId === winner.id);
+      return {
+        sectionId: winner.sectionId,
+        sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
+        candidateId: winner.id,
+        priceKind: codedBy('bidding.PriceKind', winner.priceKind, language),
+        award: awardedTerms(winner, tenderee),
+        contract: row ? { ...presentContract(row), files: files.get(row.id) ?? [] } : null,
+      };
+    }),
+  };
+}
+
+/** What the last day of a contract is counted from. */
+const running = (issueDate: string) => ({ issueDate, pausedDays: 0, workdays: WORKDAYS });
+
+function presentContract({ id, performanceBond, ...row }: records.ContractRow) {
+  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, ...terms } = row;
+  return {
+    contractId: id,
+    ...terms,
+    performanceBondYuan: performanceBond === null ? null : yuanFromWan(performanceBond),
+  };
+}
+
+/** What the contract has to take over (法46). */
+const awardedTerms = ({ winningPrice, priceText, bidderName, periodDays }: CandidateRow, tenderee: string) => ({
+  amount: winningPrice,
+  priceText,
+  partyA: tenderee,
+  partyB: bidderName,
+  periodDays,
+});
+
+export interface ContractInput {
+  sectionId: string;
+  contractNo: string | null;
+  name: string;
+  amount: string;
+  priceText: string;
+  periodDays: number;
+  signDate: string;
+  effectiveDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+  partyA: string;
+  partyB: string;
+  performanceBondYuan?: string | null | undefined;
+  files: readonly string[];
+  version: number;
+}
+
+/**
+ * Saves the contract of one section. Where the price is no amount the amount is an estimate and marked as one.
+ * @throws HttpError 400, 404, 409 for a number that is taken; StateError outside the phase
+ */
+export async function save(context: Context, projectId: string, input: ContractInput) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, 'CONTRACT_SIGNING');
+  const winner = found((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));
+  const before = (await records.selectContracts(db, projectId)).find(({ candidateId }) => candidateId === winner.id);
+  expectVersion(before?.version ?? 0, input.version);
+  const { files, version: _version, performanceBondYuan, effectiveDate, endDate, contractNo: typed, ...terms } = input;
+  if (endDate && endDate < input.signDate) {
+    throw badField('endDate', { zh: '结束日期不得早于签订日期', en: 'The end is not before the signing' });
+  }
+  if (Number(input.amount) === 0) throw badField('amount', { zh: '金额须大于0', en: 'The amount is more than 0' });
+  const id = before?.id ?? newId();
+  const bearer = { kind: 'CONTRACT' as const, holderId: id, project, date: input.signDate, usedFor: input.name };
+  const contractNo = await numberTyped(context, bearer, { text: typed, field: 'contractNo' });
+  await records
+    .saveContract(db, {
+      id,
+      projectId,
+      candidateId: winner.id,
+      ...terms,
+      contractNo,
+      estimated: winner.priceKind !== 'AMOUNT',
+      effectiveDate: effectiveDate ?? null,
+      endDate: endDate ?? null,
+      performanceBond: performanceBondYuan ? wanFromYuan(performanceBondYuan) : null,
+    })
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '23505') throw error;
+      const text = { messageZh: '合同编号已被使用', messageEn: 'This contract number is taken' };
+      throw new HttpError(409, 'DUPLICATE', { faults: [{ ruleId: 'DUPLICATE', field: 'contractNo', ...text }] });
+    });
+  await claimAttachments(context, CONTRACT_FILES, id, files);
+  await touch(context, projectId);
+  context.audit({
+    action: 'SAVE_CONTRACT',
+    objectType: 'project',
+    objectId: projectId,
+    before: before ? presentContract(before) : null,
+    after: { ...input, contractNo },
+  });
+  return present(context, await viewProject(context, projectId));
+}
+
+/** R55 for each awarded section; without a contract null in place of what the rules say. */
+async function verdictsOf(context: Context, project: ProjectRow) {
+  const contracts = await records.selectContracts(context.db, project.id);
+  const issueDate = found(await issueDateOf(context, project));
+  const tenderee = (await tendereeOf(context, project)).name;
+  const params = await paramsFor(context, project);
+  return (await winnersOf(context, project)).map((winner, index) => {
+    const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
+    const field = (name: string): string => `contracts.${index}.${name}`;
+    if (!contract) return { winner, field, verdicts: null };
+    const award = awardedTerms(winner, tenderee);
+    const verdicts = judge(contractRules, {
+      mandatory: project.mandatoryTender,
+      priceKind: winner.priceKind,
+      award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
+      contract,
+      signDate: contract.signDate,
+      ...running(issueDate),
+      params,
+    }).map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
+    return { winner, field, verdicts };
+  });
+}
+
+/** The rules of phase CONTRACT_SIGNING without a step. */
+export const contractDryRun: DryRun = {
+  phases: ['CONTRACT_SIGNING'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []),
+};
+
+/** R55 for each awarded section. */
+async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const broken = (await verdictsOf(context, project)).flatMap(({ winner, field, verdicts }): Finding[] => {
+    if (!verdicts) {
+      const missing = {
+        messageZh: `${winner.bidderName}：尚未填写合同`,
+        messageEn: `${winner.bidderName}: no contract yet`,
+      };
+      return [{ ruleId: 'CONTRACT_MISSING', field: field('contractNo'), ...missing, severity: 'block' }];
+    }
+    return brokenOf(verdicts);
+  });
+  const voided = await voidedOf(context, project);
+  return [...voided, ...broken];
+}
+
+/** Contracts whose number was made void need another one before they are signed. */
+async function voidedOf(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const contracts = await records.selectContracts(context.db, project.id);
+  const winners = await winnersOf(context, project);
+  const voided: Finding[] = [];
+  for (const { candidateId, contractNo } of contracts) {
+    if (!(await isVoid(context, contractNo))) continue;
+    const index = winners.findIndex(({ id }) => id === candidateId);
+    const words = {
+      messageZh: '合同编号已作废，请换用其他编号',
+      messageEn: 'The contract number is void: use another one',
+    };
+    voided.push({ ruleId: 'NUMBER_VOID', field: `contracts.${index}.contractNo`, ...words, severity: 'block' });
+  }
+  return voided;
+}
+
+/** The sections whose contracts are signed, with the last day for giving their deposits back (例57, R56). */
+async function refundsOf(context: Context, project: ProjectRow): Promise<{ sectionId: string; dueDate: string }[]> {
+  const params = await paramsFor(context, project);
+  return (await records.selectContracts(context.db, project.id)).map(({ sectionId, signDate }) => ({
+    ...{ sectionId, dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date },
+  }));
+}
+
+/** The contracts are signed: every deposit of their sections goes back within five days. */
+async function release(context: Context, project: ProjectRow): Promise<void> {
+  for (const refund of await refundsOf(context, project)) await releaseDeposits(context, project.id, refund);
+}
+
+/** The approval is taken back: what has not gone back yet secures the award again. */
+async function keep(context: Context, project: ProjectRow): Promise<void> {
+  for (const refund of await refundsOf(context, project)) await keepDeposits(context, project, refund);
+}
+
+/** The phase in which contracts are signed. */
+export const contractPhase: PhaseHandler = { check, approved: release, rejected: keep };
+
+/** The contracts of a project, for the phase after. */
+export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>
+  records.selectContracts(db, projectId);
+
+/** The contracts among these that are signed: the phase is approved. */
+export const contractsOut = ({ db }: Context, contractIds: readonly string[]): Promise<string[]> =>
+  records.selectSigned(db, contractIds);
+
+async function readsContract(context: Context, contractId: string): Promise<boolean> {
+  const projectId = await records.selectOptionalProjectId(context.db, contractId);
+  return projectId !== null && (await readsProject(context, projectId));
+}
+
+export const plugInFiles = (): void => attachmentReaders.add(CONTRACT_FILES, readsContract);

@@ -1,0 +1,18 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './highway.contract.ts';
+import { highwayMigrations } from './highway.migrations.ts';
+import * as highways from './highway.service.ts';
+
+export const highwayModule: Module = {
+  name: 'highway',
+  migrations: highwayMigrations,
+  routes: (on) => {
+    on(api.listHighways, (context, { query }) => highways.list(context, query));
+    on(api.exportHighways.endpoint, exporting(api.exportHighways, highways.list));
+    on(api.viewHighway, (context, { params }) => highways.view(context, params.highwayId));
+    on(api.addHighway, (context, { body }) => highways.add(context, body));
+    on(api.saveHighway, (context, { params, body }) => highways.save(context, params.highwayId, body));
+    on(api.deleteHighway, (context, { params }) => highways.remove(context, params.highwayId));
+  },
+};

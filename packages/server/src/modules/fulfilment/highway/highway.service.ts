@@ -1,0 +1,111 @@
+import { worksProgress } from '@tenderdesk/domain/fulfilment/highway/progress';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { HighwayForm } from './highway.contract.ts';
+import * as records from './highway.repository.ts';
+
+const TYPE = 'highwayProject';
+
+/** Highway works within the caller's scope, by the page. */
+export async function list({ db, user }: Context, filter: records.HighwayFilter) {
+  const { rows, total } = await records.pageHighways(db, user, filter);
+  return { totalElements: total, content: rows };
+}
+
+/** One of them with its nodes and projects. @throws HttpError 404 */
+export async function view({ db, user }: Context, highwayId: string) {
+  const highway = found(await records.selectOptionalHighway(db, user, highwayId));
+  return {
+    ...highway,
+    nodes: await records.selectNodes(db, highwayId),
+    projects: await records.selectLinked(db, highwayId),
+  };
+}
+
+/**
+ * The unit of the linked projects: the works are its own.
+ * @throws HttpError 400 for projects of several units, or of other works; 404 for one that is not in reach
+ */
+async function unitOf({ db, user }: Context, projectIds: readonly string[], highwayId: string | null) {
+  const projects = await records.selectProjects(db, user, projectIds);
+  const wanted = new Set(projectIds);
+  const first = found(projects.length === wanted.size ? projects[0] : null);
+  if (projects.some(({ organizationId }) => organizationId !== first.organizationId))
+    throw badField('projectIds', { zh: '关联的项目应属于同一单位', en: 'The projects belong to one unit' });
+  if (projects.some((project) => project.highwayId !== null && project.highwayId !== highwayId))
+    throw badField('projectIds', { zh: '有项目已关联其他工程', en: 'A project is linked to other works already' });
+  return { organizationId: first.organizationId, organizationPath: first.organizationPath };
+}
+
+/** @throws HttpError 400 for a node that is finished and not complete */
+function nodesOf(nodes: HighwayForm['nodes']) {
+  return nodes.map(({ progress, plannedDate, finishedDate, ...node }, index) => {
+    if (finishedDate && progress < 100) {
+      const text = { zh: '已完成的节点进度应为100%', en: 'A node that is finished is at 100 %' };
+      throw badField(`nodes.${index}.progress`, text);
+    }
+    return {
+      ...node,
+      progress: String(progress),
+      plannedDate: plannedDate ?? null,
+      finishedDate: finishedDate ?? null,
+    };
+  });
+}
+
+/** One that the unit has already is refused, and so is a project that other works took meanwhile. */
+async function unique<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    throw duplicate(
+      constraint.startsWith('highway_link')
+        ? { projectIds: { zh: '有项目已关联其他工程', en: 'A project is linked to other works already' } }
+        : { name: { zh: '该单位已有同名工程', en: 'The unit has works of this name already' } },
+    );
+  }
+}
+
+/** @throws HttpError 400, 404, 409 */
+export async function add(context: Context, form: HighwayForm) {
+  const { db, user } = context;
+  const { projectIds, nodes: given, ...values } = form;
+  const unit = await unitOf(context, projectIds, null);
+  const nodes = nodesOf(given);
+  const id = newId();
+  await unique(
+    records.insertHighway(db, { id, ...unit, ...values, progress: worksProgress(nodes), createdBy: user.id }),
+  );
+  await unique(records.replaceParts(db, id, nodes, projectIds));
+  context.audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: form });
+  return { id };
+}
+
+/** @throws HttpError 400, 404, 409 */
+export async function save(
+  context: Context,
+  highwayId: string,
+  { version, ...form }: HighwayForm & { version: number },
+) {
+  const { db, user } = context;
+  const before = found(await records.lockOptionalHighway(db, user, highwayId));
+  expectVersion(before.version, version);
+  const { projectIds, nodes: given, ...values } = form;
+  const unit = await unitOf(context, projectIds, highwayId);
+  const nodes = nodesOf(given);
+  await unique(records.updateHighway(db, highwayId, { ...unit, ...values, progress: worksProgress(nodes) }));
+  await unique(records.replaceParts(db, highwayId, nodes, projectIds));
+  context.audit({ action: 'CHANGE', objectType: TYPE, objectId: highwayId, before, after: form });
+  return { id: highwayId };
+}
+
+/** @throws HttpError 404 */
+export async function remove(context: Context, highwayId: string) {
+  const before = found(await records.lockOptionalHighway(context.db, context.user, highwayId));
+  await records.deleteHighway(context.db, highwayId);
+  context.audit({ action: 'DELETE', objectType: TYPE, objectId: highwayId, before });
+  return { id: highwayId };
+}

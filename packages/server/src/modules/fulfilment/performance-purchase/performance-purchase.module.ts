@@ -1,0 +1,18 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './performance-purchase.contract.ts';
+import { purchaseMigrations } from './performance-purchase.migrations.ts';
+import * as purchases from './performance-purchase.service.ts';
+
+export const purchaseModule: Module = {
+  name: 'purchase',
+  migrations: purchaseMigrations,
+  routes: (on) => {
+    on(api.listPurchases, (context, { query }) => purchases.list(context, query));
+    on(api.exportPurchases.endpoint, exporting(api.exportPurchases, purchases.list));
+    on(api.listContracts, (context, { query }) => purchases.listContracts(context, query.keyword));
+    on(api.addPurchase, (context, { body }) => purchases.add(context, body));
+    on(api.savePurchase, (context, { params, body }) => purchases.save(context, params.purchaseId, body));
+    on(api.deletePurchase, (context, { params }) => purchases.remove(context, params.purchaseId));
+  },
+};

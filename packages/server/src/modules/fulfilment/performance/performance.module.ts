@@ -1,0 +1,18 @@
+import type { Module } from '../../../kernel/module.ts';
+import { dryRuns, phaseHandlers } from '../../procedure/project/phase-handler.ts';
+import * as api from './performance.contract.ts';
+import { performanceMigrations } from './performance.migrations.ts';
+import * as performance from './performance.service.ts';
+
+export const performanceModule: Module = {
+  name: 'performance',
+  migrations: performanceMigrations,
+  routes: (on) => {
+    on(api.viewPerformance, (context, { params }) => performance.view(context, params.projectId));
+    on(api.savePerformance, (context, { params, body }) => performance.save(context, params.projectId, body));
+  },
+  plugIn: () => {
+    phaseHandlers.add('PERFORMANCE_EVALUATION', performance.performancePhase);
+    dryRuns.add('refund', performance.refundDryRun);
+  },
+};

@@ -1,0 +1,62 @@
+import type { PerformanceScores, Rank } from '@tenderdesk/domain/fulfilment/performance/performance';
+import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    performanceEvaluation: PerformanceEvaluationTable;
+  }
+}
+
+interface PerformanceEvaluationTable {
+  id: string;
+  projectId: string;
+  candidateId: string;
+  evaluateType: 'PROCESS' | 'FINAL';
+  /** Stored as JSON. */
+  scores: ColumnType<PerformanceScores, string, string>;
+  total: string;
+  rank: Rank;
+  comment: string | null;
+  version: Generated<number>;
+}
+
+export type PerformanceRow = Selectable<PerformanceEvaluationTable>;
+
+/** The final evaluations of a project. */
+export const selectFinals = (db: Database, projectId: string): Promise<PerformanceRow[]> =>
+  db
+    .selectFrom('performanceEvaluation')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('evaluateType', '=', 'FINAL')
+    .execute();
+
+export interface FinalValues {
+  id: string;
+  projectId: string;
+  candidateId: string;
+  scores: PerformanceScores;
+  total: string;
+  rank: Rank;
+  comment: string | null;
+}
+
+/** Adds the final evaluation of a candidate, or changes the one that is there; its version grows. */
+export async function saveFinal(
+  db: Database,
+  { id, projectId, candidateId, scores, ...result }: FinalValues,
+): Promise<void> {
+  const values = { ...result, scores: JSON.stringify(scores) };
+  await db
+    .insertInto('performanceEvaluation')
+    .values({ id, projectId, candidateId, evaluateType: 'FINAL', ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('candidateId')
+        // spelled out: the plan of a prepared statement does not find the partial index by a parameter
+        .where(sql<boolean>`evaluate_type = 'FINAL'`)
+        .doUpdateSet({ ...values, version: sql`performance_evaluation.version + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenAwards } from '../../selection/award/given.ts';
+import * as api from './performance.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenAwards>;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenAwards(app);
+});
+afterAll(() => app.close());
+
+const GOOD = { quality: '90', progress: '88.5', safety: '92', service: '80', cost: '85', integrity: '100' };
+
+/** A tender in its last phase. */
+async function inPerformance() {
+  const tender = await given.awarded();
+  await app.sql(`update project set phase = 'PERFORMANCE_EVALUATION', phase_status = 'UNSUBMITTED' where id = $1`, [
+    tender.projectId,
+  ]);
+  await app.sql(`insert into project_phase (project_id, phase, round) values ($1, 'PERFORMANCE_EVALUATION', 1)`, [
+    tender.projectId,
+  ]);
+  const { body } = await tender.clerk.call(api.viewPerformance, { params: { projectId: tender.projectId } });
+  const { candidateId } = body.evaluations[0]!;
+  const put = (scores: typeof GOOD, comment: string | null = null, version = 0) =>
+    tender.clerk.call(api.savePerformance, {
+      params: { projectId: tender.projectId },
+      body: { candidateId, scores, comment, version },
+    });
+  return { ...tender, put };
+}
+
+test('the total is weighted and gives the rank; the best and the worst need a comment', async () => {
+  const { put } = await inPerformance();
+  expect((await put(GOOD)).body.evaluations[0]).toMatchObject({ total: '88.6', rank: { code: 'A' }, version: 1 });
+  const best = { ...GOOD, quality: '100', progress: '100', safety: '100', service: '100' };
+  expect((await put(best, null, 1)).body).toMatchObject({ errors: [{ ruleId: 'PERFORMANCE_COMMENT' }] });
+  expect((await put({ ...GOOD, quality: '100.5' }, null, 1)).body).toMatchObject({
+    errors: [{ ruleId: 'PERFORMANCE_SCORES' }],
+  });
+  expect((await put(best, '按期优质完工', 1)).body.evaluations[0]).toMatchObject({ rank: { code: 'S' }, version: 2 });
+  expect((await put(GOOD, null, 1)).status).toBe(409);
+});
+
+test('its approval rates the supplier and ends the project', async () => {
+  const tender = await inPerformance();
+  const act = given.evaluations.steps(tender, 'PERFORMANCE_EVALUATION');
+  expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'PERFORMANCE_MISSING' }] });
+  await tender.put(GOOD);
+  for (const step of [act.submit, act.check, act.approve]) expect((await step()).status).toBe(200);
+  const [project] = await app.sql('select phase, status, result from project where id = $1', [tender.projectId]);
+  expect(project).toEqual({ phase: 'ENDED', status: 'ENDED', result: 'AWARDED' });
+  const [supplier] = await app.sql('select score, rank from supplier where id = $1', [tender.bidders[0]!.supplierId]);
+  expect(supplier).toMatchObject({ rank: 'A' });
+});

@@ -1,0 +1,56 @@
+import { collusionRules, collusionSigns, type CollusionFacts } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import { judge, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { BID_FILES, bidsOfSection } from '../../bidding/bid/bid.service.ts';
+import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
+import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
+import * as records from './sign.repository.ts';
+
+/** The opened bids of a project as they are compared: payer account, manager, files and price (例40). */
+async function comparedBids(context: Context, project: ProjectRow) {
+  const deposits = await depositsOf(context, project.id);
+  const sections = [];
+  for (const { id: sectionId, name } of await sectionsOf(context, project)) {
+    const opened = (await bidsOfSection(context, sectionId)).filter(({ openedTime }) => openedTime !== null);
+    const files = await attachmentsOf(
+      context,
+      BID_FILES,
+      opened.map(({ id }) => id),
+    );
+    const bids = opened.map((bid) => ({
+      supplierId: bid.supplierId,
+      name: bid.supplierName,
+      payerAccount:
+        deposits.find((one) => one.sectionId === sectionId && one.supplierId === bid.supplierId)?.payerAccount ?? null,
+      people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' ')],
+      machines: [],
+      files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
+      price: bid.bidPrice,
+    }));
+    sections.push({ sectionId, name, bids });
+  }
+  return { sections } satisfies CollusionFacts;
+}
+
+/** After the opening, what bids have in common is kept in the abnormal library (R57). */
+export async function keepSigns(context: Context, project: ProjectRow): Promise<void> {
+  const { sections } = await comparedBids(context, project);
+  const rows = sections.flatMap(({ sectionId, bids }) =>
+    collusionSigns(bids).map(({ kind, suppliers }) => ({
+      ...{ id: newId(), projectId: project.id, sectionId, round: project.round, kind },
+      supplierIds: suppliers.toSorted(),
+    })),
+  );
+  await records.insertSigns(context.db, rows);
+  if (rows.length > 0) {
+    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    context.audit({ action: 'KEEP_SIGNS', objectType: 'project', objectId: project.id, after: { kinds } });
+  }
+}
+
+/** What R57 says; empty until the opening has started. */
+export const collusionVerdicts = async (context: Context, project: ProjectRow): Promise<Verdict[]> =>
+  (await isSealed(context, project)) ? [] : judge(collusionRules, await comparedBids(context, project));

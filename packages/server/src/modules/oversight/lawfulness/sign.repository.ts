@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { AbnormalSignTable } from './lawfulness.tables.ts';
+
+/** Keeps signs; what is known of the round already stays as it is. */
+export async function insertSigns(db: Database, rows: readonly Insertable<AbnormalSignTable>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('abnormalSign')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['sectionId', 'round', 'kind', 'supplierIds']).doNothing())
+    .execute();
+}
+
+export async function insertArchive(db: Database, projectId: string, retentionYears: number): Promise<void> {
+  await db
+    .insertInto('projectArchive')
+    .values({ projectId, retentionYears })
+    .onConflict((conflict) => conflict.column('projectId').doNothing())
+    .execute();
+}
+
+export const selectOptionalRetention = async (db: Database, projectId: string): Promise<number | null> =>
+  (await db.selectFrom('projectArchive').select('retentionYears').where('projectId', '=', projectId).executeTakeFirst())
+    ?.retentionYears ?? null;

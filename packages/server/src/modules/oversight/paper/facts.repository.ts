@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+
+/** What papers show of a project's round. Reads the tables of its neighbours, writes none. */
+export interface Round {
+  id: string;
+  round: number;
+}
+
+export const selectTenderee = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
+
+export const selectOptionalPlan = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('implementionPlan') // sic
+    .selectAll()
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .executeTakeFirst();
+
+export const selectInvited = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('invitedSupplier as i')
+    .innerJoin('organization as o', 'o.id', 'i.supplierId')
+    .select('o.name')
+    .where('i.projectId', '=', id)
+    .where('i.round', '=', round)
+    .orderBy('i.ordinal')
+    .execute();
+
+/** The signatures of the last sheet of a phase; the plan's stands for later rounds too. */
+export const selectSigners = (db: Database, { id, round }: Round, phase: string) =>
+  db
+    .selectFrom('countersignItem as item')
+    .select(['item.seq', 'item.dept', 'item.userName', 'item.result', 'item.opinion', 'item.signedTime'])
+    .where('item.countersignId', '=', (eb) =>
+      eb
+        .selectFrom('countersign as sheet')
+        .select('sheet.id')
+        .where('sheet.projectId', '=', id)
+        .where('sheet.round', '<=', round)
+        .where(sql<boolean>`sheet.phase = ${phase}`)
+        .orderBy('sheet.round', 'desc')
+        .orderBy('sheet.attempt', 'desc')
+        .limit(1),
+    )
+    .orderBy('item.seq')
+    .orderBy('item.ordinal')
+    .execute();
+
+export const selectOptionalDocument = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('biddingDocument')
+    .selectAll()
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .orderBy('fileVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectCriteria = (db: Database, documentId: string) =>
+  db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
+
+/** The call of the round, published or still a draft. */
+export const selectOptionalCall = (db: Database, { id, round }: Round, type: string) =>
+  db
+    .selectFrom('announcement')
+    .select(['title', 'content', 'media', 'publishTime', 'contentHash'])
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .where('type', '=', type)
+    .where('status', '<>', 'WITHDRAWN')
+    .orderBy('createdTime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const selectOptionalClarification = (db: Database, clarificationId: string) =>
+  db.selectFrom('clarification').selectAll().where('id', '=', clarificationId).executeTakeFirst();
+
+export const selectOptionalOpening = (db: Database, { id, round }: Round) =>
+  db.selectFrom('bidOpening').selectAll().where('projectId', '=', id).where('round', '=', round).executeTakeFirst();
+
+export const selectOpeningItems = (db: Database, openingId: string) =>
+  db
+    .selectFrom('openingItem as item')
+    .innerJoin('section as s', 's.id', 'item.sectionId')
+    .selectAll('item')
+    .select('s.name as sectionName')
+    .where('item.openingId', '=', openingId)
+    .orderBy('s.ordinal')
+    .orderBy('item.bidId')
+    .execute();
+
+export const selectMembers = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('committeeMember as member')
+    .innerJoin('committee as c', 'c.id', 'member.committeeId')
+    .innerJoin('appUser as person', 'person.id', 'member.userId')
+    .leftJoin('expert', 'expert.userId', 'member.userId')
+    .select(['member.role', 'member.chair', 'member.signedTime', 'member.dissent', 'person.displayName'])
+    .select('expert.employer')
+    .where('c.projectId', '=', id)
+    .where('c.round', '=', round)
+    .orderBy('member.ordinal')
+    .execute();
+
+export const selectRejections = (db: Database, openingId: string) =>
+  db
+    .selectFrom('bidReview as review')
+    .innerJoin('openingItem as item', 'item.bidId', 'review.bidId')
+    .innerJoin('section as s', 's.id', 'item.sectionId')
+    .select(['s.name as sectionName', 'item.bidderName', 'review.rejectReason', 'review.clause'])
+    .where('item.openingId', '=', openingId)
+    .where('review.result', '=', 'REJECT')
+    .orderBy('s.ordinal')
+    .orderBy('item.bidId')
+    .execute();
+
+const partyNames = sql<string>`(select string_agg(o.name, '、' order by party.ordinal) from registration_party party
+  join organization o on o.id = party.supplier_id where party.registration_id = r.id)`;
+
+export const selectQuotes = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('quote')
+    .innerJoin('quoteRound', 'quoteRound.id', 'quote.quoteRoundId')
+    .innerJoin('registration as r', 'r.id', 'quote.registrationId')
+    .innerJoin('section as s', 's.id', 'r.sectionId')
+    .select(['quoteRound.no', 's.name as sectionName', 'quote.priceText', partyNames.as('bidderName')])
+    .where('quoteRound.projectId', '=', id)
+    .where('quoteRound.round', '=', round)
+    .where('quoteRound.openedTime', 'is not', null)
+    .orderBy('quoteRound.no')
+    .orderBy('s.ordinal')
+    .orderBy('r.id')
+    .execute();
+
+export const selectOptionalReport = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('evaluationReport as report')
+    .leftJoin('negotiationRecord as record', 'record.reportId', 'report.id')
+    .select(['report.id', 'report.text', 'report.summarisedTime', 'record.participants'])
+    .where('report.projectId', '=', id)
+    .where('report.round', '=', round)
+    .executeTakeFirst();
+
+export const selectRanking = (db: Database, reportId: string) =>
+  db
+    .selectFrom('evaluationResult as place')
+    .innerJoin('openingItem as item', 'item.bidId', 'place.bidId')
+    .innerJoin('section as s', 's.id', 'place.sectionId')
+    .select(['s.name as sectionName', 'place.rank', 'item.bidderName', 'item.priceText'])
+    .select(['place.techTotal', 'place.total'])
+    .where('place.reportId', '=', reportId)
+    .orderBy('s.ordinal')
+    .orderBy('place.rank')
+    .execute();
+
+export const selectNegotiated = (db: Database, reportId: string) =>
+  db
+    .selectFrom('negotiationResult as result')
+    .innerJoin('section as s', 's.id', 'result.sectionId')
+    .select(['s.name as sectionName', 'result.priceText', 'result.periodDays', 'result.quality'])
+    .where('result.reportId', '=', reportId)
+    .orderBy('s.ordinal')
+    .execute();
+
+export const selectOptionalPublicity = (db: Database, { id, round }: Round) =>
+  db.selectFrom('publicity').selectAll().where('projectId', '=', id).where('round', '=', round).executeTakeFirst();
+
+export const selectCandidates = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('winningCandidate as candidate')
+    .innerJoin('section as s', 's.id', 'candidate.sectionId')
+    .leftJoin('winningNotice as notice', 'notice.candidateId', 'candidate.id')
+    .selectAll('candidate')
+    .select(['s.name as sectionName', 'notice.noticeNo'])
+    .where('candidate.projectId', '=', id)
+    .where('candidate.round', '=', round)
+    .orderBy('s.ordinal')
+    .orderBy('candidate.rank')
+    .execute();
+
+export const selectOptionalAward = (db: Database, { id, round }: Round) =>
+  db.selectFrom('award').selectAll().where('projectId', '=', id).where('round', '=', round).executeTakeFirst();
+
+/** The bidders of a round who were told that they have not won. */
+export const selectLosers = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('resultNotice as result')
+    .innerJoin('bid', 'bid.id', 'result.bidId')
+    .innerJoin('section as s', 's.id', 'bid.sectionId')
+    .innerJoin('openingItem as item', 'item.bidId', 'result.bidId')
+    .select(['result.bidId', 'result.supplierId', 'item.bidderName', 's.id as sectionId', 's.name as sectionName'])
+    .where('result.projectId', '=', id)
+    .where('s.round', '=', round)
+    .where('result.won', '=', false)
+    .orderBy('s.ordinal')
+    .orderBy('result.bidId')
+    .execute();
+
+export const selectContracts = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('contract')
+    .innerJoin('section as s', 's.id', 'contract.sectionId')
+    .innerJoin('winningCandidate as candidate', 'candidate.id', 'contract.candidateId')
+    .selectAll('contract')
+    .select(['s.name as sectionName', 'candidate.quality', 'candidate.supplierId'])
+    .where('contract.projectId', '=', id)
+    .where('s.round', '=', round)
+    .orderBy('s.ordinal')
+    .execute();

@@ -1,0 +1,264 @@
+import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
+import { paperKind, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import type { Context } from '../../../kernel/context.ts';
+import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
+import * as records from './facts.repository.ts';
+
+type Group = keyof Omit<PaperFacts, 'manner' | 'project'>;
+
+/** What the papers of these kinds show of a project's round, as people read it (spec §9). */
+export async function factsOf(context: Context, project: ProjectRow, kinds: readonly PaperKind[]): Promise<PaperFacts> {
+  const wanted = new Set(kinds.flatMap((kind) => paperKind(kind).groups));
+  const facts = { ...NO_FACTS } as Record<Group, unknown>;
+  // one query after the other: a transaction has one connection
+  for (const group of wanted) facts[group] = await LOADERS[group](context, project, kinds);
+  const { biddingMethod, level } = project;
+  return {
+    ...(facts as Omit<PaperFacts, 'manner' | 'project'>),
+    manner: { biddingMethod, level },
+    project: await projectFacts(context, project),
+  };
+}
+
+async function projectFacts({ db }: Context, project: ProjectRow): Promise<PaperFacts['project']> {
+  return {
+    code: project.code,
+    name: project.name,
+    tenderee: await records.selectTenderee(db, project.organizationId),
+    method: word('BiddingMethod', project.biddingMethod),
+    level: word('ProjectLevel', project.level),
+    type: word('ProjectType', project.projectType),
+    mandatory: yes(project.mandatoryTender),
+    fundSource: word('FundSource', project.fundSource),
+    investmentAmount: amount(project.investmentAmount),
+    estimatedAmount: amount(project.estimatedAmount),
+    platform: word('BiddingPlatform', project.platform),
+    contactName: project.contactName ?? '',
+    contactPhone: project.contactPhone ?? '',
+    round: String(project.round),
+  };
+}
+
+type Loader<Name extends Group> = (
+  context: Context,
+  project: ProjectRow,
+  kinds: readonly PaperKind[],
+) => Promise<PaperFacts[Name]>;
+
+const none = async (): Promise<null> => null;
+
+const LOADERS: { [Name in Group]: Loader<Name> } = {
+  async plan({ db }, project) {
+    const plan = await records.selectOptionalPlan(db, project);
+    return plan === undefined
+      ? null
+      : {
+          evaluationMethod: word('EvaluationMethod', plan.evaluationMethod),
+          priceScoreWeight: amount(plan.priceScoreWeight),
+          qualification: plan.qualificationRequirement,
+          consortium: yes(plan.consortiumAllowed),
+          prequalification: plan.prequalification ? '资格预审' : '资格后审',
+          agencyMode: word('AgencyMode', plan.agencyMode),
+          inviteReason: word('InviteReason', plan.inviteReason),
+          nonTenderReason: word('NonTenderReason', plan.nonTenderReason),
+          singleReason: plan.singleReason ?? '',
+          unplannedReason: plan.unplannedReason ?? '',
+          plannedAnnounceDate: plan.plannedAnnounceDate ?? '',
+          plannedOpeningDate: plan.plannedOpeningDate ?? '',
+          remark: plan.remark ?? '',
+        };
+  },
+  sections: async (context, project) =>
+    (await sectionsOf(context, project)).map((section) => ({
+      code: section.code,
+      name: section.name,
+      scope: section.scope,
+      estimatedAmount: amount(section.estimatedAmount),
+      controlPrice: amount(section.controlPrice),
+      depositYuan: yuan(section.deposit),
+      periodDays: count(section.periodDays),
+      quality: section.quality ?? '',
+    })),
+  invited: ({ db }, project) => records.selectInvited(db, project),
+  async signers({ db }, project, kinds) {
+    const phase = kinds.includes('COUNTERSIGN_AWARD') ? 'COUNTERSIGN_AWARD' : 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
+    return (await records.selectSigners(db, project, phase)).map(
+      ({ seq, dept, userName, result, opinion, signedTime }) => ({
+        seq: String(seq),
+        dept,
+        name: userName,
+        result: word('CountersignResult', result),
+        opinion: opinion ?? '',
+        time: signedTime ?? '',
+      }),
+    );
+  },
+  async document({ db }, project) {
+    const document = await records.selectOptionalDocument(db, project);
+    if (!document) return null;
+    const { fairReview } = document;
+    return {
+      saleStart: document.saleStart,
+      saleEnd: document.saleEnd,
+      questionDeadline: document.questionDeadline ?? '',
+      bidDeadline: document.bidDeadline,
+      openingTime: document.openingTime,
+      openingPlace: document.openingPlace,
+      bidValidityDays: String(document.bidValidityDays),
+      depositForms: document.depositForms.map((form) => word('DepositForm', form)).join('、'),
+      docFeeYuan: yuan(document.docFee),
+      performanceBondRate: amount(document.performanceBondRate),
+      contractTerms: document.contractTerms ?? '',
+      fairReview: fairReview.items
+        .map(({ item, passed }) => `${word('FairReviewItem', item)}：${passed ? '通过' : '未通过'}`)
+        .join('\n'),
+    };
+  },
+  async criteria({ db }, project) {
+    const document = await records.selectOptionalDocument(db, project);
+    if (!document) return [];
+    return (await records.selectCriteria(db, document.id)).map(({ type, item, score }) => ({
+      type: word('CriterionType', type),
+      item,
+      score: amount(score),
+    }));
+  },
+  async announcement({ db }, project) {
+    const call = await records.selectOptionalCall(db, project, methodTerms(project.biddingMethod).announcement);
+    return call
+      ? {
+          title: call.title,
+          content: call.content,
+          media: call.media.map((code) => word('AnnouncementMedium', code)).join('、'),
+          publishTime: call.publishTime ?? '',
+          contentHash: call.contentHash,
+        }
+      : null;
+  },
+  clarification: none,
+  async opening({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    return opening
+      ? {
+          time: opening.openingTime,
+          place: opening.place,
+          host: opening.hostName ?? '',
+          recorder: opening.recorder ?? '',
+          endedTime: opening.endedTime ?? '',
+        }
+      : null;
+  },
+  async openingItems({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    if (!opening?.startedTime) return [];
+    return (await records.selectOpeningItems(db, opening.id)).map((item) => ({
+      section: item.sectionName,
+      bidder: item.bidderName,
+      decrypted: word('DecryptStatus', item.decryptStatus),
+      price: item.priceText ?? '',
+      periodDays: count(item.periodDays),
+      quality: item.quality ?? '',
+      manager: item.managerName ?? '',
+      deposit: item.depositOk ? '已缴' : '未缴',
+      confirmed: item.confirmed ? '已确认' : '未确认',
+      remark: [item.objection, item.remark].filter(Boolean).join('；'),
+    }));
+  },
+  members: async ({ db }, project) => {
+    const tenderee = await records.selectTenderee(db, project.organizationId);
+    return (await records.selectMembers(db, project)).map((member) => ({
+      name: member.displayName,
+      role: word('CommitteeRole', member.role),
+      chair: member.chair ? '组长' : '成员',
+      employer: member.employer ?? tenderee,
+      signedTime: member.signedTime ?? '',
+      dissent: member.dissent ?? '',
+    }));
+  },
+  async rejections({ db }, project) {
+    const opening = await records.selectOptionalOpening(db, project);
+    if (!opening?.startedTime) return [];
+    return (await records.selectRejections(db, opening.id)).map(
+      ({ sectionName, bidderName, rejectReason, clause }) => ({
+        section: sectionName,
+        bidder: bidderName,
+        reason: word('RejectReason', rejectReason),
+        clause: clause ?? '',
+      }),
+    );
+  },
+  quotes: async ({ db }, project) =>
+    methodTerms(project.biddingMethod).evaluation === 'BIDS'
+      ? []
+      : (await records.selectQuotes(db, project)).map(({ no, sectionName, bidderName, priceText }) => ({
+          no: String(no),
+          section: sectionName,
+          bidder: bidderName,
+          price: priceText ?? '',
+        })),
+  async ranking({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    if (!report) return [];
+    return (await records.selectRanking(db, report.id)).map((place) => ({
+      section: place.sectionName,
+      rank: String(place.rank),
+      bidder: place.bidderName,
+      price: place.priceText ?? '',
+      techTotal: amount(place.techTotal),
+      total: amount(place.total),
+    }));
+  },
+  async negotiated({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    if (!report) return [];
+    return (await records.selectNegotiated(db, report.id)).map(({ sectionName, priceText, periodDays, quality }) => ({
+      section: sectionName,
+      price: priceText ?? '未达成一致',
+      periodDays: count(periodDays),
+      quality: quality ?? '',
+    }));
+  },
+  async report({ db }, project) {
+    const report = await records.selectOptionalReport(db, project);
+    return report ? { text: report.text, participants: report.participants ?? '', time: report.summarisedTime } : null;
+  },
+  async publicity({ db }, project) {
+    const publicity = await records.selectOptionalPublicity(db, project);
+    if (!publicity) return null;
+    const { startTime, endTime, objectionChannel, supervisionDept, content } = publicity;
+    return { startTime, endTime, objectionChannel, supervisionDept, content: content ?? '' };
+  },
+  candidates: async ({ db }, project) =>
+    (await records.selectCandidates(db, project)).map((row) => ({
+      section: row.sectionName,
+      rank: String(row.rank),
+      bidder: row.bidderName,
+      price: row.priceText,
+      score: amount(row.score),
+      quality: row.quality ?? '',
+      periodDays: count(row.periodDays),
+      manager: row.managerName ?? '',
+      managerCert: row.managerCert ?? '',
+      evaluation: row.evaluationResult ?? '',
+      qualification: row.qualificationResponse ?? '',
+      won: row.won ? '确定' : '',
+      winningPrice: row.won ? priceOf(row) : '',
+      reason: word('NotRankOneReason', row.notRankOneReason),
+    })),
+  async award({ db }, project) {
+    const award = await records.selectOptionalAward(db, project);
+    return award
+      ? {
+          opinion: award.opinion ?? '',
+          confirmedTime: award.confirmedTime ?? '',
+          issueDate: award.issueDate ?? '',
+          writtenReportDate: award.writtenReportDate ?? '',
+        }
+      : null;
+  },
+  notice: none,
+  contract: none,
+  receipt: none,
+};

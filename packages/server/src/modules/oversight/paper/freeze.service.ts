@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compose';
+import type { PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
+import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { Context } from '../../../kernel/context.ts';
+import { newId, randomCode } from '../../../kernel/ids.ts';
+import type { PhaseKeeper } from '../../procedure/project/phase-handler.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import { factsOf } from './facts.service.ts';
+import { clarificationSubject, contractSubjects, noticeSubjects, type Subject } from './subjects.service.ts';
+import * as records from './paper.repository.ts';
+
+/** Signs of the code that verifies a copy: 60 bits. */
+const CODE_LENGTH = 12;
+
+/** A subject that is the project as a whole. */
+const WHOLE: Subject = { id: '', supplierId: null, facts: {} };
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A paper as it is frozen, without its number. */
+export async function frozen(
+  { db }: Context,
+  project: ProjectRow,
+  kind: PaperKind,
+  facts: PaperFacts,
+  subject: Subject,
+) {
+  const own = { ...facts, ...subject.facts };
+  const paper = composePaper(kind, own);
+  const content = JSON.stringify(paper);
+  const modelFileId = await records.selectModelInForce(db, kind, project.biddingMethod);
+  return {
+    id: newId(),
+    projectId: project.id,
+    round: project.round,
+    kind,
+    subjectId: subject.id,
+    supplierId: subject.supplierId,
+    // notices to several companies are told apart
+    title: own.notice && subject.facts.notice ? `${paper.title}（${own.notice.addressee}）` : paper.title,
+    code: randomCode(CODE_LENGTH),
+    content,
+    contentSha256: sha256(content),
+    facts: modelFileId === null ? null : JSON.stringify(factsFor(kind, own)),
+    modelFileId,
+  };
+}
+
+/** Who or what the papers of a kind are about; losers are known with the approval that tells them. */
+export async function subjectsOf(context: Context, project: ProjectRow, kind: PaperKind): Promise<readonly Subject[]> {
+  if (kind === 'WINNING_NOTICE' || kind === 'RESULT_NOTICE') return noticeSubjects(context, project, kind);
+  return kind === 'CONTRACT' ? contractSubjects(context, project) : [WHOLE];
+}
+
+/** Freezes the papers of these kinds. The caller holds the project's lock. */
+export async function freeze(context: Context, project: ProjectRow, kinds: readonly PaperKind[]): Promise<void> {
+  if (kinds.length === 0) return;
+  const facts = await factsOf(context, project, kinds);
+  const rows: Awaited<ReturnType<typeof frozen>>[] = [];
+  for (const kind of kinds)
+    for (const subject of await subjectsOf(context, project, kind))
+      rows.push(await frozen(context, project, kind, facts, subject));
+  await keep(context, project, rows);
+}
+
+async function keep(
+  context: Context,
+  project: ProjectRow,
+  rows: readonly Awaited<ReturnType<typeof frozen>>[],
+): Promise<void> {
+  await records.insertPapers(context.db, rows, project.code);
+  for (const { id, kind, title, contentSha256 } of rows)
+    context.audit({ action: 'FREEZE_PAPER', objectType: 'paper', objectId: id, after: { kind, title, contentSha256 } });
+}
+
+/** The kinds that an approval of this phase freezes. */
+export function kindsAt(phase: Phase, type: string, { mandatoryTender }: ProjectRow): PaperKind[] {
+  // the opening fails as PROJECT, and only its report is a paper
+  if (phase === 'BID_OPENING' && type !== 'EVALUATION_REPORT') return [];
+  return PAPER_KINDS.filter((row) => row.phase === phase)
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'WRITTEN_REPORT' || mandatoryTender);
+}
+
+/** What an approved phase leaves on paper, in the transaction of its approval. */
+export const papersOfPhases: PhaseKeeper = {
+  approved: (context, project, type) => freeze(context, project, kindsAt(project.phase, type, project)),
+  async returned({ db }, project, phase) {
+    await records.voidPapers(
+      db,
+      project,
+      PAPER_KINDS.filter((row) => row.phase === phase).map(({ kind }) => kind),
+    );
+  },
+};
+
+/** The record of an opening that was held. */
+export const freezeOpening = (context: Context, project: ProjectRow): Promise<void> =>
+  freeze(context, project, ['OPENING_RECORD']);
+
+/** A clarification that went out. */
+export async function freezeClarification(
+  context: Context,
+  project: ProjectRow,
+  clarificationId: string,
+): Promise<void> {
+  const subject = await clarificationSubject(context, clarificationId);
+  if (!subject) return;
+  const facts = await factsOf(context, project, ['CLARIFICATION']);
+  await keep(context, project, [await frozen(context, project, 'CLARIFICATION', facts, subject)]);
+}

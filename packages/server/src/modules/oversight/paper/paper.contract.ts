@@ -1,0 +1,149 @@
+import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
+
+export const kinds = z.enum(PAPER_KINDS.map(({ kind }) => kind) as [PaperKind, ...PaperKind[]]);
+export const formats = z.enum(['pdf', 'docx']);
+
+const PaperFile = z.object({ format: formats, sha256: z.string(), size: z.number().int() });
+
+const Paper = z.object({
+  id,
+  kind: coded,
+  number: z.string(),
+  title: z.string(),
+  round: z.number().int(),
+  frozenTime: dateTimeText,
+  code: z.string(),
+  contentSha256: z.string(),
+  /** Those that were made; each is made once, when it is first asked for. */
+  files: z.array(PaperFile),
+});
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/paper',
+  summary:
+    'The papers of a project, frozen with its approvals, the newest first; and those of its present phase as drafts',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: z.object({ projectId: id }),
+  reply: z
+    .object({
+      drafts: z.array(z.object({ kind: coded, subjectId: z.string(), title: z.string() })),
+      papers: z.array(
+        Paper.extend({
+          voidedTime: dateTimeText.nullable(),
+          /** False while the names in it are secret (法37). */
+          readable: z.boolean(),
+          /** Those by bidders are not counted before the opening. */
+          downloads: z.number().int(),
+        }),
+      ),
+    })
+    .meta({ id: 'ProjectPapers' }),
+});
+
+export const draftPaper = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/paperDraft',
+  summary: 'A paper of the present phase as it would be approved now, marked as a draft',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: z.object({ projectId: id }),
+  query: z.object({ kind: kinds, subjectId: z.string().max(32).default(''), format: formats }),
+});
+
+const paper = z.object({ paperId: id });
+const wanted = z.object({ format: formats });
+
+export const openPaper = endpoint({
+  method: 'GET',
+  path: '/paper/{paperId}/file',
+  summary: 'A paper as PDF or Word; who takes it is noted',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: paper,
+  query: wanted,
+});
+
+export const listDownloads = endpoint({
+  method: 'GET',
+  path: '/paper/{paperId}/download/page',
+  summary: 'Who took a paper and when, the newest first; bidders among them only once the opening has started',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: paper,
+  query: pageQuery,
+  reply: paged(
+    z
+      .object({
+        id: z.string(),
+        format: formats,
+        userName: z.string(),
+        organizationName: z.string(),
+        downloadedTime: dateTimeText,
+      })
+      .meta({ id: 'PaperDownload' }),
+  ),
+});
+
+const registration = z.object({ registrationId: id });
+
+export const listOwnPapers = endpoint({
+  method: 'GET',
+  path: '/bidder/registration/{registrationId}/paper',
+  summary: 'Papers that one’s company gets: the bidding document, clarifications, its own notices',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: registration,
+  reply: z.array(Paper.meta({ id: 'OwnPaper' })),
+});
+
+export const openOwnPaper = endpoint({
+  method: 'GET',
+  path: '/bidder/registration/{registrationId}/paper/{paperId}/file',
+  summary: 'One of them as PDF or Word; who takes it is noted',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: registration.extend({ paperId: id }),
+  query: wanted,
+});
+
+export const openReceipt = endpoint({
+  method: 'GET',
+  path: '/bidder/bid/{bidId}/receipt',
+  summary: 'The receipt of one’s own bid as PDF',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ bidId: id }),
+});
+
+export const verifyPaper = endpoint({
+  method: 'GET',
+  path: '/public/paper',
+  summary: 'What the code on a copy stands for: kind, project, time, and the SHA-256 of its files. No contents',
+  permit: 'PUBLIC',
+  scope: 'published',
+  query: z.object({
+    code: z
+      .string()
+      .max(40)
+      .transform((value) => value.toUpperCase().replace(/[^A-Z0-9]/g, '')),
+  }),
+  reply: z
+    .object({
+      kind: coded,
+      number: z.string(),
+      title: z.string(),
+      projectCode: z.string(),
+      projectName: z.string(),
+      organizationName: z.string(),
+      frozenTime: dateTimeText,
+      voidedTime: dateTimeText.nullable(),
+      contentSha256: z.string(),
+      files: z.array(PaperFile),
+    })
+    .meta({ id: 'VerifiedPaper' }),
+});

@@ -1,0 +1,97 @@
+import type { Context } from '../../../kernel/context.ts';
+import { found } from '../../../kernel/errors.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { announcementById } from '../../procedure/announcement/announcement.service.ts';
+import { organizationName } from '../../access/account/account.service.ts';
+import { anyProject, sectionsOf, viewProject } from '../../procedure/project/project.service.ts';
+import { anyFile, findReadable } from '../../platform/attachment/attachment.service.ts';
+import { makeKey, readKey, type PreviewKind } from './preview-key.ts';
+
+/** Makes the key and leaves its trace: whoever has it reads without signing in. */
+function make(context: Context, kind: PreviewKind, id: string) {
+  const { cipher, user } = context;
+  context.audit({ action: 'MAKE_PREVIEW', objectType: kind.toLowerCase(), objectId: id });
+  return makeKey(cipher, { kind, id, by: user.displayName });
+}
+
+/** @throws HttpError 404 for files that the caller may not read */
+export async function makeAttachmentKey(context: Context, attachmentId: string) {
+  await findReadable(context, attachmentId);
+  return make(context, 'ATTACHMENT', attachmentId);
+}
+
+/** @throws HttpError 404 outside the caller's scope */
+export async function makeAnnouncementKey(context: Context, announcementId: string) {
+  const announcement = found(await announcementById(context, announcementId));
+  await viewProject(context, announcement.projectId);
+  return make(context, 'ANNOUNCEMENT', announcementId);
+}
+
+/** @throws HttpError 404 outside the caller's scope */
+export async function makeProjectKey(context: Context, projectId: string) {
+  await viewProject(context, projectId);
+  return make(context, 'PROJECT', projectId);
+}
+
+/** How browsers show a file; the rest can only be saved. */
+function shownAs(mime: string) {
+  if (mime.startsWith('image/')) return 'image' as const;
+  if (mime === 'application/pdf') return 'pdf' as const;
+  return mime.startsWith('text/plain') ? ('text' as const) : null;
+}
+
+/** @throws HttpError 404, 410 */
+export async function previewAttachment(context: Context, key: string) {
+  const { id, by } = readKey(context.cipher, 'ATTACHMENT', key);
+  const { name, size, mime } = await anyFile(context, id);
+  return { name, size: Number(size), shownAs: shownAs(mime), madeBy: by };
+}
+
+/** The file of a key; `inline` where a browser shows it and it is not to be saved. @throws HttpError 404, 410 */
+export async function previewFile(context: Context, key: string, download: boolean) {
+  const { id } = readKey(context.cipher, 'ATTACHMENT', key);
+  const file = await anyFile(context, id);
+  return { ...file, inline: !download && shownAs(file.mime) !== null };
+}
+
+/** @throws HttpError 404, 410 */
+export async function previewAnnouncement(context: Context, key: string) {
+  const { language, cipher } = context;
+  const { id, by } = readKey(cipher, 'ANNOUNCEMENT', key);
+  const { projectId, title, content, contentHash, type, status, publishTime } = found(
+    await announcementById(context, id),
+  );
+  const project = await anyProject(context, projectId);
+  return {
+    ...{ title, content, contentHash, publishTime },
+    biddingMethod: project.biddingMethod,
+    level: project.level,
+    type: codedBy('bidding.AnnouncementType', type, language),
+    status: codedBy('bidding.AnnouncementStatus', status, language),
+    projectCode: project.code,
+    projectName: project.name,
+    organizationName: await organizationName(context, project.organizationId),
+    madeBy: by,
+  };
+}
+
+/** @throws HttpError 404, 410 */
+export async function previewProject(context: Context, key: string) {
+  const { language, cipher } = context;
+  const { id, by } = readKey(cipher, 'PROJECT', key);
+  const project = await anyProject(context, id);
+  const sections = await sectionsOf(context, project);
+  return {
+    code: project.code,
+    name: project.name,
+    organizationName: await organizationName(context, project.organizationId),
+    level: codedBy('bidding.ProjectLevel', project.level, language),
+    biddingMethod: codedBy('bidding.BiddingMethod', project.biddingMethod, language),
+    projectType: codedBy('bidding.ProjectType', project.projectType, language),
+    phase: codedBy('bidding.ProjectPhase', project.phase, language),
+    status: codedBy('bidding.ProjectStatus', project.status, language),
+    createdTime: project.createdTime,
+    sections: sections.map(({ code, name, scope }) => ({ code, name, scope })),
+    madeBy: by,
+  };
+}

@@ -1,0 +1,25 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './expert.contract.ts';
+import { plugInHistory } from './expert-history.ts';
+import * as form from './expert-form.service.ts';
+import { expertMigrations } from './expert.migrations.ts';
+import * as experts from './expert.service.ts';
+
+export const expertModule: Module = {
+  name: 'expert',
+  migrations: expertMigrations,
+  routes: (on) => {
+    on(api.listExperts, (context, { query }) => experts.list(context, query));
+    on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.list));
+    on(api.listNameableExperts, (context, { query }) => experts.listNameable(context, query));
+    on(api.viewExpert, (context, { params }) => experts.view(context, params.expertId));
+    on(api.viewExpertHistory, (context, { params, query }) => experts.history(context, params.expertId, query));
+    on(api.createExpert, (context, { body }) => form.create(context, body));
+    on(api.saveExpert, (context, { params, body }) => form.save(context, params.expertId, body));
+    on(api.auditExpert, (context, { params, body }) => experts.audit(context, params.expertId, body));
+    on(api.suspendExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'suspend', body));
+    on(api.restoreExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'restore', body));
+  },
+  plugIn: plugInHistory,
+};

@@ -1,0 +1,135 @@
+import type { ExpertStatus } from '@tenderdesk/domain/people/expert/expert';
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import type { ExpertTable } from './expert.tables.ts';
+
+/** An expert with what the account knows of the person. */
+const withPerson = (db: Database) =>
+  db
+    .selectFrom('expert')
+    .innerJoin('appUser as person', 'person.id', 'expert.userId')
+    .selectAll('expert')
+    .select([
+      'person.displayName',
+      'person.username',
+      'person.mobile',
+      'person.idNumberSealed',
+      sql<number>`(select count(*)::int from committee_member m where m.user_id = expert.user_id and m.signed_time is not null)`.as(
+        'evaluationCount',
+      ),
+    ]);
+
+export type ExpertRow = NonNullable<Awaited<ReturnType<typeof selectOptionalExpert>>>;
+
+export const selectOptionalExpert = async (db: Database, expertId: string) =>
+  (await withPerson(db).where('expert.userId', '=', expertId).executeTakeFirst()) ?? null;
+
+/** The same, locked until the transaction ends. */
+export const lockOptionalExpert = async (db: Database, expertId: string): Promise<ExpertRow | null> =>
+  (await withPerson(db).where('expert.userId', '=', expertId).forUpdate('expert').executeTakeFirst()) ?? null;
+
+/** Who of these people is in the pool and may sign in. */
+export const selectExpertIds = async (db: Database, userIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('expert')
+      .innerJoin('appUser as person', 'person.id', 'expert.userId')
+      .select('expert.userId')
+      .where('expert.userId', 'in', [...userIds])
+      .where('person.status', '=', 'ENABLED')
+      .execute()
+  ).map(({ userId }) => userId);
+
+/** Experts who can sign in, with any of the specialties where some are named. */
+export const selectDrawable = (db: Database, specialties: readonly string[]) =>
+  db
+    .selectFrom('expert')
+    .innerJoin('appUser as person', 'person.id', 'expert.userId')
+    .select(['expert.userId', 'expert.employer', 'expert.workYears', 'expert.titleLevel'])
+    .select(['expert.auditStatus', 'expert.status'])
+    .where('person.status', '=', 'ENABLED')
+    .$if(specialties.length > 0, (query) =>
+      query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`),
+    )
+    .orderBy('expert.userId')
+    .execute();
+
+export async function insertExpert(db: Database, row: Insertable<ExpertTable>): Promise<void> {
+  await db.insertInto('expert').values(row).execute();
+}
+
+export async function updateExpert(db: Database, expertId: string, changes: Updateable<ExpertTable>): Promise<void> {
+  await db
+    .updateTable('expert')
+    .set({ ...changes, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('userId', '=', expertId)
+    .execute();
+}
+
+export interface ExpertFilter extends PageQuery {
+  /** Any of these codes. */
+  specialties?: readonly string[] | undefined;
+  auditStatus?: AuditStatus | undefined;
+  status?: ExpertStatus | undefined;
+}
+
+const SORTABLE = {
+  name: 'sortName',
+  displayName: 'sortName',
+  employer: 'expert.employer',
+  workYears: 'expert.workYears',
+  evaluationCount: 'evaluationCount',
+  createdTime: 'expert.createdTime',
+};
+
+function filtered(db: Database, { keyword, specialties, auditStatus, status }: ExpertFilter) {
+  let query = withPerson(db).select(sql<string>`person.display_name collate pinyin`.as('sortName'));
+  if (specialties) query = query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`);
+  if (auditStatus) query = query.where('expert.auditStatus', '=', auditStatus);
+  if (status) query = query.where('expert.status', '=', status);
+  if (keyword) {
+    const pattern = contains(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb('person.displayName', 'like', pattern),
+        eb('expert.employer', 'like', pattern),
+        eb('person.username', 'ilike', pattern),
+      ]),
+    );
+  }
+  return query;
+}
+
+/** One page of the pool, newest first unless sorted otherwise; names sort by pinyin. */
+export const pageExperts = (db: Database, filter: ExpertFilter) =>
+  pageOf(
+    filtered(db, filter),
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'expert.createdTime', direction: 'desc' }, 'expert.userId'),
+  );
+
+/** One page of those who may be called into a committee, by name unless sorted otherwise. */
+export const pageNameable = (db: Database, filter: ExpertFilter) =>
+  pageOf(
+    filtered(db, { ...filter, auditStatus: 'AUDIT_PASSED', status: 'ACTIVE' }).where('person.status', '=', 'ENABLED'),
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'sortName', direction: 'asc' }, 'expert.userId'),
+  );
+
+/** Which of these another expert or account has already: fields of the answer that says so. */
+export async function selectTaken(
+  db: Database,
+  { username, idNumberDigest }: { username?: string; idNumberDigest: string },
+  exceptId = '',
+): Promise<('username' | 'idNumber')[]> {
+  const { rows } = await sql<{ field: 'username' | 'idNumber' }>`
+    select 'username' as field where exists (select from app_user where lower(username) = lower(${username ?? ''}))
+    union all
+    select 'idNumber' where exists (select from expert where id_number_digest = ${idNumberDigest} and user_id <> ${exceptId})`.execute(
+    db,
+  );
+  return rows.map(({ field }) => field);
+}

@@ -1,0 +1,168 @@
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { isFit } from '@tenderdesk/domain/selection/committee/committee';
+import { expertFlow } from '@tenderdesk/domain/people/expert/expert';
+import { masked } from '@tenderdesk/domain/access/account/validators';
+import { ruleError } from '@tenderdesk/domain/rule';
+import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import type { Context } from '../../../kernel/context.ts';
+import { expectVersion, found } from '../../../kernel/errors.ts';
+import { historyOf } from '../../../kernel/history.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import * as records from './expert.repository.ts';
+
+/** Codes of bidding.ExpertSpecialty. */
+export const SPECIALTIES = dictOptions('bidding.ExpertSpecialty').map(({ code }) => code);
+
+/** A specialty and those below it; their codes begin with its own. */
+const specialtiesUnder = (code: string | undefined) =>
+  code ? SPECIALTIES.filter((one) => one.startsWith(code)) : undefined;
+
+/** The pool by the page. */
+export async function list(
+  context: Context,
+  { specialty, ...filter }: Omit<records.ExpertFilter, 'specialties'> & { specialty?: string | undefined },
+) {
+  const { rows, total } = await records.pageExperts(context.db, {
+    ...filter,
+    specialties: specialtiesUnder(specialty),
+  });
+  return { totalElements: total, content: rows.map((row) => summary(context, row)) };
+}
+
+/** Experts that may be called into a committee, by the page. */
+export async function listNameable(
+  context: Context,
+  { specialty, ...filter }: PageQuery & { specialty?: string | undefined },
+) {
+  const { rows, total } = await records.pageNameable(context.db, {
+    ...filter,
+    specialties: specialtiesUnder(specialty),
+  });
+  return {
+    totalElements: total,
+    content: rows.map((row) => ({
+      userId: row.userId,
+      displayName: row.displayName,
+      ...professional(context, row),
+    })),
+  };
+}
+
+/** Experts who may be drawn: audited, active, experienced and able to sign in; with any of the specialties, if named. */
+export const drawableExperts = async ({ db }: Context, specialties: readonly string[]) =>
+  (await records.selectDrawable(db, specialties)).filter(isFit);
+
+/** Ids of the experts of the pool among these people, whatever their standing. */
+export const expertsAmong = async ({ db }: Context, userIds: readonly string[]): Promise<string[]> =>
+  userIds.length === 0 ? [] : records.selectExpertIds(db, userIds);
+
+/** An expert of the pool. @throws HttpError 404 */
+export const view = async (context: Context, expertId: string) =>
+  present(context, found(await records.selectOptionalExpert(context.db, expertId)));
+
+/** What became of an expert, by the page. @throws HttpError 404 */
+export async function history(context: Context, expertId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  found(await records.selectOptionalExpert(context.db, expertId));
+  return historyOf(context, ['expert'], expertId, query);
+}
+
+const professional = ({ language }: Context, row: records.ExpertRow) => ({
+  employer: row.employer,
+  title: row.title,
+  titleLevel: row.titleLevel && codedBy('bidding.TitleLevel', row.titleLevel, language),
+  workYears: row.workYears,
+  specialties: row.specialties.map((code) => codedBy('bidding.ExpertSpecialty', code, language)),
+});
+
+const summary = (context: Context, row: records.ExpertRow) => ({
+  id: row.userId,
+  name: row.displayName,
+  ...professional(context, row),
+  auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
+  status: codedBy('bidding.ExpertStatus', row.status, context.language),
+  evaluationCount: row.evaluationCount,
+  username: row.username,
+  createdTime: row.createdTime,
+  version: row.version,
+});
+
+function present(context: Context, row: records.ExpertRow) {
+  const { cipher, user } = context;
+  const maintains = may(user, 'MAINTAIN:EXPERT_POOL');
+  return {
+    ...summary(context, row),
+    mobile: row.mobile && masked(row.mobile),
+    idNumber: row.idNumberSealed && masked(cipher.open(row.idNumberSealed)),
+    auditReason: row.auditReason,
+    auditedTime: row.auditedTime,
+    statusReason: row.statusReason,
+    updatedTime: row.updatedTime,
+    version: row.version,
+    allowedActions: [
+      ...(maintains ? (['edit'] as const) : []),
+      ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
+      ...(maintains ? expertFlow.actionsFrom(row.status) : []),
+    ],
+  };
+}
+
+/** An expert as the caller saw it, locked. @throws HttpError 404, 409 CONFLICT */
+export async function lockExpert({ db }: Context, expertId: string, version: number): Promise<records.ExpertRow> {
+  const expert = found(await records.lockOptionalExpert(db, expertId));
+  expectVersion(expert.version, version);
+  return expert;
+}
+
+/**
+ * The decision of the tender department.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
+ */
+export async function audit(
+  context: Context,
+  expertId: string,
+  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
+) {
+  const before = await lockExpert(context, expertId, version);
+  const passed = status === 'AUDIT_PASSED';
+  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
+  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
+  await records.updateExpert(context.db, expertId, {
+    auditStatus,
+    auditReason: reason,
+    auditedBy: context.user.id,
+    auditedTime: context.now,
+  });
+  context.audit({
+    action: 'AUDIT_EXPERT',
+    objectType: 'expert',
+    objectId: expertId,
+    before: { auditStatus: before.auditStatus },
+    after: { auditStatus, reason },
+  });
+  return { id: expertId };
+}
+
+/**
+ * Suspends an expert or takes one back into service. A committee whose evaluation has not begun must replace who was
+ * suspended (R43).
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 when that was done already
+ */
+export async function turn(
+  context: Context,
+  expertId: string,
+  action: 'suspend' | 'restore',
+  { reason, version }: { reason: string; version: number },
+) {
+  const before = await lockExpert(context, expertId, version);
+  const status = expertFlow.next(before.status, action);
+  await records.updateExpert(context.db, expertId, { status, statusReason: reason });
+  context.audit({
+    action: action === 'suspend' ? 'SUSPEND_EXPERT' : 'RESTORE_EXPERT',
+    objectType: 'expert',
+    objectId: expertId,
+    before: { status: before.status },
+    after: { status, reason },
+  });
+  return { id: expertId };
+}

@@ -1,0 +1,32 @@
+import type { TitleLevel } from '@tenderdesk/domain/selection/committee/committee';
+import type { ExpertStatus } from '@tenderdesk/domain/people/expert/expert';
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    expert: ExpertTable;
+  }
+}
+
+export interface ExpertTable {
+  /** The account, which has the name, the phone and the sealed id number. */
+  userId: string;
+  employer: string;
+  title: string | null;
+  titleLevel: TitleLevel | null;
+  workYears: number | null;
+  /** Codes of bidding.ExpertSpecialty. */
+  specialties: string[];
+  auditStatus: Generated<AuditStatus>;
+  status: Generated<ExpertStatus>;
+  /** Of the id number that the pool was given; null for those who were in it before it asked. */
+  idNumberDigest: string | null;
+  auditReason: string | null;
+  auditedTime: string | null;
+  auditedBy: string | null;
+  statusReason: string | null;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+}

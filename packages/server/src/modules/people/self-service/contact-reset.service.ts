@@ -1,0 +1,173 @@
+import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import { ruleError } from '@tenderdesk/domain/rule';
+import path from 'node:path';
+import type { Context } from '../../../kernel/context.ts';
+import type { Upload } from '../../../kernel/endpoint.ts';
+import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { changeAccount } from '../../access/account/account.service.ts';
+import {
+  CODE_ASKED,
+  expectCode,
+  expectCodeForFile,
+  sendCode,
+  useUpCode,
+} from '../../access/account/verification-code.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { changeContact, supplierOfUscc } from '../supplier/supplier.service.ts';
+import {
+  attachmentReaders,
+  attachmentsOf,
+  claimAttachments,
+  upload,
+} from '../../platform/attachment/attachment.service.ts';
+import * as records from './self-service.repository.ts';
+
+/** Kind of the files that show what a company wants. */
+const LETTER = 'CONTACT_RESET_LETTER';
+const LETTER_KINDS = ['.pdf', '.png', '.jpg', '.jpeg'];
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Requests of one company that may wait at the same time: strangers can make them. */
+const MOST_WAITING = 3;
+
+/** Sends a code to the phone of the new contact. @throws HttpError 400 for what is no mobile number */
+export async function sendContactCode(context: Context, mobile: string) {
+  await sendCode(context, 'CONTACT_RESET', mobile);
+  return CODE_ASKED;
+}
+
+/** Stores the company's sealed letter; whoever holds the phone's code may upload. */
+export async function uploadLetter(context: Context, { filename, content, fields }: Upload) {
+  const { mobile = '', code = '' } = fields;
+  if (!LETTER_KINDS.includes(path.extname(filename).toLowerCase())) {
+    throw badField('file', { zh: '盖章函件仅支持 pdf、png、jpg', en: 'The letter must be pdf, png or jpg' });
+  }
+  await expectCodeForFile(context.db, 'CONTACT_RESET', mobile, code);
+  return upload(context, { filename, content }, LETTER, { most: MOST_BYTES });
+}
+
+interface Request {
+  uscc: string;
+  contact: string;
+  mobile: string;
+  code: string;
+  letterId: string;
+}
+
+/**
+ * Puts a request before the tender department. A company that is not known, or has enough requests waiting, gets the same
+ * answer.
+ * @throws HttpError 400 for faulty fields, a wrong code or a letter that was not uploaded
+ */
+export async function requestContactReset(context: Context, { uscc, contact, mobile, code, letterId }: Request) {
+  await expectCode(context.db, 'CONTACT_RESET', mobile, code);
+  return context.transaction(async (inner) => {
+    await useUpCode(inner.db, 'CONTACT_RESET', mobile);
+    const supplier = await supplierOfUscc(inner, uscc);
+    const id = newId();
+    // the letter is looked at either way, so that a missing one tells nothing about the company
+    await claimAttachments(inner, LETTER, id, [letterId]);
+    if (!supplier || (await records.countWaiting(inner.db, supplier.id)) >= MOST_WAITING) return {};
+    await records.insertContactReset(inner.db, {
+      id,
+      supplierId: supplier.id,
+      oldContact: supplier.contact,
+      oldMobile: supplier.mobile,
+      contact,
+      mobile,
+      reason: null,
+      auditedBy: null,
+      auditedTime: null,
+    });
+    await remind(inner, 'BIDDER_CONTACT_RESET', about(id), { name: supplier.name }, [{ role: 'TM_REVIEWER' }]);
+    inner.audit({
+      action: 'REQUEST_CONTACT_RESET',
+      objectType: 'contactReset',
+      objectId: id,
+      after: { supplierId: supplier.id, contact },
+    });
+    return {};
+  });
+}
+
+const about = (id: string) => ({ range: { id }, projectId: null, organizationPath: '' });
+
+/** The requests by the page. */
+export async function list(context: Context, filter: records.ContactResetFilter) {
+  const { rows, total } = await records.pageContactResets(context.db, filter);
+  return { totalElements: total, content: rows.map((row) => withStatus(context, row)) };
+}
+
+const withStatus = <Row extends { auditStatus: string }>({ language }: Context, row: Row) => ({
+  ...row,
+  auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, language),
+});
+
+/** One request with its letter. @throws HttpError 404 */
+export async function view(context: Context, contactResetId: string) {
+  const row = found(await records.selectOptionalContactReset(context.db, contactResetId));
+  const letters = await attachmentsOf(context, LETTER, [contactResetId]);
+  const isOpen = row.auditStatus === 'UNAUDITED' && may(context.user, 'MAINTAIN:BIDDER_CONTACT_RESET');
+  return {
+    ...withStatus(context, row),
+    letter: letters.get(contactResetId) ?? [],
+    allowedActions: isOpen ? ['audit' as const] : [],
+  };
+}
+
+/**
+ * The decision. Once passed, company and account have the new contact; the old phone and the new one hear of it.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
+ */
+export async function audit(
+  context: Context,
+  contactResetId: string,
+  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
+) {
+  const { db, user } = context;
+  const row = found(await records.lockOptionalContactReset(db, contactResetId));
+  expectVersion(row.version, version);
+  const passed = status === 'AUDIT_PASSED';
+  const auditStatus = auditFlow.next(row.auditStatus, passed ? 'pass' : 'refuse');
+  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
+  await records.updateContactReset(db, contactResetId, {
+    auditStatus,
+    reason,
+    auditedBy: user.id,
+    auditedTime: context.now,
+  });
+  if (passed) await handOver(context, row);
+  context.audit({
+    action: 'AUDIT_CONTACT_RESET',
+    objectType: 'contactReset',
+    objectId: contactResetId,
+    before: { auditStatus: row.auditStatus },
+    after: { auditStatus, reason },
+  });
+  await settle(context, ['BIDDER_CONTACT_RESET'], { id: contactResetId });
+  const told = passed ? [row.oldMobile, row.mobile] : [row.mobile];
+  for (const target of new Set(told)) context.send({ channel: 'sms', target, text: wordsOf(passed, reason) });
+  return { id: contactResetId };
+}
+
+const wordsOf = (passed: boolean, reason: string | null): string =>
+  passed
+    ? '【招采台】企业联系人已变更，如非本单位申请请联系招标管理部。 TenderDesk: the company’s contact was changed; if you did not ask for it, call us.'
+    : `【招采台】联系人变更未通过：${reason ?? ''}。 TenderDesk: the change of contact was refused: ${reason ?? ''}.`;
+
+/** The company and the account that the old contact used become the new one's. */
+async function handOver(context: Context, row: records.ContactResetRow): Promise<void> {
+  const { contact, mobile, oldMobile, supplierId } = row;
+  await changeContact(context, supplierId, { contact, mobile });
+  const keepers = await records.selectKeepers(context.db, supplierId);
+  const used = keepers.filter((keeper) => keeper.mobile === oldMobile);
+  for (const { id } of used.length > 0 ? used : keepers.slice(0, 1)) {
+    await changeAccount(context, id, { displayName: contact, mobile });
+  }
+}
+
+/** The letter is for those who decide. */
+export const plugInReaders = (): void =>
+  attachmentReaders.add(LETTER, async ({ user }) => may(user, 'READ:BIDDER_CONTACT_RESET'));

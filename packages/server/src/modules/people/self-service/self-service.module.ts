@@ -1,0 +1,25 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as staff from './contact-reset.contract.ts';
+import * as contacts from './contact-reset.service.ts';
+import * as forgotten from './forgotten.service.ts';
+import * as api from './self-service.contract.ts';
+import { selfServiceMigrations } from './self-service.migrations.ts';
+import './self-service.tables.ts';
+
+export const selfServiceModule: Module = {
+  name: 'self-service',
+  migrations: selfServiceMigrations,
+  routes: (on) => {
+    on(api.sendResetCode, (context, { body }) => forgotten.sendResetCode(context, body));
+    on(api.resetPassword, (context, { body }) => forgotten.resetPassword(context, body));
+    on(api.sendFindCode, (context, { body }) => forgotten.sendFindCode(context, body));
+    on(api.findUserName, (context, { body }) => forgotten.findUserName(context, body));
+    on(api.sendContactCode, (context, { body }) => contacts.sendContactCode(context, body.mobile));
+    on(api.uploadContactLetter, async (context, { upload }) => contacts.uploadLetter(context, await upload()));
+    on(api.requestContactReset, (context, { body }) => contacts.requestContactReset(context, body));
+    on(staff.listContactResets, (context, { query }) => contacts.list(context, query));
+    on(staff.viewContactReset, (context, { params }) => contacts.view(context, params.contactResetId));
+    on(staff.auditContactReset, (context, { params, body }) => contacts.audit(context, params.contactResetId, body));
+  },
+  plugIn: contacts.plugInReaders,
+};

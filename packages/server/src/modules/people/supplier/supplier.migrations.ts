@@ -1,0 +1,72 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const supplierMigrations: Migration[] = [
+  {
+    name: '20261120140000_supplier__create',
+    up: `
+      create table supplier (
+        id text primary key references organization,
+        name text not null unique,
+        uscc text not null unique,
+        legal_person text not null,
+        kinds text[] not null check (cardinality(kinds) > 0),
+        registered_capital numeric(20,6) check (registered_capital >= 0),
+        founded_date date,
+        district text not null,
+        address text,
+        bank text,
+        account text,
+        contact text not null,
+        mobile text not null,
+        email text,
+        landline text,
+        fax text,
+        postcode text,
+        abbreviation text,
+        audit_status text not null default 'UNAUDITED' check (audit_status in ('UNAUDITED','AUDIT_PASSED','AUDIT_NOT_PASSED')),
+        audit_reason text,
+        audited_time timestamptz,
+        audited_by text references app_user,
+        rank text,
+        score numeric(7,4),
+        relations jsonb not null default '[]',
+        created_time timestamptz not null default business_now(),
+        updated_time timestamptz not null default business_now(),
+        version int not null default 1
+      );
+      create index supplier_newest on supplier (created_time desc, id desc);
+      create index supplier_by_audit on supplier (audit_status, created_time desc, id desc);
+      create index supplier_by_name on supplier (name collate pinyin, id);
+
+      -- codes to phones live on real time
+      create table verification_code (
+        purpose text not null,
+        target text not null,
+        code_hash text not null,
+        expires_at timestamptz not null,
+        misses int not null default 0,
+        sent_at timestamptz not null default now(),
+        sends int not null default 1,
+        counted_from timestamptz not null default now(),
+        primary key (purpose, target)
+      );`,
+  },
+  {
+    name: '20261129110500_dishonesty__create',
+    up: `
+      -- handlings of dishonest companies: while one is in effect the company does not register (例34)
+      create table dishonesty (
+        id text primary key,
+        supplier_id text not null references supplier,
+        kind text not null,
+        reason text not null,
+        status text not null default 'DRAFT'
+          check (status in ('DRAFT','SUBMITTED','APPROVED','REPAIR_APPLIED','REPAIRED','EXPIRED')),
+        effective_from date not null,
+        effective_to date not null check (effective_to >= effective_from),
+        created_time timestamptz not null default business_now(),
+        version int not null default 1
+      );
+      create index dishonesty_supplier on dishonesty (supplier_id, effective_to);`,
+  },
+];

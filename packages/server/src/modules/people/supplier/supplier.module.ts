@@ -1,0 +1,15 @@
+import type { Module } from '../../../kernel/module.ts';
+import { plugInHistory } from './supplier-history.ts';
+import { supplierMigrations } from './supplier.migrations.ts';
+import { supplierRoutes } from './supplier.routes.ts';
+import { plugInReaders } from './supplier.service.ts';
+
+export const supplierModule: Module = {
+  name: 'supplier',
+  migrations: supplierMigrations,
+  routes: supplierRoutes,
+  plugIn() {
+    plugInReaders();
+    plugInHistory();
+  },
+};

@@ -1,0 +1,104 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import type { SupplierTable } from './supplier.tables.ts';
+
+export type SupplierRow = Selectable<SupplierTable>;
+
+export const selectOptionalSupplier = async (db: Database, supplierId: string): Promise<SupplierRow | null> =>
+  (await db.selectFrom('supplier').selectAll().where('id', '=', supplierId).executeTakeFirst()) ?? null;
+
+export const selectOptionalByUscc = async (db: Database, uscc: string): Promise<SupplierRow | null> =>
+  (await db.selectFrom('supplier').selectAll().where('uscc', '=', uscc).executeTakeFirst()) ?? null;
+
+/** A supplier, locked until the transaction ends. */
+export const lockOptionalSupplier = async (db: Database, supplierId: string): Promise<SupplierRow | null> =>
+  (await db.selectFrom('supplier').selectAll().where('id', '=', supplierId).forUpdate().executeTakeFirst()) ?? null;
+
+/** Suppliers by their ids; none when none are asked for. */
+export const selectSuppliers = (db: Database, supplierIds: readonly string[]): Promise<SupplierRow[]> =>
+  db
+    .selectFrom('supplier')
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...supplierIds]}::text[])`)
+    .execute();
+
+/** Audited suppliers among these codes. */
+export const selectAuditedByUscc = (db: Database, usccs: readonly string[]): Promise<SupplierRow[]> =>
+  db
+    .selectFrom('supplier')
+    .selectAll()
+    .where('uscc', 'in', [...usccs])
+    .where('auditStatus', '=', 'AUDIT_PASSED')
+    .execute();
+
+export async function insertSupplier(db: Database, row: Insertable<SupplierTable>): Promise<void> {
+  await db.insertInto('supplier').values(row).execute();
+}
+
+export async function updateSupplier(
+  db: Database,
+  supplierId: string,
+  changes: Updateable<SupplierTable>,
+): Promise<void> {
+  await db
+    .updateTable('supplier')
+    .set({ ...changes, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('id', '=', supplierId)
+    .execute();
+}
+
+export interface SupplierFilter extends PageQuery {
+  auditStatus?: string | undefined;
+  kind?: string | undefined;
+}
+
+const SORTABLE = { name: 'sortName', createdTime: 'createdTime', score: 'score' };
+
+/** One page of the library, newest first unless sorted otherwise; names sort by pinyin. */
+export function pageSuppliers(db: Database, filter: SupplierFilter) {
+  let query = db
+    .selectFrom('supplier')
+    .select(['id', 'name', 'uscc', 'kinds', 'district', 'rank', 'score', 'auditStatus', 'createdTime', 'version'])
+    .select(sql<string>`name collate pinyin`.as('sortName'));
+  if (filter.auditStatus) query = query.where('auditStatus', '=', filter.auditStatus as SupplierRow['auditStatus']);
+  if (filter.kind) query = query.where(sql<boolean>`kinds @> array[${filter.kind}]`);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('name', 'like', pattern), eb('uscc', 'ilike', pattern)]));
+  }
+  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'createdTime', direction: 'desc' }, 'id'));
+}
+
+/** Which of these are taken already: fields of the answer that says so. */
+export async function selectTaken(
+  db: Database,
+  wanted: { name: string; uscc: string; username?: string },
+  exceptId = '',
+): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select 'name' as field where exists (select from organization where name = ${wanted.name} and id <> ${exceptId})
+    union all select 'uscc' where exists (select from supplier where uscc = ${wanted.uscc} and id <> ${exceptId})
+    union all select 'username' where exists (select from app_user where lower(username) = lower(${wanted.username ?? ''}))`.execute(
+    db,
+  );
+  return rows.map(({ field }) => field);
+}
+
+/** The organisation bears the company's name too. */
+export async function updateBidderOrganization(
+  db: Database,
+  id: string,
+  changes: { name: string; uscc: string; legalPerson: string },
+): Promise<void> {
+  await db.updateTable('organization').set(changes).where('id', '=', id).execute();
+}
+
+/** The handlings of these companies, whatever became of them. */
+export const selectDishonesty = (db: Database, supplierIds: readonly string[]) =>
+  db
+    .selectFrom('dishonesty')
+    .select(['supplierId', 'status', 'effectiveFrom', 'effectiveTo'])
+    .where(sql<boolean>`supplier_id = any(${[...supplierIds]}::text[])`)
+    .execute();

@@ -1,0 +1,19 @@
+import type { Routes } from '../../../kernel/endpoint.ts';
+import { exporting } from '../../../kernel/export.ts';
+import * as registration from './register.service.ts';
+import * as api from './supplier.contract.ts';
+import * as suppliers from './supplier.service.ts';
+
+export const supplierRoutes: Routes = (on) => {
+  on(api.sendRegisterCode, (context, { body }) => registration.sendRegisterCode(context, body.mobile));
+  on(api.uploadLicence, async (context, { upload }) => registration.uploadLicence(context, await upload()));
+  on(api.registerBidder, (context, { body }) => registration.register(context, body));
+  on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query));
+  on(api.viewProfile, (context) => suppliers.viewOwn(context));
+  on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
+  on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));
+  on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.list));
+  on(api.viewSupplier, (context, { params }) => suppliers.view(context, params.supplierId));
+  on(api.viewSupplierHistory, (context, { params, query }) => suppliers.history(context, params.supplierId, query));
+  on(api.auditSupplier, (context, { params, body }) => suppliers.audit(context, params.supplierId, body));
+};

@@ -1,0 +1,316 @@
+import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { ruleError } from '@tenderdesk/domain/rule';
+import { isDishonest } from '@tenderdesk/domain/people/supplier/dishonesty';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { historyOf } from '../../../kernel/history.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import { companyAudits } from '../../access/sign-in/sign-in.service.ts';
+import { COUNTRY, districtName, districtsBelow, isCounty } from '../../platform/reference/districts.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import * as records from './supplier.repository.ts';
+
+export type { SupplierRow } from './supplier.repository.ts';
+
+/** Kind of the files that show a company's licence. */
+export const LICENCE = 'SUPPLIER_LICENCE';
+
+/** A company's data as they come in; capital in 万元. */
+export interface CompanyInput {
+  name: string;
+  uscc: string;
+  legalPerson: string;
+  kinds: string[];
+  registeredCapital?: string | null | undefined;
+  foundedDate?: string | null | undefined;
+  district: string;
+  address: string | null;
+  bank: string | null;
+  account: string | null;
+  contact: string;
+  mobile: string;
+  email?: string | null | undefined;
+  landline: string | null;
+  fax: string | null;
+  postcode: string | null;
+  abbreviation: string | null;
+}
+
+/**
+ * The columns of a company; the contract has checked each value by itself.
+ * @throws HttpError 400 for kinds and districts that the dictionaries lack
+ */
+export function companyColumns({ kinds, registeredCapital, foundedDate, email, ...columns }: CompanyInput) {
+  const known = dictOptions('bidding.SupplierKind').map(({ code }) => code);
+  if (!kinds.every((kind) => known.includes(kind))) throw badField('kinds', UNKNOWN_KIND);
+  if (!isCounty(columns.district)) throw badField('district', DISTRICT_WANTED);
+  const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = columns;
+  const { address, bank, account } = columns;
+  return {
+    ...{ name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation },
+    ...{ address, bank, account },
+    kinds: [...new Set(kinds)],
+    registeredCapital: registeredCapital ?? null,
+    foundedDate: foundedDate ?? null,
+    email: email || null,
+  };
+}
+
+const UNKNOWN_KIND = { zh: '请选择列出的类别', en: 'Choose from the list' };
+
+const TAKEN = {
+  name: { zh: '该企业名称已注册', en: 'This company is registered already' },
+  uscc: { zh: '该统一社会信用代码已注册', en: 'This credit code is registered already' },
+  username: { zh: '该用户名已被使用', en: 'This user name is taken' },
+} as const;
+
+/** @throws HttpError 409 naming the fields that another company or account has; the database refuses those who are as fast */
+export async function refuseTaken(
+  context: Context,
+  wanted: { name: string; uscc: string; username?: string },
+  exceptId?: string,
+): Promise<void> {
+  const fields = (await records.selectTaken(context.db, wanted, exceptId)) as (keyof typeof TAKEN)[];
+  if (fields.length === 0) return;
+  throw duplicate(Object.fromEntries(fields.map((field) => [field, TAKEN[field]])));
+}
+
+const aboutSupplier = (supplierId: string) => ({ range: { id: supplierId }, projectId: null, organizationPath: '' });
+
+/** The contact of a company becomes another person: the tender department has seen the company's letter. */
+export async function changeContact(
+  context: Context,
+  supplierId: string,
+  contact: { contact: string; mobile: string },
+): Promise<void> {
+  await records.updateSupplier(context.db, supplierId, contact);
+  context.audit({
+    action: 'CHANGE_CONTACT',
+    objectType: 'supplier',
+    objectId: supplierId,
+    after: { contact: contact.contact },
+  });
+}
+
+/** The company of that credit code; null when there is none. */
+export const supplierOfUscc = ({ db }: Context, uscc: string): Promise<records.SupplierRow | null> =>
+  records.selectOptionalByUscc(db, uscc);
+
+/** Puts a company before the auditors of the tender department. */
+export const askForAudit = (context: Context, supplierId: string, name: string): Promise<void> =>
+  remind(context, 'SUPPLIER_AUDIT', aboutSupplier(supplierId), { name }, [{ role: 'TM_REVIEWER' }]);
+
+/** A supplier, for callers whose right comes from elsewhere. @throws HttpError 404 */
+export const supplierOf = async ({ db }: Context, supplierId: string): Promise<records.SupplierRow> =>
+  found(await records.selectOptionalSupplier(db, supplierId));
+
+/** Suppliers by their ids, in no order. */
+export const suppliersOf = ({ db }: Context, supplierIds: readonly string[]): Promise<records.SupplierRow[]> =>
+  records.selectSuppliers(db, supplierIds);
+
+/**
+ * The audited suppliers of these names and codes, in the order asked for; null where there is none of both.
+ * Members of consortia are named this way (docs/domain/integrity.md).
+ */
+export async function auditedSuppliers(
+  { db }: Context,
+  wanted: readonly { name: string; uscc: string }[],
+): Promise<(records.SupplierRow | null)[]> {
+  if (wanted.length === 0) return [];
+  const rows = await records.selectAuditedByUscc(
+    db,
+    wanted.map(({ uscc }) => uscc),
+  );
+  return wanted.map(({ name, uscc }) => rows.find((row) => row.uscc === uscc && row.name === name) ?? null);
+}
+
+/** Notes what the last performance evaluation gave a supplier. @param result score 0–100 and rank @Rank */
+export async function rateSupplier(
+  context: Context,
+  supplierId: string,
+  result: { score: string; rank: string },
+): Promise<void> {
+  await records.updateSupplier(context.db, supplierId, result);
+  context.audit({ action: 'RATE_SUPPLIER', objectType: 'supplier', objectId: supplierId, after: result });
+}
+
+/** The library by the page. */
+export async function list(context: Context, filter: records.SupplierFilter) {
+  const { rows, total } = await records.pageSuppliers(context.db, filter);
+  return {
+    totalElements: total,
+    content: rows.map((row) => ({
+      ...row,
+      district: districtOf(row.district),
+      kinds: kindsOf(context, row.kinds),
+      auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
+    })),
+  };
+}
+
+const kindsOf = ({ language }: Context, kinds: readonly string[]) =>
+  kinds.map((kind) => codedBy('bidding.SupplierKind', kind, language));
+
+/** A supplier of the library. @throws HttpError 404 */
+export const view = async (context: Context, supplierId: string) =>
+  present(context, await supplierOf(context, supplierId));
+
+/** What became of a supplier, by the page. @throws HttpError 404 */
+export async function history(context: Context, supplierId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  await supplierOf(context, supplierId);
+  return historyOf(context, ['supplier'], supplierId, query);
+}
+
+/** The caller's own company. @throws HttpError 404 for those without one */
+export const viewOwn = (context: Context) => view(context, context.user.supplierId ?? '');
+
+async function present(context: Context, row: records.SupplierRow) {
+  const { relations: _relations, auditedBy: _auditedBy, ...company } = row;
+  const files = await attachmentsOf(context, LICENCE, [row.id]);
+  const { user } = context;
+  return {
+    ...company,
+    district: districtOf(row.district),
+    kinds: kindsOf(context, row.kinds),
+    auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
+    licence: files.get(row.id) ?? [],
+    allowedActions: [
+      ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:SUPPLIER') ? (['audit'] as const) : []),
+      ...(row.id === user.supplierId && may(user, 'MAINTAIN:SUPPLIER_INFO') ? (['edit'] as const) : []),
+    ],
+  };
+}
+
+/** Name and code identify an audited company; another one registers anew. */
+const FIXED = {
+  zh: '审核通过后不能修改企业名称和统一社会信用代码',
+  en: 'Name and credit code are fixed once the company has passed',
+};
+
+/**
+ * Saves the caller's own company and hands it in for audit again.
+ * @throws HttpError 400, 409 CONFLICT or DUPLICATE
+ */
+export async function saveOwn(context: Context, input: CompanyInput & { licenceIds: string[]; version: number }) {
+  const { db, user } = context;
+  const before = found(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
+  expectVersion(before.version, input.version);
+  const columns = companyColumns(input);
+  const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
+  if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
+  if (renamed) await refuseTaken(context, columns, before.id);
+  const auditStatus = auditFlow.next(before.auditStatus, 'resubmit');
+  await records.updateSupplier(db, before.id, { ...columns, auditStatus, auditReason: null });
+  await records.updateBidderOrganization(db, before.id, {
+    name: columns.name,
+    uscc: columns.uscc,
+    legalPerson: columns.legalPerson,
+  });
+  await claimAttachments(context, LICENCE, before.id, input.licenceIds);
+  await askForAudit(context, before.id, columns.name);
+  const after = await supplierOf(context, before.id);
+  context.audit({
+    action: 'SAVE_SUPPLIER',
+    objectType: 'supplier',
+    objectId: before.id,
+    before: traced(before),
+    after: traced(after),
+  });
+  return present(context, after);
+}
+
+/** What the trail keeps of a company: no phone numbers. */
+const traced = ({
+  name,
+  uscc,
+  legalPerson,
+  kinds,
+  address,
+  bank,
+  account,
+  auditStatus,
+  version,
+}: records.SupplierRow) => ({
+  ...{ name, uscc, legalPerson, kinds, address, bank, account, auditStatus, version },
+});
+
+/**
+ * The decision of the tender department. The company hears of it in its to-dos and by message.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
+ */
+export async function audit(
+  context: Context,
+  supplierId: string,
+  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
+) {
+  const { db, user } = context;
+  const before = found(await records.lockOptionalSupplier(db, supplierId));
+  expectVersion(before.version, version);
+  const passed = status === 'AUDIT_PASSED';
+  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
+  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
+  await records.updateSupplier(db, supplierId, {
+    auditStatus,
+    auditReason: reason,
+    auditedBy: user.id,
+    auditedTime: context.now,
+  });
+  context.audit({
+    action: 'AUDIT_SUPPLIER',
+    objectType: 'supplier',
+    objectId: supplierId,
+    before: { auditStatus: before.auditStatus },
+    after: { auditStatus, reason },
+  });
+  await settle(context, ['SUPPLIER_AUDIT'], { id: supplierId });
+  const result = passed ? { zh: '审核通过', en: 'passed' } : { zh: '审核不通过', en: 'not passed' };
+  const why = reason ? { zh: `：${reason}`, en: `: ${reason}` } : '';
+  await remind(context, 'SUPPLIER_AUDITED', aboutSupplier(supplierId), { result, reason: why }, [
+    { role: 'BIDDER_ADMIN', organizationId: supplierId },
+  ]);
+  context.send({
+    channel: 'sms',
+    target: before.mobile,
+    text: `【招采台】企业信息${result.zh}。 TenderDesk: company data ${result.en}.`,
+  });
+  return { id: supplierId };
+}
+
+/** Values of one dictionary, for pages without login; of the districts those right below `parentCode`. */
+export const publicDict = (
+  { language }: Context,
+  { type, parentCode }: { type: string; parentCode?: string | undefined },
+) =>
+  type === 'sys.district'
+    ? districtsBelow(parentCode ?? COUNTRY).map(({ code, name }) => ({ code, value: name }))
+    : dictOptions(type).map(({ code }) => codedBy(type, code, language));
+
+const districtOf = (code: string) => ({ code, value: districtName(code) });
+
+/**
+ * The licence is for the company itself and for those who may read the library; who keeps accounts learns what became of
+ * the audit.
+ */
+export function plugInReaders(): void {
+  attachmentReaders.add(
+    LICENCE,
+    async ({ user }, supplierId) => user.supplierId === supplierId || may(user, 'READ:SUPPLIER_DETAILS'),
+  );
+  companyAudits.add('company', auditOf);
+}
+
+/** What became of a company's audit; null for organisations that are none. */
+async function auditOf({ db }: Context, organizationId: string) {
+  const row = await records.selectOptionalSupplier(db, organizationId);
+  return row && { auditStatus: row.auditStatus, reason: row.auditReason };
+}
+
+/** Of these companies, those that may not bid today because a handling is in effect (R05, R33). */
+export async function dishonestAmong({ db, now }: Context, supplierIds: readonly string[]): Promise<Set<string>> {
+  const rows = await records.selectDishonesty(db, supplierIds);
+  return new Set(rows.filter((row) => isDishonest(row, now.slice(0, 10))).map(({ supplierId }) => supplierId));
+}

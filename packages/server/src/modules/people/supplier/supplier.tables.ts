@@ -1,0 +1,60 @@
+import type { DishonestyStatus } from '@tenderdesk/domain/people/supplier/dishonesty';
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    supplier: SupplierTable;
+    dishonesty: DishonestyTable;
+  }
+}
+
+/** A handling of a dishonest company; dates are its first and its last day. */
+export interface DishonestyTable {
+  id: string;
+  supplierId: string;
+  /** Code of bidding.DishonestyKind. */
+  kind: string;
+  reason: string;
+  status: Generated<DishonestyStatus>;
+  effectiveFrom: string;
+  effectiveTo: string;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SupplierTable {
+  /** The id of its organisation. */
+  id: string;
+  name: string;
+  uscc: string;
+  legalPerson: string;
+  /** Codes of bidding.SupplierKind. */
+  kinds: string[];
+  /** 万元. */
+  registeredCapital: string | null;
+  foundedDate: string | null;
+  district: string;
+  address: string | null;
+  bank: string | null;
+  account: string | null;
+  contact: string;
+  mobile: string;
+  email: string | null;
+  landline: string | null;
+  fax: string | null;
+  postcode: string | null;
+  abbreviation: string | null;
+  auditStatus: Generated<AuditStatus>;
+  auditReason: string | null;
+  auditedTime: string | null;
+  auditedBy: string | null;
+  /** Of the last performance evaluation. */
+  rank: string | null;
+  score: string | null;
+  /** Holding and management relations to other suppliers, `[{supplierId, kind}]`. */
+  relations: Generated<unknown>;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BASE } from '../../../kernel/http.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
+import * as session from '../../access/sign-in/sign-in.contract.ts';
+import { viewSettings } from '../../platform/system/settings.contract.ts';
+import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
+import { givenSuppliers, givenUscc } from './given.ts';
+import * as api from './supplier.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenIdentity>;
+let suppliers: ReturnType<typeof givenSuppliers>;
+let department: GivenOrganization;
+let stranger: Caller;
+let phone = 13_900_000_000;
+let mobile: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ SUPPORT_CONTACT: '招标管理部 0990-12345678' });
+  given = givenIdentity(app);
+  suppliers = givenSuppliers(app);
+  department = await given.organization({ type: 'TENDER_MANAGEMENT', hierarchy: '1', name: '集团招标管理部' });
+  stranger = app.caller(null);
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  mobile = String((phone += 1));
+});
+
+const company = () => ({
+  name: `澄桥建设有限公司${mobile}`,
+  uscc: givenUscc(),
+  legalPerson: '沈砚舟',
+  kinds: ['CONSTRUCTION'],
+  district: '990201',
+  contact: '林知远',
+  mobile,
+});
+
+/** The code that went to the phone last. */
+async function askCode(): Promise<string> {
+  await stranger.call(api.sendRegisterCode, { body: { mobile } });
+  const [row] = await app.sql('select text from outbox where target = $1 order by created_time desc limit 1', [mobile]);
+  return /\d{6}/.exec(String(row?.['text']))![0];
+}
+
+async function sendLicence(code: string, { name = 'licence.pdf', content = '%PDF-1.7 licence' } = {}) {
+  const form = new FormData();
+  form.set('mobile', mobile);
+  form.set('code', code);
+  form.set('file', new Blob([content]), name);
+  const reply = await app.app.http.inject({
+    method: 'POST',
+    url: `${BASE}${api.uploadLicence.path}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: await toMultipart(form),
+  });
+  return { status: reply.statusCode, body: reply.json() as { id: string; errors: object[] } };
+}
+
+/** The form as text; `file` comes last, as a browser sends it. */
+async function toMultipart(form: FormData): Promise<string> {
+  const parts = await Promise.all(
+    [...form.entries()].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+        : `--b\r\ncontent-disposition: form-data; name="${name}"; filename="${value.name}"\r\ncontent-type: application/octet-stream\r\n\r\n${await value.text()}\r\n`,
+    ),
+  );
+  return `${parts.join('')}--b--\r\n`;
+}
+
+const account = () => ({ username: `bidder${mobile}`, password: 'Bidder#2026' });
+
+async function register(more: object = {}) {
+  const code = await askCode();
+  const { body } = await sendLicence(code);
+  return stranger.call(api.registerBidder, { body: { ...company(), ...account(), code, licenceId: body.id, ...more } });
+}
+
+async function signIn(username: string): Promise<Caller> {
+  const reply = await stranger.call(session.login, {
+    body: { username, password: 'Bidder#2026', loginRole: 'BIDDER' },
+  });
+  return app.caller(reply.body.token);
+}
+
+describe('registering', () => {
+  test('makes a company outside the staff tree, unaudited, with one account that can sign in', async () => {
+    const reviewer = await given.user({ organization: department, roles: ['TM_REVIEWER'] });
+    const reply = await register();
+    expect(reply.status).toBe(200);
+    const caller = await signIn(reply.body.username);
+    const own = await caller.call(api.viewProfile);
+    expect(own.body).toMatchObject({
+      id: reply.body.supplierId,
+      auditStatus: { code: 'UNAUDITED' },
+      licence: [{ name: 'licence.pdf' }],
+      allowedActions: ['edit'],
+    });
+    const [row] = await app.sql('select path, type from organization where id = $1', [reply.body.supplierId]);
+    expect(row).toMatchObject({ type: 'BIDDERS', path: expect.stringMatching(/^\/B\/\d+\/$/) });
+    expect(
+      await app.sql(`select category from remind_record where receiver_id = $1 and business_range = $2`, [
+        reviewer.id,
+        reply.body.supplierId,
+      ]),
+    ).toEqual([{ category: 'SUPPLIER_AUDIT' }]);
+  });
+
+  test('answers the same whether or not a code is sent, and sends one a minute', async () => {
+    const first = await stranger.call(api.sendRegisterCode, { body: { mobile } });
+    const second = await stranger.call(api.sendRegisterCode, { body: { mobile } });
+    expect([first.status, first.body]).toEqual([second.status, second.body]);
+    expect(await app.sql('select 1 from outbox where target = $1', [mobile])).toHaveLength(1);
+    const [row] = await app.sql('select code_hash from verification_code where target = $1', [mobile]);
+    expect(row?.['code_hash']).toMatch(/^\$argon2id/);
+  });
+
+  test('refuses a code after five wrong ones, and counts them although the calls fail', async () => {
+    const code = await askCode();
+    const wrong = code === '111111' ? '222222' : '111111';
+    const tries = await Promise.all(Array.from({ length: 7 }, () => sendLicence(wrong)));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(await sendLicence(code)).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } });
+  });
+
+  test('refuses a code after five minutes', async () => {
+    const code = await askCode();
+    await app.sql(`update verification_code set expires_at = now() - interval '1 second' where target = $1`, [mobile]);
+    expect((await sendLicence(code)).status).toBe(400);
+  });
+
+  test('uses a code up: a second company needs another one', async () => {
+    const code = await askCode();
+    const licences = [(await sendLicence(code)).body.id, (await sendLicence(code)).body.id];
+    const attempt = (licenceId: string, username: string) =>
+      stranger.call(api.registerBidder, {
+        body: { ...company(), name: `${username}公司`, ...account(), username, code, licenceId },
+      });
+    const replies = await Promise.all([attempt(licences[0]!, `one${mobile}`), attempt(licences[1]!, `two${mobile}`)]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test.each([
+    [{ uscc: '91990000MA0B1C2D3O' }, 'uscc'],
+    [{ legalPerson: '沈砚舟1' }, 'legalPerson'],
+    [{ kinds: ['NOTHING'] }, 'kinds'],
+    [{ password: 'weakweak' }, 'password'],
+    [{ username: '1x' }, 'username'],
+    [{ licenceId: '0123456789abcdef0123456789abcdef' }, 'files'],
+  ])('names the faulty field of %j', async (more, field) => {
+    expect(await register(more)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    expect(await app.sql('select 1 from app_user where username = $1', [account().username])).toEqual([]);
+  });
+
+  test('refuses names, codes and user names that exist, and names them', async () => {
+    const one = await suppliers.supplier({ name: '已有建设有限公司' });
+    const existing = await given.user({ organization: department, roles: [], username: 'Taken.Name' });
+    expect(existing.username).toBe('Taken.Name');
+    const reply = await register({ name: one.name, uscc: one.uscc, username: 'taken.name' });
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', errors: [{ field: 'name' }, { field: 'uscc' }, { field: 'username' }] },
+    });
+  });
+
+  test('takes no other kinds of file and none above 10 MB', async () => {
+    const code = await askCode();
+    expect(await sendLicence(code, { name: 'licence.txt' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'file' }] },
+    });
+    expect((await sendLicence(code, { content: `%PDF${'x'.repeat(11 * 1024 * 1024)}` })).status).toBe(413);
+    expect(await app.sql(`select 1 from attachment where biz_type = 'SUPPLIER_LICENCE' and size > 1000`)).toEqual([]);
+  });
+
+  test('pages without login know the kinds and whom to call', async () => {
+    const kinds = await stranger.call(api.listPublicDict, { query: { type: 'bidding.SupplierKind' } });
+    expect(kinds.body).toContainEqual({ code: 'CONSTRUCTION', value: '施工' });
+    expect((await stranger.call(viewSettings)).body).toEqual({
+      messagesAvailable: true,
+      supportContact: '招标管理部 0990-12345678',
+      loginCode: false,
+      sso: false,
+    });
+  });
+});
+
+describe('the audit', () => {
+  const auditor = () =>
+    given.as(department, ['AUDIT:SUPPLIER', 'READ:SUPPLIER_DETAILS', 'READ:SUPPLIER_LIBRARY'], 'GROUP');
+
+  test('passes a company once, and tells it', async () => {
+    const { body } = await register();
+    const caller = await auditor();
+    const supplier = await caller.call(api.viewSupplier, { params: { supplierId: body.supplierId } });
+    expect(supplier.body.allowedActions).toEqual(['audit']);
+    const pass = () =>
+      caller.call(api.auditSupplier, {
+        params: { supplierId: body.supplierId },
+        body: { status: 'AUDIT_PASSED', reason: null, version: 1 },
+      });
+    expect((await pass()).status).toBe(200);
+    expect((await pass()).status).toBe(409);
+    const bidder = await signIn(body.username);
+    expect((await bidder.call(api.viewProfile)).body).toMatchObject({ auditStatus: { code: 'AUDIT_PASSED' } });
+    expect(
+      await app.sql(
+        `select content, content_en from remind_record r join identity i on i.id = r.identity_id
+         where i.organization_id = $1 and category = 'SUPPLIER_AUDITED'`,
+        [body.supplierId],
+      ),
+    ).toEqual([{ content: '企业信息审核通过', content_en: 'Company data: passed' }]);
+    expect(
+      await app.sql(`select 1 from remind_record where business_range = $1 and not handled`, [body.supplierId]),
+    ).toEqual([]);
+  });
+
+  test('gives a reason when it refuses; changed data are audited again', async () => {
+    const { body } = await register();
+    const { supplierId } = body;
+    const caller = await auditor();
+    const refuse = (reason: string | null) =>
+      caller.call(api.auditSupplier, {
+        params: { supplierId },
+        body: { status: 'AUDIT_NOT_PASSED', reason, version: 1 },
+      });
+    expect(await refuse('不行')).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'REASON_REQUIRED' }] } });
+    expect((await refuse('营业执照不清晰，请重新上传')).status).toBe(200);
+    const bidder = await signIn(body.username);
+    const own = (await bidder.call(api.viewProfile)).body;
+    expect(own.auditReason).toBe('营业执照不清晰，请重新上传');
+    const changed = {
+      ...company(),
+      name: own.name,
+      uscc: own.uscc,
+      address: '云栖市滨江路1号',
+      licenceIds: [own.licence[0]!.id],
+    };
+    expect((await bidder.call(api.saveProfile, { body: { ...changed, version: 1 } })).status).toBe(409);
+    const saved = await bidder.call(api.saveProfile, { body: { ...changed, version: own.version } });
+    expect(saved.body).toMatchObject({
+      auditStatus: { code: 'UNAUDITED' },
+      address: '云栖市滨江路1号',
+      auditReason: null,
+    });
+  });
+
+  test('fixes name and code of a company that has passed', async () => {
+    const company_ = await suppliers.supplier();
+    const bidder = await suppliers.bidder(company_, ['READ:SUPPLIER_INFO', 'MAINTAIN:SUPPLIER_INFO']);
+    const body = {
+      ...company(),
+      name: '改名建设有限公司',
+      uscc: company_.uscc,
+      licenceIds: ['0123456789abcdef0123456789abcdef'],
+      version: 1,
+    };
+    expect(await bidder.call(api.saveProfile, { body })).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'NAME_FIXED' }] },
+    });
+  });
+});
+
+describe('the library', () => {
+  test('lists by audit and by words', async () => {
+    const waiting = await suppliers.supplier({ name: '墨岭隧道工程有限公司', auditStatus: 'UNAUDITED' });
+    const caller = await given.as(department, ['READ:SUPPLIER_LIBRARY']);
+    const page = await caller.call(api.listSuppliers, {
+      query: { keyword: '墨岭', auditStatus: 'UNAUDITED', sort: 'name,asc' },
+    });
+    expect(page.body).toMatchObject({ totalElements: 1, content: [{ id: waiting.id, kinds: [{ value: '施工' }] }] });
+    expect(
+      (await caller.call(api.listSuppliers, { query: { keyword: waiting.uscc.toLowerCase() } })).body.totalElements,
+    ).toBe(1);
+  });
+
+  test('is closed to bidders and keeps licences from other companies', async () => {
+    const { body } = await register();
+    const own = await signIn(body.username);
+    const licence = (await own.call(api.viewProfile)).body.licence[0]!;
+    const other = await suppliers.bidder(await suppliers.supplier(), ['READ:SUPPLIER_INFO']);
+    expect((await other.call(api.listSuppliers)).status).toBe(403);
+    expect((await other.call(downloadAttachment, { params: { attachmentId: licence.id } })).status).toBe(404);
+    expect((await own.call(downloadAttachment, { params: { attachmentId: licence.id } })).status).toBe(200);
+    const reader = await given.as(department, ['READ:SUPPLIER_DETAILS']);
+    expect((await reader.call(downloadAttachment, { params: { attachmentId: licence.id } })).status).toBe(200);
+  });
+
+  test('knows no supplier of an unknown id, and a person without a company has no profile', async () => {
+    const caller = await given.as(department, ['READ:SUPPLIER_DETAILS', 'READ:SUPPLIER_INFO']);
+    expect((await caller.call(api.viewSupplier, { params: { supplierId: department.id } })).status).toBe(404);
+    expect((await caller.call(api.viewProfile)).status).toBe(404);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import * as flow from '../../work/flow/flow.contract.ts';
+import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import { startFromPlan, viewProject } from '../../procedure/project/project.contract.ts';
+import * as api from './plan-change.contract.ts';
+import * as plan from './plan.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let people: Cast;
+let others: Cast;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenProject(app);
+  [people, others] = [await given.cast(), await given.cast()];
+});
+afterAll(() => app.close());
+
+type Type = 'MODIFY' | 'CARRYOVER' | 'CANCEL';
+
+const item = (itemId: string) => must(people.clerk.call(plan.viewItem, { params: { itemId } }));
+const body = (itemId: string, type: Type, values?: object) => ({
+  body: { itemId, type, reason: '设计变更，工程量增加', ...(values ? { values } : {}) },
+});
+const ask = async (itemId: string, type: Type, values?: object) =>
+  (await must(people.clerk.call(api.requestChange, body(itemId, type, values)))).id;
+const refused = (itemId: string, type: Type, values?: object) =>
+  given.refusal(people.clerk, api.requestChange, body(itemId, type, values));
+const flowBody = (projectId: string, type: Type) => {
+  const name = type === 'CARRYOVER' ? 'PLAN_CARRYOVER' : 'PLAN_MODIFY';
+  return { body: { type: name, projectId, phase: name } };
+};
+const listed = async (itemId: string) =>
+  (await must(people.clerk.call(api.listChanges, { query: { itemId } }))).content[0]!;
+
+describe('a modification', () => {
+  test('is asked for with a reason, decided by the department, and made by the clerk as it was approved', async () => {
+    const itemId = await given.planItem(people, { plannedStart: '2026-03' });
+    const changeId = await ask(itemId, 'MODIFY', { amount: '399', plannedFinish: '2026-11' });
+    expect(await item(itemId)).toMatchObject({ pendingChange: true, amount: '800', allowedActions: [] });
+    expect(await given.todos(people.approver)).toContain('PLAN_MODIFY_APPLY');
+    expect(await listed(itemId)).toMatchObject({
+      submitStatus: { code: 'SUBMITTED' },
+      differences: [
+        { field: 'amount', before: '800', after: '399' },
+        { field: 'plannedFinish', before: null, after: '2026-11' },
+      ],
+    });
+    await must(people.approver.call(flow.approve, flowBody(changeId, 'MODIFY')));
+    expect(await given.todos(people.clerk)).toContain('PLAN_MODIFY_MANAGEMENT');
+    expect(await item(itemId)).toMatchObject({ amount: '800' });
+    await must(people.clerk.call(api.applyChange, { params: { changeId } }));
+    expect(await item(itemId)).toMatchObject({
+      amount: '399',
+      plannedStart: '2026-03',
+      plannedFinish: '2026-11',
+      level: { code: 'LEVEL_II' },
+      pendingChange: false,
+    });
+    expect(await given.todos(people.clerk)).not.toContain('PLAN_MODIFY_MANAGEMENT');
+    expect((await given.refusal(people.clerk, api.applyChange, { params: { changeId } })).status).toBe(409);
+  });
+
+  test('that is returned is said anew', async () => {
+    const itemId = await given.planItem(people);
+    const changeId = await ask(itemId, 'MODIFY', { amount: '900' });
+    const reject = flowBody(changeId, 'MODIFY');
+    await must(people.approver.call(flow.reject, { body: { ...reject.body, reason: '请附设计变更批复' } }));
+    expect(await given.todos(people.clerk)).toContain('PLAN_MODIFY');
+    expect((await given.refusal(people.clerk, flow.submit, flowBody(changeId, 'MODIFY'))).rules).toEqual([
+      'NOT_CHANGED',
+    ]);
+    const { version } = await listed(itemId);
+    const revised = { reason: '设计变更，已附批复', values: { amount: '880' }, version };
+    await must(people.clerk.call(api.reviseChange, { params: { changeId }, body: revised }));
+    await must(people.clerk.call(flow.submit, flowBody(changeId, 'MODIFY')));
+    expect((await listed(itemId)).differences).toEqual([{ field: 'amount', before: '800', after: '880' }]);
+  });
+
+  test('of a running purchase touches its money and end alone', async () => {
+    const itemId = await given.planItem(people);
+    await must(people.clerk.call(startFromPlan, { body: { planItemId: itemId } }));
+    expect((await refused(itemId, 'MODIFY', { projectType: 'GOODS' })).rules).toEqual(['CHANGE_NOT_TAKEN']);
+    await ask(itemId, 'MODIFY', { amount: '900' });
+  });
+
+  test.each([
+    ['that changes nothing', { amount: '800' }, 422],
+    ['with months in the wrong order', { plannedStart: '2026-09', plannedFinish: '2026-03' }, 400],
+    ['with no amount', { amount: '0' }, 400],
+  ])('%s is refused', async (_what, values, status) => {
+    expect((await refused(await given.planItem(people), 'MODIFY', values)).status).toBe(status);
+  });
+
+  test('takes no name that the year has already', async () => {
+    const [first, second] = [await given.planItem(people), await given.planItem(people)];
+    const { name } = await item(first);
+    expect((await refused(second, 'MODIFY', { name })).rules).toEqual(['PLAN_NAME_TAKEN']);
+  });
+});
+
+describe('a carry-over', () => {
+  test('makes the item of the next year, approved, with its project', async () => {
+    const itemId = await given.planItem(people);
+    const { id: projectId } = await must(people.clerk.call(startFromPlan, { body: { planItemId: itemId } }));
+    const changeId = await ask(itemId, 'CARRYOVER', { plannedStart: '2027-02' });
+    expect(await given.todos(people.approver)).toContain('PLAN_CARRYOVER_APPLY');
+    await must(people.approver.call(flow.approve, flowBody(changeId, 'CARRYOVER')));
+    const before = await item(itemId);
+    expect(before).toMatchObject({ status: { code: 'CARRIED_OVER' }, projectId: null, allowedActions: [] });
+    const { content } = await must(people.clerk.call(plan.listItems, { query: { year: 2027, keyword: before.name } }));
+    expect(content).toMatchObject([
+      {
+        carriedFrom: itemId,
+        amount: '800',
+        plannedStart: '2027-02',
+        status: { code: 'STARTED' },
+        submitStatus: { code: 'APPROVED' },
+        projectId,
+      },
+    ]);
+    const { planItem } = await must(people.clerk.call(viewProject, { params: { projectId } }));
+    expect(planItem?.id).toBe(content[0]!.id);
+    const again = { body: { type: 'PLAN', projectId: content[0]!.id, phase: 'PLAN' } };
+    expect((await given.refusal(people.clerk, flow.submit, again)).status).toBe(409);
+  });
+});
+
+describe('a request', () => {
+  test('to give an item up cancels it', async () => {
+    const itemId = await given.planItem(people);
+    await must(people.approver.call(flow.approve, flowBody(await ask(itemId, 'CANCEL'), 'CANCEL')));
+    expect((await item(itemId)).status.code).toBe('CANCELLED');
+  });
+
+  test('is the only one about its item, and keeps its project waiting', async () => {
+    const itemId = await given.planItem(people);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => people.clerk.call(api.requestChange, body(itemId, 'CANCEL'))),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await given.refusal(people.clerk, startFromPlan, { body: { planItemId: itemId } })).status).toBe(409);
+  });
+
+  test('is withdrawn before it has an effect, but not while it is decided', async () => {
+    const itemId = await given.planItem(people);
+    const changeId = await ask(itemId, 'CANCEL');
+    expect((await given.refusal(people.clerk, api.withdrawChange, { params: { changeId } })).status).toBe(409);
+    await must(people.clerk.call(flow.recall, flowBody(changeId, 'CANCEL')));
+    await must(people.clerk.call(api.withdrawChange, { params: { changeId } }));
+    expect((await item(itemId)).allowedActions).toContain('start');
+  });
+
+  test('of another unit is as good as none', async () => {
+    const itemId = await given.planItem(people);
+    const changeId = await ask(itemId, 'CANCEL');
+    expect((await given.refusal(others.clerk, api.requestChange, body(itemId, 'CANCEL'))).status).toBe(404);
+    expect((await given.refusal(others.clerk, api.withdrawChange, { params: { changeId } })).status).toBe(404);
+    expect((await must(others.clerk.call(api.listChanges, { query: { itemId } }))).content).toEqual([]);
+  });
+
+  test('is for approved items', async () => {
+    const { id } = await must(people.clerk.call(plan.addItem, { body: given.planBody() }));
+    expect((await refused(id, 'CANCEL')).status).toBe(409);
+  });
+});
+
+test('what a project has drawn is no longer left of its item', async () => {
+  const itemId = await given.planItem(people);
+  expect((await item(itemId)).remainingAmount).toBe('800');
+  await must(people.clerk.call(startFromPlan, { body: { planItemId: itemId } }));
+  expect((await item(itemId)).remainingAmount).toBe('0');
+});

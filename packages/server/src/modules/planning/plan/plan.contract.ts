@@ -1,0 +1,290 @@
+import { planMonth } from '@tenderdesk/domain/access/account/validators';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { exportOf } from '../../../kernel/export.ts';
+import { historyPage, historyQuery } from '../../../kernel/history.ts';
+import { importColumn } from '../../../kernel/import-columns.ts';
+import { importOf } from '../../../kernel/import.ts';
+import {
+  amountWanAboveZero,
+  coded,
+  dateTimeText,
+  done,
+  id,
+  optionalChecked,
+  paged,
+  pageQuery,
+  optionalText,
+  queryFlag,
+  text,
+} from '../../../kernel/wire.ts';
+import { sheetColumns } from '../../../kernel/workbook.ts';
+
+const projectTypes = [
+  'ENGINEERING',
+  'GOODS',
+  'SERVICE',
+  'CONSTRUCTION',
+  'MAINTENANCE',
+  'SURVEY_DESIGN',
+  'SUPERVISION',
+  'TESTING',
+  'EQUIPMENT',
+  'MATERIAL',
+  'SOFTWARE',
+  'CONSULTING',
+  'PROPERTY',
+  'INSURANCE',
+  'OTHER',
+] as const;
+const biddingMethods = [
+  'OPEN_TENDER',
+  'INVITED_TENDER',
+  'PUBLIC_INQUIRY',
+  'PUBLIC_COMPETITIVE_NEGOTIATION',
+  'SINGLE_SOURCE',
+] as const;
+const fundSources = ['OWN', 'FISCAL', 'LOAN', 'BOND', 'OTHER'] as const;
+
+/** Codes of the dictionaries that plan items and projects share. */
+export const projectType = z.enum(projectTypes);
+export const biddingMethod = z.enum(biddingMethods);
+export const fundSource = z.enum(fundSources);
+
+const kind = z.enum(['TENDER', 'PERFORMANCE']);
+const itemParams = z.object({ itemId: id });
+
+/** A plan item; amount in 万元, months 'yyyy-MM'. */
+export const PlanItem = z
+  .object({
+    id,
+    organizationId: id,
+    organizationName: z.string(),
+    year: z.number().int(),
+    kind,
+    name: z.string(),
+    projectType: coded,
+    biddingMethod: coded,
+    level: coded,
+    amount: z.string(),
+    plannedStart: z.string().nullable(),
+    plannedFinish: z.string().nullable(),
+    fundSource: coded.nullable(),
+    divisionUserId: id.nullable(),
+    divisionUserName: z.string().nullable(),
+    status: coded,
+    submitStatus: coded,
+    approvalStatus: coded,
+    yearlyPlanId: id,
+    /** It is handed in with the plan of its year, not by itself. */
+    withPlan: z.boolean(),
+    reviewNote: z.string().nullable(),
+    reviewedByName: z.string().nullable(),
+    unplanned: z.boolean(),
+    unplannedReason: z.string().nullable(),
+    /** The item of the year before that it goes on. */
+    carriedFrom: id.nullable(),
+    projectId: id.nullable(),
+    /** What is left to start projects with (R08). */
+    remainingAmount: z.string(),
+    /** A request about it is not settled. */
+    pendingChange: z.boolean(),
+    yearClosed: z.boolean(),
+    createdTime: dateTimeText,
+    version: z.number().int(),
+    /** What the caller may do with it besides submit, check and approve. */
+    allowedActions: z.array(
+      z.enum(['edit', 'delete', 'start', 'begin', 'finish', 'divide', 'review', 'modify', 'carryOver', 'cancel']),
+    ),
+  })
+  .meta({ id: 'PlanItem' });
+
+export const listItems = endpoint({
+  method: 'GET',
+  path: '/plan/item/page',
+  summary: 'Plan items within one’s scope, newest first',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  query: pageQuery.extend({
+    year: z.coerce.number().int().min(2000).max(2100).optional(),
+    /** Planned start, 'yyyy-MM'. */
+    month: z.string().max(7).optional(),
+    kind: z.string().max(60).optional(),
+    status: z.string().max(60).optional(),
+    submitStatus: z.string().max(60).optional(),
+    approvalStatus: z.string().max(60).optional(),
+    projectType: z.string().max(60).optional(),
+    biddingMethod: z.string().max(60).optional(),
+    level: z.string().max(60).optional(),
+    organizationId: id.optional(),
+    yearlyPlanId: id.optional(),
+    unplanned: queryFlag.optional(),
+    /** Approved tender items that nobody was told to work on. */
+    undivided: queryFlag.optional(),
+    /** Neither finished nor carried over nor cancelled. */
+    left: queryFlag.optional(),
+    /** Only of organisations with NEW_BIDDING_VERSION. */
+    newVersion: queryFlag.optional(),
+  }),
+  reply: paged(PlanItem),
+});
+
+const column = sheetColumns<z.output<typeof PlanItem>>();
+
+export const exportItems = exportOf(listItems, {
+  permit: 'EXPORT:PLAN',
+  name: { zh: '采购计划', en: 'Procurement plan' },
+  columns: [
+    column.text('name', '计划名称', 'Name'),
+    column.text('organizationName', '单位', 'Organisation'),
+    column.number('year', '年度', 'Year'),
+    column.coded('projectType', '项目类型', 'Project type'),
+    column.coded('biddingMethod', '采购方式', 'Bidding method'),
+    column.coded('level', '项目级别', 'Level'),
+    column.wan('amount', '计划金额', 'Planned amount'),
+    column.wan('remainingAmount', '剩余金额', 'Left'),
+    column.text('plannedStart', '计划开始', 'Planned start'),
+    column.text('plannedFinish', '计划完成', 'Planned finish'),
+    column.text('divisionUserName', '承办人', 'Officer'),
+    column.text('unplannedReason', '计划外原因', 'Why unplanned'),
+    column.coded('approvalStatus', '审核进度', 'Progress of the approval'),
+    column.coded('submitStatus', '审批状态', 'Approval'),
+    column.coded('status', '执行状态', 'Progress'),
+    column.dateTime('createdTime', '创建时间', 'Created'),
+  ],
+});
+
+export const viewItem = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}',
+  summary: 'One plan item',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: PlanItem,
+});
+
+export const viewItemHistory = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}/history',
+  summary: 'Who changed what about a plan item, before and after, newest first',
+  permit: 'READ:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  query: historyQuery,
+  reply: historyPage,
+});
+
+const ItemForm = z.strictObject({
+  year: z.number().int().min(2000).max(2100),
+  kind: kind.default('TENDER'),
+  name: text(200),
+  projectType,
+  biddingMethod,
+  amount: amountWanAboveZero,
+  plannedStart: optionalChecked(planMonth),
+  plannedFinish: optionalChecked(planMonth),
+  fundSource: fundSource.nullish(),
+  unplanned: z.boolean().default(false),
+  /** Needed where it is outside of the plan (R07). */
+  unplannedReason: optionalText(500),
+});
+export type ItemForm = z.output<typeof ItemForm>;
+
+const example = {
+  year: 2026,
+  name: '护栏提升工程',
+  projectType: 'ENGINEERING',
+  biddingMethod: 'OPEN_TENDER',
+  amount: '800',
+};
+
+export const addItem = endpoint({
+  method: 'POST',
+  path: '/plan/item',
+  summary: 'A new item of one’s own organisation; its level follows type and amount',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  body: ItemForm,
+  reply: done,
+  example,
+});
+
+export const importItems = importOf({
+  path: '/plan/item',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  name: { zh: '采购计划导入', en: 'Plan items' },
+  form: ItemForm,
+  columns: [
+    importColumn.text('name', '计划名称', 'Name', { required: true }),
+    importColumn.whole('year', '年度', 'Year', { required: true }),
+    importColumn.choice('projectType', '项目类型', 'Project type', { dict: 'bidding.ProjectType', required: true }),
+    importColumn.choice('biddingMethod', '采购方式', 'Bidding method', {
+      dict: 'bidding.BiddingMethod',
+      required: true,
+    }),
+    importColumn.amount('amount', '计划金额（万元）', 'Planned amount (10k yuan)', { required: true }),
+    importColumn.month('plannedStart', '计划开始', 'Planned start'),
+    importColumn.month('plannedFinish', '计划完成', 'Planned finish'),
+    importColumn.choice('fundSource', '资金来源', 'Funds', { dict: 'bidding.FundSource' }),
+    importColumn.flag('unplanned', '计划外', 'Outside the plan'),
+    importColumn.choice('kind', '计划类别', 'Kind', { dict: 'bidding.PlanItemKind' }),
+    importColumn.text('unplannedReason', '计划外原因', 'Why unplanned'),
+  ],
+  keyOf: ({ year, name }) => `${year} ${name}`,
+});
+
+export const changeItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}',
+  summary: 'Changes an item before it is submitted or after it was returned',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: ItemForm.extend({ version: z.number().int() }),
+  reply: done,
+  example: { ...example, version: 1 },
+});
+
+export const deleteItem = endpoint({
+  method: 'DELETE',
+  path: '/plan/item/{itemId}',
+  summary: 'Deletes an item that was never submitted',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: done,
+});
+
+export const listOfficers = endpoint({
+  method: 'GET',
+  path: '/plan/item/{itemId}/officers',
+  summary: 'Clerks of the item’s unit with how many open items each has',
+  permit: 'DIVIDE:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  reply: z.array(z.object({ userId: id, displayName: z.string(), items: z.number().int() })),
+});
+
+export const divideItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}/divide',
+  summary: 'Gives an approved item to an officer of its unit',
+  permit: 'DIVIDE:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: z.strictObject({ userId: id, version: z.number().int() }),
+  reply: done,
+});
+
+export const progressItem = endpoint({
+  method: 'PUT',
+  path: '/plan/item/{itemId}/progress',
+  summary: 'An in-contract item has begun, or is done',
+  permit: 'MAINTAIN:PLAN',
+  scope: 'organization',
+  params: itemParams,
+  body: z.strictObject({ action: z.enum(['begin', 'finish']), version: z.number().int() }),
+  reply: done,
+});

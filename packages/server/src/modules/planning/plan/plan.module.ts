@@ -1,0 +1,71 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { importRoutes } from '../../../kernel/import.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { found } from '../../../kernel/errors.ts';
+import { flowOwners } from '../../work/flow/flow-subject.ts';
+import { sendDownload } from '../../platform/printing/download.service.ts';
+import * as changeApi from './plan-change.contract.ts';
+import * as changes from './plan-change.service.ts';
+import * as api from './plan.contract.ts';
+import * as flow from './plan-flow.service.ts';
+import { plugInHistory } from './plan-history.ts';
+import { planMigrations } from './plan.migrations.ts';
+import * as plan from './plan.service.ts';
+import * as work from './plan-work.service.ts';
+import { planStatistics } from './plan-statistics.contract.ts';
+import { statistics } from './plan-statistics.service.ts';
+import * as yearApi from './yearly-plan.contract.ts';
+import * as years from './yearly-plan.service.ts';
+
+/** A note about the plan of a year, or about an item that goes by itself. @throws HttpError 404; StateError */
+async function review(context: Context, planId: string, note: string) {
+  const known = (await years.review(context, planId, note)) || (await flow.review(context, planId, note));
+  return found(known ? { id: planId } : null);
+}
+
+export const planModule: Module = {
+  name: 'plan',
+  migrations: planMigrations,
+  routes: (on) => {
+    on(api.listItems, (context, { query }) => plan.list(context, query));
+    on(api.exportItems.endpoint, exporting(api.exportItems, plan.list));
+    on(api.viewItem, (context, { params }) => plan.view(context, params.itemId));
+    on(api.viewItemHistory, (context, { params, query }) => plan.history(context, params.itemId, query));
+    on(api.addItem, (context, { body }) => plan.add(context, body));
+    importRoutes(on, api.importItems, { taken: plan.takenNames, check: plan.checkForm, add: plan.add });
+    on(api.changeItem, (context, { params, body }) => plan.change(context, params.itemId, body));
+    on(api.deleteItem, (context, { params }) => plan.remove(context, params.itemId));
+    on(api.listOfficers, (context, { params }) => work.officers(context, params.itemId));
+    on(api.divideItem, (context, { params, body }) => work.divide(context, params.itemId, body.userId, body.version));
+    on(api.progressItem, (context, { params, body }) =>
+      work.progress(context, params.itemId, body.action, body.version),
+    );
+    on(yearApi.listYears, (context, { query }) => years.list(context, query));
+    on(yearApi.exportYears.endpoint, exporting(yearApi.exportYears, years.list));
+    on(yearApi.viewYear, (context, { params }) => years.view(context, params.yearlyPlanId));
+    on(yearApi.takeYear, async (context, { params, query, response }) =>
+      sendDownload(response, await years.file(context, params.yearlyPlanId, query.format)),
+    );
+    on(yearApi.viewYearHistory, (context, { params, query }) => years.history(context, params.yearlyPlanId, query));
+    on(yearApi.createYear, (context, { body }) => years.create(context, body.year));
+    on(yearApi.openYear, (context, { body }) => years.open(context, body.year));
+    on(yearApi.closeYear, (context, { params, body }) => years.close(context, params.yearlyPlanId, body.version));
+    on(yearApi.reopenYear, (context, { params, body }) => years.reopen(context, params.yearlyPlanId, body.version));
+    on(yearApi.reviewPlan, (context, { params, body }) => review(context, params.planId, body.note));
+    on(changeApi.listChanges, (context, { query }) => changes.list(context, query));
+    on(changeApi.exportChanges.endpoint, exporting(changeApi.exportChanges, changes.list));
+    on(changeApi.requestChange, (context, { body }) => changes.request(context, body));
+    on(changeApi.reviseChange, (context, { params, body }) => changes.revise(context, params.changeId, body));
+    on(changeApi.withdrawChange, (context, { params }) => changes.withdraw(context, params.changeId));
+    on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));
+    on(planStatistics, (context, { query }) => statistics(context, query));
+  },
+  plugIn() {
+    flowOwners.add('PLAN', flow.planFlow);
+    flowOwners.add('YEARLY_PLAN', years.yearlyPlanFlow);
+    flowOwners.add('PLAN_MODIFY', changes.planChangeFlow);
+    flowOwners.add('PLAN_CARRYOVER', changes.planChangeFlow);
+    plugInHistory();
+  },
+};

@@ -1,0 +1,185 @@
+import { changeTypesOf } from '@tenderdesk/domain/planning/plan/plan-change';
+import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { compareAmounts } from '@tenderdesk/domain/money';
+import { StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { historyOf } from '../../../kernel/history.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import {
+  aboutItem,
+  deletable,
+  editable,
+  lockWithYear,
+  rangeOf,
+  requireFillable,
+  startable,
+} from './plan-item.service.ts';
+import type { ItemForm } from './plan.contract.ts';
+import * as records from './plan.repository.ts';
+import * as years from './yearly-plan.repository.ts';
+import { filled, settleYear, yearOf } from './yearly-plan.service.ts';
+
+/** Plan items within the caller's scope, by the page. */
+export async function list(context: Context, filter: records.ItemFilter) {
+  const { rows, total } = await records.pageItems(context.db, context.user, filter);
+  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+}
+
+export const view = async (context: Context, itemId: string) =>
+  present(context, found(await records.selectOptionalListed(context.db, context.user, itemId)));
+
+/** What became of an item, by the page. @throws HttpError 404 */
+export async function history(context: Context, itemId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  found(await records.selectOptionalListed(context.db, context.user, itemId));
+  return historyOf(context, ['planItem', 'PLAN'], itemId, query);
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed>>>;
+
+export type ItemAction =
+  | 'edit'
+  | 'delete'
+  | 'start'
+  | 'begin'
+  | 'finish'
+  | 'divide'
+  | 'review'
+  | 'modify'
+  | 'carryOver'
+  | 'cancel';
+
+/** What this person may do with an item besides the steps of its flow. */
+function actionsOf({ user }: Context, row: Listed): ItemAction[] {
+  const [plans, open] = [may(user, 'MAINTAIN:PLAN'), !row.yearClosed];
+  const asks = plans ? changeTypesOf({ ...row, pending: row.pendingChange, closed: row.yearClosed }) : [];
+  const inContract = plans && open && row.kind === 'PERFORMANCE' && row.submitStatus === 'APPROVED';
+  const offered: Record<ItemAction, boolean> = {
+    edit: plans && open && editable(row),
+    delete: plans && open && deletable(row),
+    start: may(user, 'MAINTAIN:PROJECT') && open && row.kind === 'TENDER' && startable(row) && !row.pendingChange,
+    begin: inContract && row.status === 'NOT_STARTED' && !row.pendingChange,
+    finish: inContract && row.status === 'STARTED',
+    divide: may(user, 'DIVIDE:PLAN') && open && startable(row),
+    review: may(user, 'REVIEW:PLAN') && row.submitStatus === 'CHECKED' && !row.withPlan,
+    modify: asks.includes('MODIFY'),
+    carryOver: asks.includes('CARRYOVER'),
+    cancel: asks.includes('CANCEL'),
+  };
+  return (Object.keys(offered) as ItemAction[]).filter((action) => offered[action]);
+}
+
+function present(context: Context, row: Listed) {
+  const { language } = context;
+  return {
+    ...row,
+    projectType: codedBy('bidding.ProjectType', row.projectType, language),
+    biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
+    level: codedBy('bidding.ProjectLevel', row.level, language),
+    fundSource: row.fundSource ? codedBy('bidding.FundSource', row.fundSource, language) : null,
+    status: codedBy('bidding.PlanItemStatus', row.status, language),
+    submitStatus: codedBy('bidding.SubmitStatus', row.submitStatus, language),
+    approvalStatus: codedBy('bidding.ApprovalStatus', row.approvalStatus, language),
+    allowedActions: actionsOf(context, row),
+  };
+}
+
+/** What the shape of a form does not tell. @throws HttpError 400 */
+export function checkForm({ amount, plannedStart, plannedFinish, unplannedReason, ...form }: ItemForm): void {
+  if (form.unplanned && !unplannedReason)
+    throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
+  if (compareAmounts(amount, '0') === 0)
+    throw badField('amount', { zh: '金额须大于0', en: 'The amount must be above 0' });
+  if (plannedStart && plannedFinish && plannedFinish < plannedStart) {
+    throw badField('plannedFinish', { zh: '计划完成不能早于计划开始', en: 'The finish cannot come before the start' });
+  }
+}
+
+/** The columns of a form; the level is computed by the limits of today. @throws HttpError 400 as `checkForm` */
+async function valuesOf(context: Context, form: ItemForm) {
+  checkForm(form);
+  const { plannedStart, plannedFinish, fundSource, unplannedReason, projectType, amount } = form;
+  return {
+    ...form,
+    plannedStart: plannedStart ?? null,
+    plannedFinish: plannedFinish ?? null,
+    fundSource: fundSource ?? null,
+    unplannedReason: form.unplanned ? unplannedReason : null,
+    level: levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) }),
+  };
+}
+
+/** Year and name of these items that the caller's organisation has already. */
+export async function takenNames({ db, user }: Context, forms: readonly ItemForm[]): Promise<ReadonlySet<string>> {
+  const names = forms.map(({ name }) => name);
+  const rows = names.length > 0 ? await records.selectNamed(db, user.organizationId, names) : [];
+  return new Set(rows.map(({ year, name }) => `${year} ${name}`));
+}
+
+const unitOf = ({ user }: Context) => ({
+  organizationId: user.organizationId,
+  organizationPath: user.organizationPath,
+  clerkUserId: user.id,
+});
+
+/**
+ * Adds an item of the caller's organisation to the plan of its year, which is made where there is none; what is bought
+ * outside of the plan goes its way alone.
+ * @throws HttpError 400; 409 for a name that the year has already; RuleError YEAR_CLOSED, YEAR_UNDER_WAY, YEAR_APPROVED
+ */
+export async function add(context: Context, form: ItemForm) {
+  const { db, user } = context;
+  const values = await valuesOf(context, form);
+  const year = await yearOf(context, unitOf(context), form.year);
+  requireFillable(year, form.unplanned);
+  const { clerkUserId: _clerk, ...unit } = unitOf(context);
+  const item = { id: newId(), yearlyPlanId: year.id, ...unit, createdBy: user.id, ...values };
+  await records.insertItem(db, item);
+  context.audit({ action: 'CREATE', objectType: 'planItem', objectId: item.id, after: form });
+  if (form.unplanned) await remindSubmit(context, item);
+  else await filled(context, year);
+  return { id: item.id };
+}
+
+/** Whoever made an item outside of the plan hands it in. */
+async function remindSubmit(
+  context: Context,
+  item: Pick<records.PlanItemRow, 'id' | 'year' | 'kind' | 'name' | 'organizationId' | 'organizationPath'>,
+): Promise<void> {
+  const receivers = [{ userIds: [context.user.id], organizationId: item.organizationId }];
+  await remind(context, 'PLAN_SUBMIT', aboutItem(item), { name: item.name }, receivers);
+}
+
+/** @throws HttpError 400, 404, 409 CONFLICT; StateError once it is submitted; RuleError as `add` */
+export async function change(context: Context, itemId: string, { version, ...form }: ItemForm & { version: number }) {
+  const values = await valuesOf(context, form);
+  const target = await yearOf(context, unitOf(context), form.year);
+  const { item, year } = await lockWithYear(context, itemId);
+  expectVersion(item.version, version);
+  if (!editable(item)) throw new StateError({ action: 'edit', status: item.submitStatus });
+  const moves = target.id !== year.id || (item.unplanned && !form.unplanned);
+  requireFillable(target, form.unplanned || !moves);
+  await records.updateItem(context.db, itemId, { ...values, yearlyPlanId: target.id });
+  context.audit({ action: 'CHANGE', objectType: 'planItem', objectId: itemId, before: item, after: form });
+  if (form.unplanned && !item.unplanned) await remindSubmit(context, { ...item, name: form.name });
+  for (const one of moves ? [year, target] : [year]) await filled(context, one);
+  if (moves) await settleYear(context, year.id);
+  return { id: itemId };
+}
+
+/** @throws HttpError 404; StateError once it was submitted by itself; RuleError YEAR_CLOSED */
+export async function remove(context: Context, itemId: string) {
+  const { item, year } = await lockWithYear(context, itemId);
+  if (!deletable(item)) throw new StateError({ action: 'delete', status: item.submitStatus });
+  requireFillable(year, true);
+  await settle(context, ['PLAN_SUBMIT'], rangeOf(item));
+  await records.deleteItem(context.db, itemId);
+  context.audit({ action: 'DELETE', objectType: 'planItem', objectId: itemId, before: item });
+  await years.updateYear(context.db, year.id, {});
+  await settleYear(context, year.id);
+  return { id: itemId };
+}

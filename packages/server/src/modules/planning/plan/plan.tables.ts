@@ -1,0 +1,95 @@
+import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/approval';
+import type { PlanChangeType, PlanValues } from '@tenderdesk/domain/planning/plan/plan-change';
+import type { PlanItemStatus } from '@tenderdesk/domain/planning/plan/plan-item';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { Generated, JSONColumnType } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    planItem: PlanItemTable;
+    yearlyPlan: YearlyPlanTable;
+    planChange: PlanChangeTable;
+  }
+}
+
+export interface PlanItemTable {
+  id: string;
+  /** The plan of its unit and year. */
+  yearlyPlanId: string;
+  organizationId: string;
+  organizationPath: string;
+  year: number;
+  kind: 'TENDER' | 'PERFORMANCE';
+  name: string;
+  projectType: string;
+  biddingMethod: string;
+  level: string;
+  /** 万元. */
+  amount: string;
+  /** 'yyyy-MM'. */
+  plannedStart: string | null;
+  plannedFinish: string | null;
+  fundSource: string | null;
+  divisionUserId: string | null;
+  status: Generated<PlanItemStatus>;
+  submitStatus: Generated<SubmitStatus>;
+  approvalStatus: Generated<ApprovalStatus>;
+  /** It is handed in with the plan of its year, not by itself. */
+  withPlan: Generated<boolean>;
+  reviewNote: string | null;
+  reviewedBy: string | null;
+  reviewedTime: string | null;
+  /** Added outside the yearly plan, and why. */
+  unplanned: Generated<boolean>;
+  unplannedReason: string | null;
+  /** The item of the year before that it goes on. */
+  carriedFrom: string | null;
+  /** The project that was started from it. */
+  projectId: string | null;
+  createdBy: string;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+  /** Version at the last return; 0 when it never was. */
+  returnedVersion: Generated<number>;
+}
+
+/** What a unit plans to buy in a year; its items are plan items. */
+export interface YearlyPlanTable {
+  id: string;
+  organizationId: string;
+  organizationPath: string;
+  year: number;
+  clerkUserId: string;
+  submitStatus: Generated<SubmitStatus>;
+  approvalStatus: Generated<ApprovalStatus>;
+  reviewNote: string | null;
+  reviewedBy: string | null;
+  reviewedTime: string | null;
+  closedTime: string | null;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+  returnedVersion: Generated<number>;
+}
+
+/** A request to change an approved item, to carry it over or to give it up. */
+export interface PlanChangeTable {
+  id: string;
+  planItemId: string;
+  organizationId: string;
+  organizationPath: string;
+  type: PlanChangeType;
+  before: JSONColumnType<PlanValues>;
+  after: JSONColumnType<PlanValues>;
+  reason: string;
+  submitStatus: Generated<SubmitStatus>;
+  approvalStatus: Generated<ApprovalStatus>;
+  /** When it took effect. */
+  settledTime: string | null;
+  createdBy: string;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+  returnedVersion: Generated<number>;
+}

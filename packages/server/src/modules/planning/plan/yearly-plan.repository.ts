@@ -1,0 +1,300 @@
+import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/approval';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { ofUnits } from '../../../kernel/units.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import type { YearlyPlanTable } from './plan.tables.ts';
+
+export type YearlyPlanRow = Selectable<YearlyPlanTable>;
+
+/** The plan of a year within the person's scope; null for absent and foreign ones alike. */
+export const selectOptionalYear = async (db: Database, user: User, yearlyPlanId: string) =>
+  (await db
+    .selectFrom('yearlyPlan')
+    .selectAll()
+    .where('id', '=', yearlyPlanId)
+    .where(ofUnits(user, 'yearlyPlan'))
+    .executeTakeFirst()) ?? null;
+
+/** The same, locked until the transaction ends. */
+export const lockOptionalYear = async (db: Database, user: User, yearlyPlanId: string) =>
+  (await db
+    .selectFrom('yearlyPlan')
+    .selectAll()
+    .where('id', '=', yearlyPlanId)
+    .where(ofUnits(user, 'yearlyPlan'))
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** Which year a plan is of; for those whose right comes from one of its items. */
+export const selectYearById = (db: Database, yearlyPlanId: string): Promise<Pick<YearlyPlanRow, 'id' | 'year'>> =>
+  db.selectFrom('yearlyPlan').select(['id', 'year']).where('id', '=', yearlyPlanId).executeTakeFirstOrThrow();
+
+/** Plans of years by their ids, locked, the earlier year first. */
+export const lockYears = (db: Database, ids: readonly string[]): Promise<YearlyPlanRow[]> =>
+  db
+    .selectFrom('yearlyPlan')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('year')
+    .forUpdate()
+    .execute();
+
+/** Adds the plan of a unit's year; null where it has one. */
+export const insertYear = async (db: Database, row: Insertable<YearlyPlanTable>): Promise<string | null> =>
+  (
+    await db
+      .insertInto('yearlyPlan')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['organizationId', 'year']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** The plan of a unit's year, locked; null where there is none. */
+export const lockOptionalYearOf = async (db: Database, organizationId: string, year: number) =>
+  (await db
+    .selectFrom('yearlyPlan')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** @param rejected it was returned: it must change before it is handed in again */
+export async function updateYear(
+  db: Database,
+  id: string,
+  changes: Updateable<YearlyPlanTable>,
+  rejected = false,
+): Promise<void> {
+  const returned = rejected ? { returnedVersion: sql<number>`version + 1` } : {};
+  await db
+    .updateTable('yearlyPlan')
+    .set({ ...changes, ...returned, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Items that are handed in with the plan: drafts and returned ones that are not bought outside of it. */
+export async function takeItems(db: Database, yearlyPlanId: string): Promise<void> {
+  await db
+    .updateTable('planItem')
+    .set({ withPlan: true })
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .where('unplanned', '=', false)
+    .where('submitStatus', 'in', ['UNSUBMITTED', 'REJECTED'])
+    .execute();
+}
+
+/** The items that go with the plan stand where it stands. */
+export async function moveItems(
+  db: Database,
+  yearlyPlanId: string,
+  { submitStatus, approvalStatus }: { submitStatus: SubmitStatus; approvalStatus: ApprovalStatus },
+): Promise<void> {
+  await db
+    .updateTable('planItem')
+    .set({ submitStatus, approvalStatus, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .where('withPlan', '=', true)
+    .execute();
+}
+
+const counted = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})::int`;
+const summed = (condition: string) => sql<string>`coalesce(sum(amount) filter (where ${sql.raw(condition)}), 0)`;
+
+const APPROVED = `submit_status = 'APPROVED'`;
+const OPEN = `status in ('NOT_STARTED','STARTED')`;
+
+/** What became of a year's items, and what of them is left. */
+const COUNTS = [
+  counted('true').as('itemCount'),
+  summed('true').as('totalAmount'),
+  counted('unplanned').as('unplannedNum'),
+  counted(`${APPROVED} and status = 'NOT_STARTED'`).as('notStartedNum'),
+  counted(`${APPROVED} and status = 'STARTED'`).as('startedNum'),
+  counted(`status = 'FINISHED'`).as('finishedNum'),
+  counted(`status = 'CARRIED_OVER'`).as('carriedNum'),
+  counted(`status = 'CANCELLED'`).as('cancelledNum'),
+  counted(`not ${APPROVED}`).as('draftNum'),
+  counted(OPEN).as('leftNum'),
+  summed(OPEN).as('leftAmount'),
+] as const;
+
+/** The same of one year, for deciding; with the requests that are not settled. */
+export async function selectCounts(db: Database, yearlyPlanId: string) {
+  const counts = await db
+    .selectFrom('planItem')
+    .select(COUNTS)
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .executeTakeFirstOrThrow();
+  const { pending } = await db
+    .selectFrom('planChange')
+    .innerJoin('planItem', 'planItem.id', 'planChange.planItemId')
+    .select(sql<number>`count(*)::int`.as('pending'))
+    .where('planItem.yearlyPlanId', '=', yearlyPlanId)
+    .where('planChange.settledTime', 'is', null)
+    .executeTakeFirstOrThrow();
+  const { handedIn, undivided, moved } = await db
+    .selectFrom('planItem')
+    .select([
+      counted(`not unplanned and (with_plan or submit_status in ('UNSUBMITTED','REJECTED'))`).as('handedIn'),
+      counted(
+        `kind = 'TENDER' and ${APPROVED} and status = 'NOT_STARTED' and division_user_id is null and with_plan`,
+      ).as('undivided'),
+      counted(`with_plan and status <> 'NOT_STARTED'`).as('moved'),
+    ])
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .executeTakeFirstOrThrow();
+  return { ...counts, pending, handedIn, undivided, moved };
+}
+
+const withNames = (db: Database, user: User) =>
+  db
+    .selectFrom('yearlyPlan as plan')
+    .innerJoin('organization', 'organization.id', 'plan.organizationId')
+    .innerJoin('appUser as clerk', 'clerk.id', 'plan.clerkUserId')
+    .leftJoin('appUser as reviewer', 'reviewer.id', 'plan.reviewedBy')
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('planItem').select(COUNTS).whereRef('planItem.yearlyPlanId', '=', 'plan.id').as('counts'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('planChange')
+          .innerJoin('planItem', 'planItem.id', 'planChange.planItemId')
+          .select(sql<number>`count(*)::int`.as('pendingNum'))
+          .whereRef('planItem.yearlyPlanId', '=', 'plan.id')
+          .where('planChange.settledTime', 'is', null)
+          .as('changes'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'plan.id',
+      'plan.organizationId',
+      'organization.name as organizationName',
+      'plan.year',
+      'plan.clerkUserId',
+      'clerk.displayName as clerkName',
+      'plan.submitStatus',
+      'plan.approvalStatus',
+      'plan.reviewNote',
+      'reviewer.displayName as reviewedByName',
+      'plan.reviewedTime',
+      'plan.closedTime',
+      'plan.createdTime',
+      'plan.version',
+      'counts.itemCount',
+      'counts.totalAmount',
+      'counts.unplannedNum',
+      'counts.notStartedNum',
+      'counts.startedNum',
+      'counts.finishedNum',
+      'counts.carriedNum',
+      'counts.cancelledNum',
+      'counts.draftNum',
+      'counts.leftNum',
+      'counts.leftAmount',
+      'changes.pendingNum',
+    ])
+    .where(ofUnits(user, 'plan'));
+
+export interface YearFilter extends PageQuery {
+  year?: number | undefined;
+  submitStatus?: string | undefined;
+  approvalStatus?: string | undefined;
+  organizationId?: string | undefined;
+  closed?: boolean | undefined;
+  left?: boolean | undefined;
+}
+
+const EQUALS = ['year', 'submitStatus', 'approvalStatus', 'organizationId'] as const;
+
+const SORTABLE = {
+  year: 'plan.year',
+  organizationName: 'organization.name',
+  itemCount: 'counts.itemCount',
+  totalAmount: 'counts.totalAmount',
+  leftNum: 'counts.leftNum',
+  createdTime: 'plan.createdTime',
+};
+
+/** One page of the plans of years within the person's scope, the latest year first unless sorted otherwise. */
+export function pageYears(db: Database, user: User, filter: YearFilter) {
+  let query = withNames(db, user);
+  for (const name of EQUALS) {
+    const value = filter[name];
+    if (value) query = query.where(sql.ref(`plan.${name}`), '=', value);
+  }
+  if (filter.closed !== undefined) query = query.where('plan.closedTime', filter.closed ? 'is not' : 'is', null);
+  if (filter.left) query = query.where('counts.leftNum', '>', 0);
+  if (filter.keyword) query = query.where('organization.name', 'like', contains(filter.keyword));
+  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id'));
+}
+
+/** One plan of a year as lists show it; null when absent or foreign. */
+export const selectOptionalListed = async (db: Database, user: User, yearlyPlanId: string) =>
+  (await withNames(db, user).where('plan.id', '=', yearlyPlanId).executeTakeFirst()) ?? null;
+
+/** Enabled units with a clerk that have no plan of a year yet. */
+export const selectUnitsWithout = (db: Database, year: number) =>
+  db
+    .selectFrom('organization as o')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('identity as i')
+          .innerJoin('appUser as u', 'u.id', 'i.userId')
+          .select('i.userId as clerkUserId')
+          .whereRef('i.organizationId', '=', 'o.id')
+          .where(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.roles @> array['ORG_CLERK']`)
+          .orderBy('i.id')
+          .limit(1)
+          .as('clerk'),
+      (join) => join.onTrue(),
+    )
+    .select(['o.id as organizationId', 'o.path as organizationPath', 'o.name', 'clerk.clerkUserId'])
+    .where('o.type', '=', 'SUBORDINATE_UNIT')
+    .where('o.enabled', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('yearlyPlan')
+            .select('yearlyPlan.id')
+            .whereRef('yearlyPlan.organizationId', '=', 'o.id')
+            .where('yearlyPlan.year', '=', year),
+        ),
+      ),
+    )
+    .orderBy('o.id')
+    .execute();
+
+/** The plans of years that a clerk has and that are not closed go to another one. */
+export async function updateYearClerk(db: Database, organizationId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('yearlyPlan')
+    .set({ clerkUserId: to, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('clerkUserId', '=', from)
+    .where('closedTime', 'is', null)
+    .execute();
+}
+
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
+
+/** The items of a year as its sheet shows them, drafts among them. */
+export const selectSheetItems = (db: Database, yearlyPlanId: string) =>
+  db
+    .selectFrom('planItem')
+    .select(['name', 'kind', 'projectType', 'biddingMethod', 'amount', 'plannedStart', 'status', 'unplannedReason'])
+    .where('yearlyPlanId', '=', yearlyPlanId)
+    .orderBy('plannedStart')
+    .orderBy('name')
+    .execute();

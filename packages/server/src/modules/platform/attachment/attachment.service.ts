@@ -1,0 +1,195 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { MOST_BYTES } from './attachment.contract.ts';
+
+/** Whether the caller may read the files of the record `bizId`; each kind of record fills in its own. */
+export const attachmentReaders = extensionPoint<string, (context: Context, bizId: string) => Promise<boolean>>(
+  'attachment readers',
+);
+
+/** What may come in, by extension: media type and the first bytes that prove it (security: malicious files). */
+const KINDS: Readonly<Record<string, { mime: string; magic: readonly string[] }>> = {
+  '.pdf': { mime: 'application/pdf', magic: ['25504446'] },
+  '.docx': { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', magic: ['504b0304'] },
+  '.xlsx': { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', magic: ['504b0304'] },
+  '.zip': { mime: 'application/zip', magic: ['504b0304', '504b0506'] },
+  '.doc': { mime: 'application/msword', magic: ['d0cf11e0'] },
+  '.xls': { mime: 'application/vnd.ms-excel', magic: ['d0cf11e0'] },
+  '.png': { mime: 'image/png', magic: ['89504e47'] },
+  '.jpg': { mime: 'image/jpeg', magic: ['ffd8ff'] },
+  '.jpeg': { mime: 'image/jpeg', magic: ['ffd8ff'] },
+  '.txt': { mime: 'text/plain; charset=utf-8', magic: [''] },
+};
+
+const WRONG_KIND = {
+  zh: '仅支持 pdf、doc、docx、xls、xlsx、zip、png、jpg、txt，且内容须与扩展名一致',
+  en: 'Only pdf, doc, docx, xls, xlsx, zip, png, jpg and txt, with contents to match',
+};
+
+/**
+ * Stores one file. It belongs to nobody but its uploader until a record takes it with `claimAttachments`.
+ * @param options.most bytes, 200 MB where nothing else is said
+ * @param options.id of the attachment, where it is known before
+ * @throws HttpError 400 for a kind that is not allowed, 413 above `most`
+ */
+export async function upload(
+  context: Context,
+  file: { filename: string; content: Readable },
+  bizType: string,
+  { most = MOST_BYTES, id = newId() } = {},
+) {
+  const { db, files, user } = context;
+  const name = nameOf(file.filename);
+  const kind = kindOf(name);
+  const stored = await files.store(file.content, most);
+  const head = await readHead(files.read(stored.storageKey));
+  if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) {
+    await files.remove(stored.storageKey);
+    throw badField('file', WRONG_KIND);
+  }
+  await db
+    .insertInto('attachment')
+    .values({
+      id,
+      name,
+      mime: kind.mime,
+      ...stored,
+      size: String(stored.size),
+      bizType,
+      bizId: null,
+      createdBy: user.id,
+    })
+    .execute()
+    .catch(async (error: unknown) => {
+      await files.remove(stored.storageKey);
+      throw error;
+    });
+  context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256: stored.sha256 } });
+  return { id, name, size: stored.size, sha256: stored.sha256 };
+}
+
+const LONGEST_NAME = 200;
+/** Signs that cannot be seen, among them those that turn the direction of writing and so hide what a file is. */
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** A name without folders and unseen signs; a long one keeps its kind. */
+export function nameOf(filename: string): string {
+  const { name, ext } = path.parse(path.basename(filename).normalize('NFC').replace(UNSEEN, ''));
+  return name.slice(0, LONGEST_NAME - ext.length).toWellFormed() + ext;
+}
+
+/** What a file's name says that it is. @throws HttpError 400 for a kind that is not allowed */
+export function kindOf(name: string) {
+  const kind = KINDS[path.extname(name).toLowerCase()];
+  if (!kind) throw badField('file', WRONG_KIND);
+  return kind;
+}
+
+async function readHead(content: Readable): Promise<string> {
+  for await (const chunk of content) {
+    content.destroy();
+    return (chunk as Buffer).subarray(0, 8).toString('hex');
+  }
+  return '';
+}
+
+/**
+ * Gives uploaded files to a record and lets go of the ones that it had and no longer names.
+ * @param ids files that the caller uploaded and nobody has taken, or that the record has already
+ * @throws HttpError 400 for any other id
+ */
+export async function claimAttachments(
+  context: Context,
+  bizType: string,
+  bizId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const { db, user } = context;
+  const wanted = [...new Set(ids)];
+  if (wanted.length > 0) {
+    const taken = await db
+      .updateTable('attachment')
+      .set({ bizType, bizId })
+      .where('id', 'in', wanted)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('bizId', 'is', null), eb('createdBy', '=', user.id)]),
+          eb.and([eb('bizId', '=', bizId), eb('bizType', '=', bizType)]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    if (taken.length !== wanted.length)
+      throw badField('files', { zh: '附件不存在，请重新上传', en: 'A file is missing, upload it again' });
+  }
+  let released = db
+    .updateTable('attachment')
+    .set({ bizId: null })
+    .where('bizType', '=', bizType)
+    .where('bizId', '=', bizId);
+  if (wanted.length > 0) released = released.where('id', 'not in', wanted);
+  await released.execute();
+}
+
+/** The files of records, by record id. */
+export async function attachmentsOf(context: Context, bizType: string, bizIds: readonly string[]) {
+  if (bizIds.length === 0) return new Map<string, FileRef[]>();
+  const rows = await context.db
+    .selectFrom('attachment')
+    .select(['id', 'name', 'size', 'sha256', 'bizId'])
+    .where('bizType', '=', bizType)
+    .where('bizId', 'in', [...bizIds])
+    .orderBy('createdTime')
+    .orderBy('id')
+    .execute();
+  const byRecord = new Map<string, FileRef[]>();
+  for (const { bizId, size, ...row } of rows) {
+    byRecord.set(bizId!, [...(byRecord.get(bizId!) ?? []), { ...row, size: Number(size) }]);
+  }
+  return byRecord;
+}
+
+export interface FileRef {
+  id: string;
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+const stored = async ({ db }: Context, attachmentId: string) =>
+  found(
+    await db
+      .selectFrom('attachment')
+      .select(['id', 'name', 'mime', 'size', 'storageKey', 'bizType', 'bizId', 'createdBy'])
+      .where('id', '=', attachmentId)
+      .executeTakeFirst(),
+  );
+
+/**
+ * A file that the caller may read: one's own that no record has yet, or one of a record within reach.
+ * @throws HttpError 404
+ */
+export async function findReadable(context: Context, attachmentId: string) {
+  const { user } = context;
+  const row = await stored(context, attachmentId);
+  const mine = row.createdBy !== '' && row.createdBy === user.id;
+  const readable = row.bizId === null ? mine : await attachmentReaders.get(row.bizType)?.(context, row.bizId);
+  if (!readable) throw notFound();
+  return row;
+}
+
+/** A file for download. @throws HttpError 404 */
+export async function open(context: Context, attachmentId: string) {
+  const { name, mime, size, storageKey } = await findReadable(context, attachmentId);
+  return { name, mime, size, content: context.files.read(storageKey) };
+}
+
+/** A file for callers whose right comes from elsewhere; `read` opens it. @throws HttpError 404 */
+export async function anyFile(context: Context, attachmentId: string) {
+  const { name, mime, size, storageKey } = await stored(context, attachmentId);
+  return { name, mime, size, read: () => context.files.read(storageKey) };
+}

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BASE } from '../../../kernel/http.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity } from '../../access/account/given.ts';
+import { must } from '../../procedure/project/given.ts';
+import { downloadAttachment } from './attachment.contract.ts';
+import * as api from './upload.contract.ts';
+
+let app: TestApp;
+let origin: string;
+let owner: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  origin = await app.url();
+  const given = givenIdentity(app);
+  const unit = await given.organization();
+  [owner, other] = [await given.as(unit, []), await given.as(unit, [])];
+});
+afterAll(() => app.close());
+
+const pdf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
+const begin = async (content: Buffer, name = 'plan.pdf') =>
+  (await must(owner.call(api.beginUpload, { body: { name, size: content.length, bizType: 'IMPLEMENTION_PLAN' } })))
+    .uploadId;
+const headersOf = (caller: Caller, offset: number) => ({
+  authorization: `Bearer ${caller.token}`,
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+});
+const addressOf = (uploadId: string) => `${origin}${BASE}/attachment/upload/${uploadId}`;
+const send = (uploadId: string, offset: number, part: Buffer, caller = owner) =>
+  fetch(addressOf(uploadId), { method: 'PATCH', headers: headersOf(caller, offset), body: new Uint8Array(part) });
+const head = (uploadId: string) =>
+  fetch(addressOf(uploadId), { method: 'HEAD', headers: { authorization: `Bearer ${owner.token}` } });
+const finish = (uploadId: string, caller = owner) => caller.call(api.finishUpload, { params: { uploadId } });
+
+/** Announces the whole file, sends `part` of it and cuts the line. */
+async function sendAndCut(uploadId: string, whole: number, part: Buffer): Promise<void> {
+  const request = http.request(addressOf(uploadId), {
+    method: 'PATCH',
+    headers: { ...headersOf(owner, 0), 'content-length': whole },
+  });
+  request.on('error', () => undefined);
+  await new Promise<void>((sent) => void request.write(part, () => sent()));
+  // cut once the server has it
+  await expect.poll(async () => Number((await head(uploadId)).headers.get('upload-offset'))).toBeGreaterThan(0);
+  request.destroy();
+}
+
+test('goes on from the last byte that arrived after the line was cut', async () => {
+  const content = pdf(3_000_000);
+  const uploadId = await begin(content);
+  await sendAndCut(uploadId, content.length, content.subarray(0, 1_000_000));
+  /** What may still have been on its way makes the offset stale: it is asked for again, as clients do. */
+  const goOn = async (): Promise<Response> => {
+    const seen = await head(uploadId);
+    const offset = Number(seen.headers.get('upload-offset'));
+    expect(seen.headers.get('upload-length')).toBe('3000000');
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThanOrEqual(1_000_000);
+    const answer = await send(uploadId, offset, content.subarray(offset));
+    return answer.status === 409 ? goOn() : answer;
+  };
+
+  const rest = await goOn();
+  expect(rest.status).toBe(204);
+  expect(rest.headers.get('upload-offset')).toBe('3000000');
+  const receipt = await must(finish(uploadId));
+  expect(receipt).toMatchObject({
+    name: 'plan.pdf',
+    size: 3_000_000,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  });
+  expect(receipt.storedTime).toMatch(/^\d{4}-\d\d-\d\d /);
+  // an answer that was lost is given again
+  expect(await must(finish(uploadId))).toEqual(receipt);
+  const got = await owner.call(downloadAttachment, { params: { attachmentId: receipt.id } });
+  expect(Buffer.compare(got.body as never, content)).toBe(0);
+});
+
+test('what is not complete can neither be finished nor read', async () => {
+  const content = pdf(1000);
+  const uploadId = await begin(content);
+  expect((await send(uploadId, 0, content.subarray(0, 400))).status).toBe(204);
+  expect((await finish(uploadId)).status).toBe(400);
+  expect((await owner.call(downloadAttachment, { params: { attachmentId: uploadId } })).status).toBe(404);
+  expect(await must(owner.call(api.viewUpload, { params: { uploadId } }))).toEqual({ size: 1000, offset: 400 });
+});
+
+test('is its uploader’s alone', async () => {
+  const content = pdf(1000);
+  const uploadId = await begin(content);
+  expect((await send(uploadId, 0, content, other)).status).toBe(404);
+  expect((await finish(uploadId, other)).status).toBe(404);
+  expect((await other.call(api.viewUpload, { params: { uploadId } })).status).toBe(404);
+  expect((await other.call(api.dropUpload, { params: { uploadId } })).status).toBe(404);
+  const stranger = await fetch(addressOf(uploadId), { method: 'PATCH', body: 'x' });
+  expect(stranger.status).toBe(401);
+});
+
+test.each([
+  ['a part that does not follow', 5, 10, 409],
+  ['more than was announced', 0, 2000, 413],
+])('refuses %s', async (_name, offset, length, status) => {
+  const uploadId = await begin(pdf(1000));
+  expect((await send(uploadId, offset, pdf(length))).status).toBe(status);
+  expect((await must(owner.call(api.viewUpload, { params: { uploadId } }))).offset).toBe(0);
+});
+
+test('refuses kinds that are not allowed, by name and by first bytes', async () => {
+  const body = { name: 'tool.exe', size: 10, bizType: 'IMPLEMENTION_PLAN' };
+  expect((await owner.call(api.beginUpload, { body })).status).toBe(400);
+  const content = randomBytes(100);
+  const uploadId = await begin(content);
+  await send(uploadId, 0, content);
+  expect((await finish(uploadId)).status).toBe(400);
+  expect((await head(uploadId)).status).toBe(404);
+});
+
+test('is swept a day after it was begun', async () => {
+  const content = pdf(1000);
+  const [old, young] = [await begin(content), await begin(content)];
+  await app.sql(`update file_upload set started_at = now() - interval '25 hours' where id = $1`, [old]);
+  await app.app.runDue();
+  expect((await head(old)).status).toBe(404);
+  expect((await head(young)).status).toBe(200);
+});
+
+test('is dropped by its uploader', async () => {
+  const uploadId = await begin(pdf(1000));
+  await must(owner.call(api.dropUpload, { params: { uploadId } }));
+  expect((await head(uploadId)).status).toBe(404);
+});
+
+test.each([
+  ['长'.repeat(250) + '.pdf', '长'.repeat(196) + '.pdf'],
+  ['\u202Efdp.pdf', 'fdp.pdf'],
+  ['a\u0000b\r\n.pdf', 'ab.pdf'],
+  ['../../etc/a.pdf', 'a.pdf'],
+])('the name %j is kept as %j', async (written, kept) => {
+  const content = pdf(100);
+  const uploadId = await begin(content, written);
+  await send(uploadId, 0, content);
+  expect((await must(finish(uploadId))).name).toBe(kept);
+});
+
+test.each([
+  ['breaks off', 'multipart/form-data; boundary=b'],
+  ['has no boundary', 'multipart/form-data'],
+])('a form that %s is answered in words', async (_name, type) => {
+  const reply = await app.app.http.inject({
+    method: 'POST',
+    url: `${BASE}/attachment`,
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': type },
+    payload:
+      '--b\r\ncontent-disposition: form-data; name="bizType"\r\n\r\nQUESTION\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF',
+  });
+  expect({ status: reply.statusCode, body: reply.json() }).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'file', messageEn: 'The file did not arrive complete, upload it again' }] },
+  });
+});

@@ -1,0 +1,29 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const preferenceMigrations: Migration[] = [
+  {
+    name: '20261121100000_list_setting__create',
+    up: `
+      create table list_setting (
+        user_id text not null references app_user,
+        table_key text not null,
+        setting jsonb not null check (octet_length(setting::text) <= 16384),
+        updated_time timestamptz not null default business_now(),
+        primary key (user_id, table_key)
+      );
+      create table saved_view (
+        id text primary key,
+        owner_id text not null references app_user,
+        organization_id text not null references organization,
+        table_key text not null,
+        name text not null,
+        shared boolean not null,
+        arrangement jsonb not null check (octet_length(arrangement::text) <= 65536),
+        created_time timestamptz not null default business_now(),
+        updated_time timestamptz not null default business_now(),
+        version int not null default 1,
+        unique (owner_id, table_key, name)
+      );
+      create index saved_view_organization on saved_view (organization_id);`,
+  },
+];

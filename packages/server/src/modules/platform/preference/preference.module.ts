@@ -1,0 +1,18 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './preference.contract.ts';
+import { preferenceMigrations } from './preference.migrations.ts';
+import * as preference from './preference.service.ts';
+
+/** How each person likes the lists: columns, density, saved views. */
+export const preferenceModule: Module = {
+  name: 'preference',
+  migrations: preferenceMigrations,
+  routes: (on) => {
+    on(api.viewPreferences, (context) => preference.view(context));
+    on(api.saveSetting, (context, { body }) => preference.saveSetting(context, body));
+    on(api.resetSetting, (context, { query }) => preference.resetSetting(context, query.table));
+    on(api.createView, (context, { body }) => preference.createView(context, body));
+    on(api.saveView, (context, { params, body }) => preference.saveView(context, params.viewId, body));
+    on(api.deleteView, (context, { params }) => preference.deleteView(context, params.viewId));
+  },
+};

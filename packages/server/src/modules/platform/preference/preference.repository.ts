@@ -1,0 +1,95 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { SavedViewTable } from './preference.tables.ts';
+
+export type SavedViewRow = Selectable<SavedViewTable>;
+
+/** How the person keeps the lists. */
+export const selectSettings = (db: Database, userId: string) =>
+  db.selectFrom('listSetting').select(['tableKey', 'setting']).where('userId', '=', userId).execute();
+
+export async function upsertSetting(db: Database, userId: string, tableKey: string, setting: object): Promise<void> {
+  const json = JSON.stringify(setting);
+  await db
+    .insertInto('listSetting')
+    .values({ userId, tableKey, setting: json })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'tableKey']).doUpdateSet({ setting: json, updatedTime: sql`business_now()` }),
+    )
+    .execute();
+}
+
+export async function deleteSetting(db: Database, userId: string, tableKey: string): Promise<void> {
+  await db.deleteFrom('listSetting').where('userId', '=', userId).where('tableKey', '=', tableKey).execute();
+}
+
+/** The person's own views and those shared where the person works now, the own ones first. */
+export const selectViews = (db: Database, user: User) =>
+  db
+    .selectFrom('savedView')
+    .innerJoin('appUser', 'appUser.id', 'savedView.ownerId')
+    .selectAll('savedView')
+    .select('appUser.displayName as ownerName')
+    .where((eb) =>
+      eb.or([
+        eb('ownerId', '=', user.id),
+        eb.and([eb('shared', '=', true), eb('savedView.organizationId', '=', user.organizationId)]),
+      ]),
+    )
+    .orderBy(sql`owner_id = ${user.id}`, 'desc')
+    .orderBy('savedView.createdTime')
+    .orderBy('savedView.id')
+    .execute();
+
+export const countOwnViews = async (db: Database, user: User): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('savedView')
+        .select((eb) => eb.fn.countAll<string>().as('num'))
+        .where('ownerId', '=', user.id)
+        .executeTakeFirstOrThrow()
+    ).num,
+  );
+
+/** One of the person's own views, locked; null for absent and foreign ones alike. */
+export const lockOptionalOwnView = async (db: Database, user: User, viewId: string): Promise<SavedViewRow | null> =>
+  (await db
+    .selectFrom('savedView')
+    .selectAll()
+    .where('id', '=', viewId)
+    .where('ownerId', '=', user.id)
+    .forUpdate()
+    .executeTakeFirst()) ?? null;
+
+/** True when the person has another view of that name on the list. */
+export const hasView = async (db: Database, user: User, tableKey: string, name: string, but: string | null) =>
+  (await db
+    .selectFrom('savedView')
+    .select('id')
+    .where('ownerId', '=', user.id)
+    .where('tableKey', '=', tableKey)
+    .where('name', '=', name)
+    .$if(but !== null, (query) => query.where('id', '<>', but))
+    .executeTakeFirst()) !== undefined;
+
+export async function insertView(db: Database, row: Insertable<SavedViewTable>): Promise<void> {
+  await db.insertInto('savedView').values(row).execute();
+}
+
+export async function updateView(
+  db: Database,
+  viewId: string,
+  changes: { name: string; shared: boolean; arrangement: string },
+): Promise<void> {
+  await db
+    .updateTable('savedView')
+    .set({ ...changes, updatedTime: sql`business_now()`, version: sql`version + 1` })
+    .where('id', '=', viewId)
+    .execute();
+}
+
+export async function deleteView(db: Database, viewId: string): Promise<void> {
+  await db.deleteFrom('savedView').where('id', '=', viewId).execute();
+}

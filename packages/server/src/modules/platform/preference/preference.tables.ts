@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+import type { ListSetting, SavedView } from './preference.contract.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    listSetting: ListSettingTable;
+    savedView: SavedViewTable;
+  }
+}
+
+/** Written as JSON text through the contract's schemas, read as what it holds. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+interface ListSettingTable {
+  userId: string;
+  tableKey: string;
+  setting: Json<Omit<z.output<typeof ListSetting>, 'table'>>;
+  updatedTime: Generated<string>;
+}
+
+export interface SavedViewTable {
+  id: string;
+  ownerId: string;
+  /** Where it was made: there it is shown when it is shared. */
+  organizationId: string;
+  tableKey: string;
+  name: string;
+  shared: boolean;
+  arrangement: Json<Pick<z.output<typeof SavedView>, 'filters' | 'sort' | 'columns'>>;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  version: Generated<number>;
+}

@@ -1,0 +1,79 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const announcementMigrations: Migration[] = [
+  {
+    name: '20261120150000_announcement__create',
+    up: `
+      create table announcement (
+        id text primary key,
+        type text not null,
+        project_id text not null references project on delete cascade,
+        round int not null,
+        title text not null,
+        content text not null,
+        content_hash text not null,
+        elements jsonb,
+        media text[] not null default '{}',
+        publish_time timestamptz,
+        end_time timestamptz,
+        status text not null default 'DRAFT' check (status in ('DRAFT','PUBLISHED','WITHDRAWN')),
+        view_count int not null default 0,
+        created_by text references app_user,
+        created_time timestamptz not null default business_now(),
+        updated_time timestamptz not null default business_now(),
+        check ((status = 'DRAFT') = (publish_time is null))
+      );
+      create unique index announcement_of_tender on announcement (project_id, round) where type = 'TENDER' and status <> 'WITHDRAWN';
+      create index announcement_public on announcement (publish_time desc, id desc) where status = 'PUBLISHED';
+      create index announcement_public_type on announcement (type, publish_time desc, id desc) where status = 'PUBLISHED';
+      create index announcement_project on announcement (project_id, created_time desc, id desc);
+
+      -- what was published is corrected by another announcement, never changed
+      create function keep_published_text() returns trigger language plpgsql as $$
+        begin
+          if old.status <> 'DRAFT' and
+             (new.type, new.project_id, new.title, new.content, new.content_hash, new.publish_time) is distinct from
+             (old.type, old.project_id, old.title, old.content, old.content_hash, old.publish_time) then
+            raise exception 'a published announcement is not changed' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;
+      create trigger announcement_published before update on announcement
+        for each row execute function keep_published_text();`,
+  },
+  {
+    // one call for bids in a round, by whatever method
+    name: '20261129110100_announcement__call__index',
+    up: `
+      drop index announcement_of_tender;
+      create unique index announcement_of_tender on announcement (project_id, round)
+        where type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and status <> 'WITHDRAWN';`,
+  },
+  {
+    name: '20261202110000_announcement__content_format',
+    up: `
+      -- a plain text in the canonical form of texts with markup (domain, richOf)
+      create function rich_of(plain text) returns text language sql immutable as $$
+        select coalesce(string_agg('<p>' || replace(replace(replace(line, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') || '</p>',
+                                   '' order by no), '')
+        from string_to_table(replace(plain, E'\\r', ''), E'\\n') with ordinality as lines (line, no)
+        where line ~ '[^[:space:]]'
+      $$;
+
+      -- what was published stays as it was, with its hash; drafts become texts with markup
+      alter table announcement
+        add column content_format text not null default 'PLAIN' check (content_format in ('PLAIN', 'RICH'));
+      alter table announcement alter column content_format set default 'RICH';
+      update announcement set
+        content_format = 'RICH',
+        content = rich_of(content),
+        content_hash = encode(sha256(convert_to(title || E'\\n' || rich_of(content), 'UTF8')), 'hex'),
+        elements = (
+          select jsonb_object_agg(key, case when value = 'null' or key in ('tenderee', 'address', 'place', 'contact', 'supplier')
+            then value else to_jsonb(rich_of(value #>> '{}')) end)
+          from jsonb_each(elements)
+        )
+        where status = 'DRAFT';`,
+  },
+];

@@ -1,0 +1,26 @@
+import type { Module } from '../../../kernel/module.ts';
+import { dryRuns, phaseHandlers, projectEnders } from '../project/phase-handler.ts';
+import * as api from './announcement.contract.ts';
+import { announcementMigrations } from './announcement.migrations.ts';
+import * as announcements from './announcement.service.ts';
+import * as publications from './public.service.ts';
+
+export const announcementModule: Module = {
+  name: 'announcement',
+  migrations: announcementMigrations,
+  routes: (on) => {
+    on(api.viewAnnouncement, (context, { params, query }) =>
+      announcements.view(context, params.projectId, query.round),
+    );
+    on(api.saveAnnouncement, (context, { params, body }) => announcements.save(context, params.projectId, body));
+    on(api.listPublicAnnouncements, (context, { query }) => publications.listPublic(context, query));
+    on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));
+    on(api.viewInvitation, (context, { params }) => publications.viewInvitation(context, params.announcementId));
+    on(api.viewPublicAnnouncement, (context, { params }) => publications.viewPublic(context, params.announcementId));
+  },
+  plugIn: () => {
+    phaseHandlers.add('ANNOUNCEMENT', announcements.announcementPhase);
+    dryRuns.add('announcement', announcements.announcementDryRun);
+    projectEnders.add('announcement', announcements.announceTermination);
+  },
+};

@@ -1,0 +1,239 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import type { InRound } from '../project/project.service.ts';
+import type { AnnouncementTable, Elements } from './announcement.tables.ts';
+import { CALLS } from './call.ts';
+
+export type AnnouncementRow = Selectable<AnnouncementTable>;
+
+export interface NewAnnouncement {
+  id: string;
+  type: string;
+  projectId: string;
+  round: number;
+  title: string;
+  content: string;
+  contentHash: string;
+  elements: Elements | null;
+  media: string[];
+  createdBy: string | null;
+}
+
+const json = (elements: Elements | null): string | null => elements && JSON.stringify(elements);
+
+export async function insertDraft(db: Database, row: NewAnnouncement): Promise<void> {
+  await db
+    .insertInto('announcement')
+    .values({ ...row, elements: json(row.elements), publishTime: null, endTime: null })
+    .execute();
+}
+
+/** @param publishTime 'yyyy-MM-dd HH:mm:ss'; null publishes now */
+export const insertPublished = (
+  db: Database,
+  row: NewAnnouncement,
+  { publishTime, endTime }: { publishTime: string | null; endTime: string | null },
+): Promise<AnnouncementRow> =>
+  db
+    .insertInto('announcement')
+    .values({
+      ...row,
+      elements: json(row.elements),
+      status: 'PUBLISHED',
+      publishTime: publishTime ?? sql<string>`business_now()`,
+      endTime,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What called for bids in a round, by whatever method; null when there is none or it was withdrawn. */
+export const selectOptionalTender = async (
+  db: Database,
+  projectId: string,
+  round: number,
+): Promise<AnnouncementRow | null> =>
+  (await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .where('type', 'in', CALLS)
+    .where('status', '!=', 'WITHDRAWN')
+    .executeTakeFirst()) ?? null;
+
+export async function updateDraft(
+  db: Database,
+  announcementId: string,
+  {
+    elements,
+    ...changes
+  }: { title: string; content: string; contentHash: string; elements: Elements; media: string[] },
+): Promise<void> {
+  await db
+    .updateTable('announcement')
+    .set({ ...changes, elements: JSON.stringify(elements), updatedTime: sql`business_now()` })
+    .where('id', '=', announcementId)
+    .execute();
+}
+
+/** The draft comes out now. */
+export async function publishDraft(db: Database, announcementId: string, endTime: string | null): Promise<void> {
+  await db
+    .updateTable('announcement')
+    .set({ status: 'PUBLISHED', publishTime: sql<string>`business_now()`, endTime, updatedTime: sql`business_now()` })
+    .where('id', '=', announcementId)
+    .execute();
+}
+
+/** The newest published announcement of a type in a round, whether or not its time has come; null when there is none. */
+export const selectOptionalLatest = async (
+  db: Database,
+  { id, round }: InRound,
+  type: string,
+): Promise<AnnouncementRow | null> =>
+  (await db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .where('type', '=', type)
+    .where('status', '=', 'PUBLISHED')
+    .orderBy('publishTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Whether a project was ever public, in whatever round. */
+export const isPublished = async (db: Database, projectId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('announcement')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('type', 'in', CALLS)
+    .where('status', '=', 'PUBLISHED')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export async function updateEndTime(db: Database, announcementId: string, endTime: string): Promise<void> {
+  await db.updateTable('announcement').set({ endTime }).where('id', '=', announcementId).execute();
+}
+
+/** All announcements of a project, newest first. */
+export const selectOfProject = (db: Database, projectId: string): Promise<AnnouncementRow[]> =>
+  db
+    .selectFrom('announcement')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Everything that is out, whoever it is for. */
+const out = (db: Database) =>
+  db
+    .selectFrom('announcement as a')
+    .innerJoin('project as p', 'p.id', 'a.projectId')
+    .innerJoin('organization as o', 'o.id', 'p.organizationId')
+    .where('a.status', '=', 'PUBLISHED')
+    .where('a.publishTime', '<=', sql<string>`business_now()`);
+
+/** What an invited tender tells to those invited alone; candidates and result are public. */
+const FOR_INVITED = ['INVITATION', 'CLARIFICATION', 'TERMINATION'];
+
+/** By what method the project was run in the round of the announcement. */
+const methodThen = sql<string>`coalesce(
+  (select was.bidding_method from project_round was where was.project_id = a.project_id and was.round = a.round),
+  p.bidding_method)`;
+
+/** What is out for everybody. */
+const published = (db: Database) =>
+  out(db).where((eb) => eb.or([eb('a.type', 'not in', FOR_INVITED), eb(methodThen, '!=', 'INVITED_TENDER')]));
+
+/** What is out for one supplier by invitation. */
+const publishedFor = (db: Database, supplierId: string) =>
+  out(db)
+    .where(methodThen, '=', 'INVITED_TENDER')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('invitedSupplier as i')
+          .select(sql.lit(1).as('one'))
+          .whereRef('i.projectId', '=', 'p.id')
+          .whereRef('i.round', '=', 'a.round')
+          .where('i.supplierId', '=', supplierId),
+      ),
+    );
+
+export interface PublicFilter extends PageQuery {
+  type?: string | undefined;
+  biddingMethod?: string | undefined;
+  projectId?: string | undefined;
+}
+
+const SORTABLE = { publishTime: 'a.publishTime', endTime: 'a.endTime' };
+
+/** One page of what is public, or of what is out for a supplier by invitation; newest first. */
+export function pagePublished(db: Database, filter: PublicFilter, supplierId: string | null = null) {
+  let query = (supplierId === null ? published(db) : publishedFor(db, supplierId)).select([
+    'a.id',
+    'a.type',
+    'a.title',
+    'a.publishTime',
+    'a.endTime',
+    'a.projectId',
+    'p.code as projectCode',
+    'p.name as projectName',
+    'p.biddingMethod',
+    'o.name as organizationName',
+  ]);
+  if (filter.type) query = query.where('a.type', '=', filter.type);
+  if (filter.projectId) query = query.where('a.projectId', '=', filter.projectId);
+  if (filter.biddingMethod) query = query.where('p.biddingMethod', '=', filter.biddingMethod);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('a.title', 'like', pattern), eb('p.code', 'like', pattern)]));
+  }
+  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'));
+}
+
+/** A public announcement with its tendering unit; null for drafts and what is not out yet. */
+export const selectOptionalPublished = async (db: Database, announcementId: string, supplierId: string | null = null) =>
+  (await (supplierId === null ? published(db) : publishedFor(db, supplierId))
+    .selectAll('a')
+    .select('o.name as organizationName')
+    .where('a.id', '=', announcementId)
+    .executeTakeFirst()) ?? null;
+
+export const selectOptionalAnnouncement = async (db: Database, id: string): Promise<AnnouncementRow | null> =>
+  (await db.selectFrom('announcement').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** What is public of a project, newest first. */
+export const selectPublishedOfProject = (db: Database, projectId: string, supplierId: string | null = null) =>
+  (supplierId === null ? published(db) : publishedFor(db, supplierId))
+    .select(['a.id', 'a.type', 'a.title', 'a.publishTime', 'a.endTime'])
+    .where('a.projectId', '=', projectId)
+    .orderBy('a.publishTime', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+
+export async function countView(db: Database, announcementId: string): Promise<void> {
+  await db
+    .updateTable('announcement')
+    .set({ viewCount: sql`view_count + 1` })
+    .where('id', '=', announcementId)
+    .execute();
+}
+
+/** What the implementation plan says to bidders; null without a plan. */
+export const selectOptionalPlan = async (db: Database, projectId: string, round: number) =>
+  (await db
+    .selectFrom('implementionPlan') // sic
+    .select(['qualificationRequirement', 'consortiumAllowed', 'singleReason'])
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .executeTakeFirst()) ?? null;
+
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

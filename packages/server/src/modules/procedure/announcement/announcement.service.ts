@@ -1,0 +1,339 @@
+import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/procedure/announcement/announcement';
+import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
+import { inWordsOf } from '@tenderdesk/domain/wording';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { hashText } from '../../../kernel/rich-text.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { documentTermsOf, leaveTimeBefore } from '../bidding-document/bidding-document.service.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
+import {
+  aboutProject,
+  invitedTo,
+  lockEditable,
+  projectOf,
+  sectionsOf,
+  touch,
+  viewRound,
+  type InRound,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { remind } from '../../work/reminder/reminder.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import { composeText, contentOf, derivedElements, draftElements, fitting, type Known } from './announcement-text.ts';
+import * as records from './announcement.repository.ts';
+import type { Elements } from './announcement.tables.ts';
+import { isCall } from './call.ts';
+
+export { contentOf } from './announcement-text.ts';
+export type { AnnouncementRow } from './announcement.repository.ts';
+
+/** What a draft is made from; one query after the other, since a transaction has one connection. */
+async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
+  const { db } = context;
+  return {
+    project,
+    organizationName: await records.selectOrganizationName(db, project.organizationId),
+    sections: await sectionsOf(context, project),
+    plan: await records.selectOptionalPlan(db, project.id, project.round),
+    document: await documentTermsOf(context, project),
+    called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
+  };
+}
+
+/**
+ * The tender announcement of a project as its people see it, and everything that was published about it; of an earlier
+ * round what was published in that one. @throws HttpError 404
+ */
+export async function view(context: Context, projectId: string, asked?: number) {
+  const { db, user, language } = context;
+  const project = await viewRound(context, projectId, asked);
+  const rows = (await records.selectOfProject(db, projectId)).filter(({ round }) => round <= project.round);
+  const tender = rows.find(
+    ({ type, round, status }) => isCall(type) && round === project.round && status !== 'WITHDRAWN',
+  );
+  const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  const present = ({ elements, ...row }: records.AnnouncementRow) => ({
+    ...row,
+    elements,
+    content: contentOf(row),
+    type: codedBy('bidding.AnnouncementType', row.type, language),
+    status: codedBy('bidding.AnnouncementStatus', row.status, language),
+    media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
+  });
+  return {
+    version: project.version,
+    editable:
+      project.phase === 'ANNOUNCEMENT' &&
+      project.status === 'IN_PROCESS' &&
+      open &&
+      may(user, 'MAINTAIN:PROJECT_DETAIL'),
+    tender: tender ? present(tender) : null,
+    published: rows
+      .filter(({ status, round }) => status === 'PUBLISHED' && (asked === undefined || round === asked))
+      .map(present),
+  };
+}
+
+/** An announcement, draft or not, for callers whose right comes from elsewhere; null when there is none. */
+export async function announcementById({ db }: Context, announcementId: string) {
+  const row = await records.selectOptionalAnnouncement(db, announcementId);
+  return row && { ...row, content: contentOf(row) };
+}
+
+export interface TenderInput extends Record<AnnouncementElement, string | null> {
+  title: string;
+  media: string[];
+  version: number;
+}
+
+/**
+ * Saves the draft of the tender announcement; its text is composed of the elements.
+ * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 outside its phase
+ */
+export async function save(context: Context, projectId: string, { title, media, version, ...typed }: TenderInput) {
+  const { db } = context;
+  const known = dictOptions('bidding.AnnouncementMedium').map(({ code }) => code);
+  if (!media.every((code) => known.includes(code)))
+    throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
+  const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
+  const before = found(await records.selectOptionalTender(db, projectId, project.round));
+  // the one supplier is that of the plan, whatever is typed
+  const { supplier } = derivedElements(await knownOf(context, project));
+  const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
+  await records.updateDraft(db, before.id, written(project, title, elements, media));
+  await touch(context, projectId);
+  context.audit({
+    action: 'SAVE_ANNOUNCEMENT',
+    objectType: 'announcement',
+    objectId: before.id,
+    before: { title: before.title, contentHash: before.contentHash, media: before.media },
+    after: { title, elements, media },
+  });
+  return view(context, projectId);
+}
+
+function written(project: ProjectRow, title: string, given: Elements, media: readonly string[]) {
+  const elements = fitting(project, given);
+  const content = composeText(project, elements, media);
+  return { title, content, contentHash: hashText(title, content), elements, media: [...new Set(media)] };
+}
+
+/** Media of a fresh draft: the designated one and the group's own. */
+const USUAL_MEDIA = ['CTBPSP', 'GROUP_SITE'];
+
+/** Makes the draft, or brings the one that is there up to date with the document. */
+async function draft(context: Context, project: ProjectRow): Promise<void> {
+  const { db, user } = context;
+  const known = await knownOf(context, project);
+  const existing = await records.selectOptionalTender(db, project.id, project.round);
+  if (existing) {
+    if (existing.status !== 'DRAFT') return;
+    await records.updateDraft(
+      db,
+      existing.id,
+      written(project, existing.title, { ...existing.elements, ...derivedElements(known) }, existing.media),
+    );
+    return;
+  }
+  const type = methodTerms(project.biddingMethod).announcement;
+  const title = `${project.name}${dictLabel('bidding.AnnouncementType', type, 'zh')}`;
+  const media = type === 'INVITATION' ? [] : USUAL_MEDIA;
+  const row = written(project, title, draftElements(known), media);
+  await records.insertDraft(db, {
+    id: newId(),
+    type,
+    projectId: project.id,
+    round: project.round,
+    createdBy: user.id || null,
+    ...row,
+  });
+}
+
+/** What rules R26 to R28, R13 and R15 say about the announcement of the project's round; null while it or the document is missing. */
+async function verdictsOf(context: Context, project: ProjectRow): Promise<readonly Verdict[] | null> {
+  const { plan, document } = await knownOf(context, project);
+  const announcement = await records.selectOptionalTender(context.db, project.id, project.round);
+  if (!announcement || !document) return null;
+  return judge(announcementRules, {
+    mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    workdays: WORKDAYS,
+    elements: announcement.elements ?? {},
+    media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
+    consortiumAllowed: plan?.consortiumAllowed ?? null,
+    publishTime: announcement.publishTime ?? context.now,
+    saleStart: document.saleStart,
+    saleEnd: document.saleEnd,
+    bidDeadline: document.bidDeadline,
+    params: await paramsFor(context, project),
+  });
+}
+
+async function check(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+  const verdicts = await verdictsOf(context, project);
+  return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
+}
+
+/** The rules of phase ANNOUNCEMENT without a step. */
+export const announcementDryRun: DryRun = {
+  phases: ['ANNOUNCEMENT'],
+  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
+};
+
+const MISSING = {
+  ruleId: 'R26',
+  field: 'content',
+  messageZh: '缺少公告或招标文件',
+  messageEn: 'Announcement or bidding document is missing',
+};
+
+/** Phase ANNOUNCEMENT: its approval is the publication; it is left shortly before the opening (docs/domain/lifecycle.md). */
+export const announcementPhase: PhaseHandler = {
+  check,
+  entered: draft,
+  async approved(context, project) {
+    const { db } = context;
+    const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
+    const document = found(await documentTermsOf(context, project));
+    await records.publishDraft(db, announcement.id, document.bidDeadline);
+    tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+    await invite(context, project);
+  },
+  async leaveTime(context, project) {
+    const document = await documentTermsOf(context, project);
+    return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
+  },
+};
+
+/** An invitation comes before those who are invited, and nobody else. */
+async function invite(context: Context, project: ProjectRow): Promise<void> {
+  if (methodTerms(project.biddingMethod).call !== 'INVITED') return;
+  const event = { zh: '邀请贵单位参加投标', en: 'you are invited to bid' };
+  const invited = (await invitedTo(context, project)).map((organizationId) => ({
+    role: 'BIDDER_OPERATOR',
+    organizationId,
+  }));
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, invited);
+}
+
+const tracePublication = (
+  context: Context,
+  { id, projectId, type, title, contentHash, media, endTime }: Omit<records.AnnouncementRow, 'publishTime'>,
+): void =>
+  context.audit({
+    action: 'PUBLISH_ANNOUNCEMENT',
+    objectType: 'announcement',
+    objectId: id,
+    after: { projectId, type, title, contentHash, media, endTime },
+  });
+
+export interface Publication {
+  /** Code of bidding.AnnouncementType. */
+  type: 'CANDIDATE' | 'RESULT' | 'TERMINATION' | 'CLARIFICATION';
+  title: string;
+  content: RichText;
+  /** 'yyyy-MM-dd HH:mm:ss'; now when left out. It is public from then on. */
+  publishTime?: string | null;
+  /** End of a publicity period, 'yyyy-MM-dd HH:mm:ss'. */
+  endTime?: string | null;
+}
+
+/**
+ * Publishes a text about a project, in the media of its tender announcement. The caller holds the project's lock and
+ * has had the text approved. What is published is never changed: a correction is another publication.
+ */
+export async function publishAnnouncement(
+  context: Context,
+  project: ProjectRow,
+  publication: Publication,
+): Promise<records.AnnouncementRow> {
+  const { db, user } = context;
+  const { type, title, content, publishTime = null, endTime = null } = publication;
+  const tender = await records.selectOptionalTender(db, project.id, project.round);
+  const row = await records.insertPublished(
+    db,
+    {
+      ...{ id: newId(), type, projectId: project.id, round: project.round, title, content, elements: null },
+      contentHash: hashText(title, content),
+      // what was called for by invitation or not at all comes out in the usual places
+      media: tender?.media.length ? tender.media : USUAL_MEDIA,
+      createdBy: user.id || null,
+    },
+    { publishTime, endTime },
+  );
+  tracePublication(context, row);
+  return row;
+}
+
+/** The newest publication of a type in a project's round, even before its time; null when there is none. No check of scope. */
+export const latestAnnouncement = (
+  { db }: Context,
+  project: InRound,
+  type: string,
+): Promise<records.AnnouncementRow | null> => records.selectOptionalLatest(db, project, type);
+
+/** Whether a project was ever public, in whatever round. No check of scope. */
+export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
+  records.isPublished(db, projectId);
+
+/** The newest call of a project: its tender announcement, invitation or purchase announcement; null before it is out. */
+export const latestCall = (context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> =>
+  latestAnnouncement(context, project, methodTerms(project.biddingMethod).announcement);
+
+/** True once a call has come out. */
+export const isOut = ({ now }: Context, call: Pick<records.AnnouncementRow, 'publishTime'> | null): boolean =>
+  call !== null && call.publishTime !== null && call.publishTime <= now;
+
+/**
+ * The newest call of a project as far as the caller, a bidder, is called: an invitation is for those invited.
+ * @returns null before it is out, and for everybody who is not called
+ */
+export async function callFor(context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> {
+  const { call } = methodTerms(project.biddingMethod);
+  if (call === 'ONE') return null;
+  if (call === 'INVITED' && !(await invitedTo(context, project)).includes(context.user.supplierId ?? '')) return null;
+  return latestCall(context, project);
+}
+
+/** True when the caller, a bidder, may have a say: was called in this round or an earlier one, or a single source was made public. */
+export async function mayBeHeard(context: Context, project: ProjectRow): Promise<boolean> {
+  for (let { round } = project; round > 0; round -= 1) {
+    const then = await projectOf(context, { projectId: project.id, round });
+    const { call } = methodTerms(then.biddingMethod);
+    if (await (call === 'ONE' ? latestCall(context, then) : callFor(context, then))) return true;
+  }
+  return false;
+}
+
+/** The end of a period moved: lists show the new one, the text stays. */
+export async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
+  const latest = await records.selectOptionalLatest(context.db, project, type);
+  if (latest) await records.updateEndTime(context.db, latest.id, endTime);
+}
+
+/** A tender that was public and is given up is given up publicly (例31, R54). */
+export async function announceTermination(context: Context, project: ProjectRow): Promise<void> {
+  if (project.result !== 'TERMINATED') return;
+  if (!(await wasPublished(context, project.id))) return;
+  const organizationName = await records.selectOrganizationName(context.db, project.organizationId);
+  const say = (text: string): string => inWordsOf(project, text);
+  await publishAnnouncement(context, project, {
+    type: 'TERMINATION',
+    title: `${project.name}${say('终止招标公告')}`,
+    content: richOf(
+      [
+        `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
+        say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
+        ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
+      ].join('\n'),
+    ),
+  });
+}

@@ -1,0 +1,37 @@
+import type { AnnouncementElement } from '@tenderdesk/domain/procedure/announcement/announcement';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    announcement: AnnouncementTable;
+  }
+}
+
+export type Elements = Partial<Record<AnnouncementElement, string | null>>;
+
+export interface AnnouncementTable {
+  id: string;
+  /** Code of bidding.AnnouncementType. */
+  type: string;
+  projectId: string;
+  round: number;
+  title: string;
+  content: string;
+  /** PLAIN for what was published before texts had markup, RICH for the canonical form (ADR 0019). */
+  contentFormat: Generated<'PLAIN' | 'RICH'>;
+  /** SHA-256 of title and content, hex. */
+  contentHash: string;
+  /** What the text of a tender announcement is composed of; null for the other types. */
+  elements: ColumnType<Elements | null, string | null, string | null>;
+  /** Codes of bidding.AnnouncementMedium. */
+  media: string[];
+  /** From when it is public; null while it is a draft. */
+  publishTime: string | null;
+  /** Bid deadline of a tender announcement, end of a publicity period. */
+  endTime: string | null;
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>;
+  viewCount: Generated<number>;
+  createdBy: string | null;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+}

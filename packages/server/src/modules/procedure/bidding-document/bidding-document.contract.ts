@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import {
+  amountWan,
+  amountWanAboveZero,
+  amountYuan,
+  dateTimeText,
+  done,
+  fileRef,
+  id,
+  optionalText,
+  percent,
+  roundQuery,
+  text,
+} from '../../../kernel/wire.ts';
+
+const criterionType = z.enum(['PRICE', 'TECH', 'BUSINESS', 'CREDIT']);
+const depositForm = z.enum(['TRANSFER', 'CHEQUE', 'BANK_GUARANTEE', 'INSURANCE', 'GUARANTEE_COMPANY']);
+/** What the fair-competition review looks at (R24). */
+const reviewItem = z.enum(['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS']);
+const documentParams = z.object({ projectId: id });
+
+const FairReview = z.strictObject({
+  items: z.array(z.strictObject({ item: reviewItem, passed: z.boolean() })).max(10),
+  reviewer: optionalText(50),
+});
+
+const Terms = {
+  saleStart: dateTimeText,
+  saleEnd: dateTimeText,
+  questionDeadline: dateTimeText.nullish(),
+  applyDeadline: dateTimeText.nullish(),
+  bidDeadline: dateTimeText,
+  openingTime: dateTimeText,
+  openingPlace: text(200),
+  bidValidityDays: z.number().int().min(1).max(3650),
+  depositValidityDays: z.number().int().min(1).max(3650).nullish(),
+  electronic: z.boolean().default(true),
+  docFeeYuan: amountYuan.default('0'),
+  performanceBondRate: percent.nullish(),
+  depositForms: z.array(depositForm).max(5),
+};
+
+const DocumentForm = z.strictObject({
+  ...Terms,
+  contractTerms: optionalText(5000),
+  fairReview: FairReview,
+  criteria: z.array(z.strictObject({ type: criterionType, item: text(200), score: percent })).max(100),
+  /** Control price 万元 and deposit 元 of each section. */
+  sections: z
+    .array(z.strictObject({ sectionId: id, controlPrice: amountWan.nullish(), depositYuan: amountYuan.nullish() }))
+    .max(100),
+  files: z.array(id).max(50).default([]),
+  version: z.number().int(),
+});
+export type DocumentForm = z.output<typeof DocumentForm>;
+
+const BiddingDocument = z
+  .object({
+    id,
+    saleStart: dateTimeText,
+    saleEnd: dateTimeText,
+    questionDeadline: dateTimeText.nullable(),
+    applyDeadline: dateTimeText.nullable(),
+    bidDeadline: dateTimeText,
+    openingTime: dateTimeText,
+    openingPlace: z.string(),
+    bidValidityDays: z.number().int(),
+    depositValidityDays: z.number().int().nullable(),
+    electronic: z.boolean(),
+    docFeeYuan: z.string(),
+    performanceBondRate: z.string().nullable(),
+    depositForms: z.array(depositForm),
+    contractTerms: z.string().nullable(),
+    fairReview: z.object({
+      items: z.array(z.object({ item: reviewItem, passed: z.boolean() })),
+      passed: z.boolean(),
+      reviewer: z.string().nullable(),
+    }),
+    criteria: z.array(z.object({ criterionId: id, type: criterionType, item: z.string(), score: z.string() })),
+    files: z.array(fileRef),
+    /** Of the document as approved; null until then. */
+    sha256: z.string().nullable(),
+    updatedTime: dateTimeText,
+  })
+  .meta({ id: 'BiddingDocument' });
+
+export const viewDocument = endpoint({
+  method: 'GET',
+  path: '/tender/biddingDocument/{projectId}',
+  summary:
+    'The bidding document of a project, and its sections with control price and deposit; null while nothing was saved',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: documentParams,
+  query: roundQuery,
+  reply: z.object({
+    editable: z.boolean(),
+    /** Of the project: saving needs it. */
+    version: z.number().int(),
+    mandatory: z.boolean(),
+    biddingMethod: z.string(),
+    prequalification: z.boolean(),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        code: z.string(),
+        name: z.string(),
+        estimatedAmount: z.string(),
+        controlPrice: z.string().nullable(),
+        depositYuan: z.string().nullable(),
+        hasBasePrice: z.boolean(),
+        /** 万元; null until the opening has started. */
+        basePrice: z.string().nullable(),
+      }),
+    ),
+    document: BiddingDocument.nullable(),
+  }),
+});
+
+export const saveDocument = endpoint({
+  method: 'PUT',
+  path: '/tender/biddingDocument/{projectId}',
+  summary: 'Saves the bidding document, before it is submitted or after it was returned',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: documentParams,
+  body: DocumentForm,
+  reply: done,
+  example: {
+    saleStart: '2026-12-01 09:00:00',
+    saleEnd: '2026-12-08 17:00:00',
+    bidDeadline: '2026-12-28 09:30:00',
+    openingTime: '2026-12-28 09:30:00',
+    openingPlace: '第一开标室',
+    bidValidityDays: 90,
+    depositValidityDays: 90,
+    depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
+    fairReview: { items: [{ item: 'BRAND_OR_ORIGIN', passed: true }] },
+    criteria: [{ type: 'PRICE', item: '投标报价', score: '60' }],
+    sections: [],
+    version: 1,
+  },
+});
+
+export const saveBasePrice = endpoint({
+  method: 'PUT',
+  path: '/tender/biddingDocument/{projectId}/basePrice',
+  summary: 'Seals the base price of a section, or takes it away; nobody reads it before the opening (例27)',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: documentParams,
+  body: z.strictObject({ sectionId: id, basePrice: amountWanAboveZero.nullable(), version: z.number().int() }),
+  reply: done,
+  rules: ['R12'],
+  example: { sectionId: '0'.repeat(32), basePrice: '480', version: 1 },
+});

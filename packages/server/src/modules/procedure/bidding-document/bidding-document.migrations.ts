@@ -1,0 +1,56 @@
+import type { Migration } from '../../../kernel/migrator.ts';
+
+export const documentMigrations: Migration[] = [
+  {
+    name: '20261120130000_bidding_document__create',
+    up: `
+      create table bidding_document (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        round int not null,
+        file_version int not null default 1,
+        sale_start timestamptz not null,
+        sale_end timestamptz not null,
+        question_deadline timestamptz,
+        bid_deadline timestamptz not null,
+        opening_time timestamptz not null,
+        opening_place text not null,
+        bid_validity_days int not null check (bid_validity_days > 0),
+        deposit_validity_days int check (deposit_validity_days > 0),
+        doc_fee numeric(20,6) not null default 0 check (doc_fee >= 0),
+        electronic boolean not null default true,
+        performance_bond_rate numeric(7,4) check (performance_bond_rate >= 0),
+        deposit_forms text[] not null default '{}',
+        fair_review jsonb not null,
+        contract_terms text,
+        sha256 text,
+        created_time timestamptz not null default business_now(),
+        updated_time timestamptz not null default business_now(),
+        unique (project_id, round, file_version)
+      );
+      create index bidding_document_deadline on bidding_document (bid_deadline);
+
+      create table criterion (
+        id text primary key,
+        document_id text not null references bidding_document on delete cascade,
+        ordinal int not null,
+        type text not null check (type in ('PRICE','TECH','BUSINESS','CREDIT')),
+        item text not null,
+        score numeric(7,4) not null check (score > 0),
+        unique (document_id, ordinal)
+      );`,
+  },
+  {
+    name: '20261129110200_base_price__create',
+    up: `
+      alter table bidding_document add column apply_deadline timestamptz;
+
+      -- one for a section and round, encrypted with the product's key (例27, 例50)
+      create table base_price (
+        section_id text not null references section on delete cascade,
+        round int not null,
+        sealed text not null,
+        primary key (section_id, round)
+      );`,
+  },
+];

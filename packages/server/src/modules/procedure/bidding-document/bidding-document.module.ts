@@ -1,0 +1,25 @@
+import type { Module } from '../../../kernel/module.ts';
+import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
+import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
+import { saveBasePrice } from './base-price.service.ts';
+import * as api from './bidding-document.contract.ts';
+import { documentDryRun, documentPhase, save, view } from './document-form.service.ts';
+import { plugInHistory } from './document-history.ts';
+import { documentMigrations } from './bidding-document.migrations.ts';
+import { readsDocument } from './bidding-document.service.ts';
+
+export const documentModule: Module = {
+  name: 'document',
+  migrations: documentMigrations,
+  routes: (on) => {
+    on(api.viewDocument, (context, { params, query }) => view(context, params.projectId, query.round));
+    on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
+    on(api.saveBasePrice, (context, { params, body }) => saveBasePrice(context, params.projectId, body));
+  },
+  plugIn() {
+    plugInHistory();
+    phaseHandlers.add('BIDDING_DOCUMENT', documentPhase);
+    dryRuns.add('document', documentDryRun);
+    attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
+  },
+};

@@ -1,0 +1,107 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './bidding-document.tables.ts';
+
+export type CriterionRow = Selectable<CriterionTable>;
+export type DocumentRow = Selectable<BiddingDocumentTable>;
+export type DocumentValues = Omit<Insertable<BiddingDocumentTable>, 'id' | 'projectId' | 'round' | 'fairReview'> & {
+  fairReview: FairReview;
+};
+
+/** The document of a project's round; null while nothing was saved. */
+export const selectOptionalDocument = async (
+  db: Database,
+  projectId: string,
+  round: number,
+): Promise<DocumentRow | null> =>
+  (await db
+    .selectFrom('biddingDocument')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .orderBy('fileVersion', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Which round of which project a document is of; null for an unknown id. */
+export const selectOptionalOwner = async (
+  db: Database,
+  documentId: string,
+): Promise<{ id: string; round: number } | null> =>
+  (await db
+    .selectFrom('biddingDocument')
+    .select(['projectId as id', 'round'])
+    .where('id', '=', documentId)
+    .executeTakeFirst()) ?? null;
+
+export const selectCriteria = (db: Database, documentId: string): Promise<CriterionRow[]> =>
+  db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
+
+/** Adds the document of a round, or changes the one that is there. */
+export async function saveDocument(
+  db: Database,
+  key: { id: string; projectId: string; round: number },
+  { fairReview, ...values }: DocumentValues,
+): Promise<void> {
+  const row = { ...values, fairReview: JSON.stringify(fairReview) };
+  await db
+    .insertInto('biddingDocument')
+    .values({ ...key, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['projectId', 'round', 'fileVersion']).doUpdateSet({ ...row, updatedTime: sql`business_now()` }),
+    )
+    .execute();
+}
+
+/** Puts these criteria in place of those that are there, in their order. */
+export async function replaceCriteria(
+  db: Database,
+  documentId: string,
+  rows: readonly Omit<CriterionRow, 'documentId' | 'ordinal'>[],
+): Promise<void> {
+  await db.deleteFrom('criterion').where('documentId', '=', documentId).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('criterion')
+    .values(rows.map((row, index) => ({ ...row, documentId, ordinal: index + 1 })))
+    .execute();
+}
+
+export async function updateHash(db: Database, documentId: string, sha256: string | null): Promise<void> {
+  await db.updateTable('biddingDocument').set({ sha256 }).where('id', '=', documentId).execute();
+}
+
+/** Bids are taken and opened at another time: both move together (R18). */
+export async function updateDeadline(db: Database, documentId: string, deadline: string): Promise<void> {
+  await db
+    .updateTable('biddingDocument')
+    .set({ bidDeadline: deadline, openingTime: deadline, updatedTime: sql`business_now()` })
+    .where('id', '=', documentId)
+    .execute();
+}
+
+type BasePriceKey = Pick<BasePriceTable, 'sectionId' | 'round'>;
+
+export const selectBasePrices = (
+  db: Database,
+  sectionIds: readonly string[],
+  round: number,
+): Promise<BasePriceTable[]> =>
+  db
+    .selectFrom('basePrice')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .where('round', '=', round)
+    .execute();
+
+export async function saveBasePrice(db: Database, { sealed, ...key }: BasePriceTable): Promise<void> {
+  await db
+    .insertInto('basePrice')
+    .values({ ...key, sealed })
+    .onConflict((conflict) => conflict.columns(['sectionId', 'round']).doUpdateSet({ sealed }))
+    .execute();
+}
+
+export async function deleteBasePrice(db: Database, { sectionId, round }: BasePriceKey): Promise<void> {
+  await db.deleteFrom('basePrice').where('sectionId', '=', sectionId).where('round', '=', round).execute();
+}

@@ -1,0 +1,92 @@
+import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { paramNumber, type Params } from '@tenderdesk/domain/params';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found } from '../../../kernel/errors.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../project/project.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import * as records from './bidding-document.repository.ts';
+
+export type { CriterionRow, DocumentRow } from './bidding-document.repository.ts';
+
+/** Times are 'yyyy-MM-dd HH:mm:ss', `docFee` 万元, `performanceBondRate` percent; prices of sections are with the sections. */
+export interface BiddingDocument extends records.DocumentRow {
+  criteria: records.CriterionRow[];
+}
+
+/**
+ * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason
+ * (registered there, for instance). One that agrees is enough.
+ */
+export const documentReaders = extensionPoint<string, (context: Context, project: InRound) => Promise<boolean>>(
+  'document readers',
+);
+
+/** The document of the project's round without its criteria; null while nothing was saved. No check of scope. */
+export const documentTermsOf = ({ db }: Context, { id, round }: InRound): Promise<records.DocumentRow | null> =>
+  records.selectOptionalDocument(db, id, round);
+
+/** The same with its criteria. */
+export async function documentOf(context: Context, project: InRound): Promise<BiddingDocument | null> {
+  const document = await documentTermsOf(context, project);
+  return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
+}
+
+/** When the announcement phase is left: shortly before the opening, or with the end of a publicity. 'yyyy-MM-dd HH:mm:ss' */
+export const leaveTimeBefore = (
+  { biddingMethod }: Pick<ProjectRow, 'biddingMethod'>,
+  bidDeadline: string,
+  params: Params,
+): string =>
+  methodTerms(biddingMethod).call === 'ONE'
+    ? bidDeadline
+    : wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
+
+/**
+ * Moves the bid deadline, and the opening with it (例21, R29). The caller holds the project's lock.
+ * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @throws HttpError 400 for an earlier time, 404 without a document
+ */
+export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  const { db } = context;
+  const document = found(await records.selectOptionalDocument(db, project.id, project.round));
+  // a suspended project's deadline does not pass
+  const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
+  if (passed) throw notPostponed();
+  requireLater(document, deadline);
+  await records.updateDeadline(db, document.id, deadline);
+  if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
+    await moveLeaveTime(context, project, leaveTimeBefore(project, deadline, await paramsFor(context, project)));
+  }
+  context.audit({
+    action: 'MOVE_DEADLINE',
+    objectType: 'project',
+    objectId: project.id,
+    before: { bidDeadline: document.bidDeadline },
+    after: { bidDeadline: deadline },
+  });
+}
+
+const notPostponed = () =>
+  badField('bidDeadline', {
+    zh: '投标截止时间只能在截止前顺延',
+    en: 'The bid deadline can only be postponed, and before it has passed',
+  });
+
+/** @throws HttpError 400 for a deadline that is not behind the present one */
+export function requireLater({ bidDeadline }: Pick<BiddingDocument, 'bidDeadline'>, deadline: string): void {
+  if (deadline <= bidDeadline) throw notPostponed();
+}
+
+/** Who may read the files of a document: staff within their scope, and bidders whom some part lets. */
+export async function readsDocument(context: Context, documentId: string): Promise<boolean> {
+  const project = await records.selectOptionalOwner(context.db, documentId);
+  if (!project) return false;
+  if (await readsProject(context, project.id)) return true;
+  if (context.user.supplierId === null) return false;
+  context.concerns(project.id);
+  for (const reads of documentReaders.all()) if (await reads(context, project)) return true;
+  return false;
+}

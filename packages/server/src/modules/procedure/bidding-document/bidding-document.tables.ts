@@ -1,0 +1,66 @@
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/deposit';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    biddingDocument: BiddingDocumentTable;
+    criterion: CriterionTable;
+    basePrice: BasePriceTable;
+  }
+}
+
+export interface BiddingDocumentTable {
+  id: string;
+  projectId: string;
+  round: number;
+  fileVersion: Generated<number>;
+  saleStart: string;
+  saleEnd: string;
+  questionDeadline: string | null;
+  /** Until when applications come in a prequalification. */
+  applyDeadline: Generated<string | null>;
+  bidDeadline: string;
+  openingTime: string;
+  openingPlace: string;
+  bidValidityDays: number;
+  depositValidityDays: number | null;
+  /** 万元. */
+  docFee: Generated<string>;
+  electronic: Generated<boolean>;
+  /** Percent of the contract. */
+  performanceBondRate: string | null;
+  depositForms: DepositForm[];
+  /** Stored as JSON. */
+  fairReview: ColumnType<FairReview, string, string>;
+  contractTerms: string | null;
+  /** Of the document as it was approved; null until then. */
+  sha256: string | null;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+}
+
+/** What the review looks at (dictionary bidding.FairReviewItem). */
+export type FairReviewItem = 'BRAND_OR_ORIGIN' | 'REGION_OR_INDUSTRY' | 'OWNERSHIP_FORM' | 'UNEQUAL_STANDARDS';
+
+/** The fair-competition review (R24). */
+export interface FairReview {
+  items: { item: FairReviewItem; passed: boolean }[];
+  passed: boolean;
+  reviewer: string | null;
+}
+
+/** The base price of a section, readable by nobody before the opening (例27). */
+export interface BasePriceTable {
+  sectionId: string;
+  round: number;
+  sealed: string;
+}
+
+export interface CriterionTable {
+  id: string;
+  documentId: string;
+  ordinal: number;
+  type: 'PRICE' | 'TECH' | 'BUSINESS' | 'CREDIT';
+  item: string;
+  score: string;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import * as flow from '../../work/flow/flow.contract.ts';
+import { givenProject, must, type Cast } from '../project/given.ts';
+import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
+import * as api from './bidding-document.contract.ts';
+
+const PHASE = 'BIDDING_DOCUMENT';
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let people: Cast;
+let others: Cast;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenProject(app);
+  [people, others] = [await given.cast(), await given.cast()];
+});
+afterAll(() => app.close());
+
+const flowBody = (projectId: string) => ({ type: 'PROJECT', projectId, phase: PHASE });
+const view = (projectId: string) => must(people.clerk.call(api.viewDocument, { params: { projectId } }));
+const saving = async (projectId: string, changes: object = {}) => ({
+  params: { projectId },
+  body: { ...(await given.documentBody(people, projectId)), ...changes },
+});
+
+test('the whole form comes back as it was saved', async () => {
+  const projectId = await given.atDocument(people);
+  expect(await view(projectId)).toMatchObject({
+    editable: true,
+    document: null,
+    sections: [{ estimatedAmount: '500' }, { estimatedAmount: '300' }],
+  });
+  const { body, params } = await saving(projectId);
+  await must(people.clerk.call(api.saveDocument, { params, body }));
+  const { document, sections } = await view(projectId);
+  expect(document).toMatchObject({
+    bidDeadline: body.bidDeadline,
+    depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
+    fairReview: { passed: true },
+    docFeeYuan: '0',
+    sha256: null,
+  });
+  expect(document!.criteria.map(({ type, score }) => [type, score])).toEqual([
+    ['PRICE', '60'],
+    ['TECH', '25'],
+    ['BUSINESS', '15'],
+  ]);
+  expect(sections).toMatchObject([
+    { controlPrice: '500', depositYuan: '50000' },
+    { controlPrice: '300', depositYuan: '50000' },
+  ]);
+  expect(document!.files.map(({ id }) => id)).toEqual(body.files);
+});
+
+test('approval locks the document with its hash and opens the announcement', async () => {
+  const projectId = await given.atAnnouncement(people);
+  const { editable, document } = await view(projectId);
+  expect(editable).toBe(false);
+  expect(document!.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect((await given.view(people.clerk, projectId)).phase.code).toBe('ANNOUNCEMENT');
+  expect(await given.refusal(people.clerk, api.saveDocument, await saving(projectId))).toMatchObject({
+    status: 409,
+    code: 'ACTION_NOT_ALLOWED',
+  });
+});
+
+describe('submitting is refused', () => {
+  test('before anything was saved', async () => {
+    const projectId = await given.atDocument(people);
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      status: 422,
+      rules: ['DOCUMENT_MISSING'],
+    });
+  });
+
+  test.each<[string, object, string[]]>([
+    ['scores that do not total 100', { criteria: [{ type: 'PRICE', item: '报价', score: '99' }] }, ['R09']],
+    [
+      'a price score below that of works',
+      {
+        criteria: [
+          { type: 'PRICE', item: '报价', score: '59' },
+          { type: 'TECH', item: '方案', score: '41' },
+        ],
+      },
+      ['R10'],
+    ],
+    ['an opening at another time', { openingTime: '2099-01-01 09:00:00' }, ['R18']],
+    ['unequal validity', { depositValidityDays: 60 }, ['R20']],
+    ['cash only', { depositForms: ['TRANSFER'] }, ['R22']],
+    ['a high bond', { performanceBondRate: '10.5' }, ['R23']],
+    ['a review without reviewer', { fairReview: { items: [], reviewer: null } }, ['R24']],
+    ['no file', { files: [] }, ['DOCUMENT_FILE']],
+  ])('with %s', async (_name, changes, rules) => {
+    const projectId = await given.atDocument(people);
+    await must(people.clerk.call(api.saveDocument, await saving(projectId, changes)));
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      status: 422,
+      rules,
+    });
+  });
+
+  test('with less time than the law gives, and passes once it is given', async () => {
+    const projectId = await given.atDocument(people);
+    const short = await given.documentBody(people, projectId, 19);
+    await must(people.clerk.call(api.saveDocument, { params: { projectId }, body: short }));
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      rules: ['R15'],
+    });
+    const { documentBody } = given;
+    await must(
+      people.clerk.call(api.saveDocument, { params: { projectId }, body: await documentBody(people, projectId, 20) }),
+    );
+    await given.settle(people, flowBody(projectId));
+  });
+
+  test('with a deposit above the limit or a ceiling above the estimate', async () => {
+    const projectId = await given.atDocument(people);
+    const { body, params } = await saving(projectId);
+    const [first, second] = body.sections;
+    const sections = [
+      { ...first!, depositYuan: '100000.01' },
+      { ...second!, controlPrice: '300.01' },
+    ];
+    await must(people.clerk.call(api.saveDocument, { params, body: { ...body, sections } }));
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      rules: ['R11', 'R19'],
+    });
+  });
+
+  test('until warnings are confirmed', async () => {
+    const projectId = await given.atDocument(people);
+    await must(
+      people.clerk.call(
+        api.saveDocument,
+        await saving(projectId, { bidValidityDays: 30, depositValidityDays: 30, docFeeYuan: '200' }),
+      ),
+    );
+    const state = await must(people.clerk.call(flow.viewFlow, { query: flowBody(projectId) }));
+    expect(state.findings.map(({ ruleId, severity }) => [ruleId, severity])).toEqual([
+      ['R14', 'warn'],
+      ['R21', 'warn'],
+    ]);
+    expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
+      status: 422,
+      rules: ['R14', 'R21'],
+    });
+    await given.settle(people, { ...flowBody(projectId), confirmedWarnings: ['R14', 'R21'] });
+  });
+});
+
+test.each<[string, (sectionId: string) => object, string[]]>([
+  ['a section of another project', () => ({ sections: [{ sectionId: '0'.repeat(32) }] }), ['sections.0.sectionId']],
+  ['a section twice', (sectionId) => ({ sections: [{ sectionId }, { sectionId }] }), ['sections.1.sectionId']],
+  ['a score of nothing', () => ({ criteria: [{ type: 'PRICE', item: '报价', score: '0' }] }), ['criteria.0.score']],
+  ['somebody else’s file', () => ({ files: ['0'.repeat(32)] }), ['files']],
+  ['a day that does not exist', () => ({ saleStart: '2026-02-30 00:00:00' }), ['saleStart']],
+])('saving is refused with %s', async (_name, changes, fields) => {
+  const projectId = await given.atDocument(people);
+  const { sections } = await view(projectId);
+  expect(
+    await given.refusal(people.clerk, api.saveDocument, await saving(projectId, changes(sections[0]!.sectionId))),
+  ).toMatchObject({ status: 400, fields });
+  expect((await view(projectId)).document).toBeNull();
+});
+
+test('another unit sees neither the document nor its files', async () => {
+  const projectId = await given.atAnnouncement(people);
+  const { document } = await view(projectId);
+  expect((await given.refusal(others.clerk, api.viewDocument, { params: { projectId } })).status).toBe(404);
+  expect((await given.refusal(others.clerk, api.saveDocument, await saving(projectId))).status).toBe(404);
+  const file = { params: { attachmentId: document!.files[0]!.id } };
+  expect((await others.clerk.call(downloadAttachment, file)).status).toBe(404);
+  expect((await app.caller(null).call(downloadAttachment, file)).status).toBe(404);
+});

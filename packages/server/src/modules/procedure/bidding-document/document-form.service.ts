@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/base-price';
+import { documentRules, type DocumentFacts } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
+import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
+import {
+  isEditable,
+  isPrequalified,
+  lockEditable,
+  saveSection,
+  sectionsOf,
+  touch,
+  viewRound,
+  type ProjectRow,
+  type SectionRow,
+} from '../project/project.service.ts';
+import { basePricesOf, readableBasePrices } from './base-price.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import type { DocumentForm } from './bidding-document.contract.ts';
+import * as records from './bidding-document.repository.ts';
+import { documentOf, type BiddingDocument } from './bidding-document.service.ts';
+import type { FairReviewItem } from './bidding-document.tables.ts';
+
+const PHASE = 'BIDDING_DOCUMENT';
+const REVIEW_ITEMS: readonly FairReviewItem[] = [
+  'BRAND_OR_ORIGIN',
+  'REGION_OR_INDUSTRY',
+  'OWNERSHIP_FORM',
+  'UNEQUAL_STANDARDS',
+];
+
+/** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
+export async function view(context: Context, projectId: string, round?: number) {
+  const project = await viewRound(context, projectId, round);
+  const [document, sections] = await Promise.all([documentOf(context, project), sectionsOf(context, project)]);
+  const files = document ? await filesOf(context, document.id) : [];
+  const basePrices = await readableBasePrices(context, project);
+  return {
+    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
+    version: project.version,
+    mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    prequalification: await isPrequalified(context, project),
+    sections: sections.map(({ id, code, name, estimatedAmount, controlPrice, deposit }) => ({
+      sectionId: id,
+      code,
+      name,
+      estimatedAmount,
+      controlPrice,
+      depositYuan: deposit && yuanFromWan(deposit),
+      hasBasePrice: basePrices.has(id),
+      basePrice: basePrices.get(id) ?? null,
+    })),
+    document: document && wire(document, files),
+  };
+}
+
+const filesOf = async (context: Context, documentId: string): Promise<FileRef[]> =>
+  (await attachmentsOf(context, PHASE, [documentId])).get(documentId) ?? [];
+
+function wire({ criteria, docFee, fairReview, depositForms, ...document }: BiddingDocument, files: FileRef[]) {
+  return {
+    id: document.id,
+    saleStart: document.saleStart,
+    saleEnd: document.saleEnd,
+    questionDeadline: document.questionDeadline,
+    applyDeadline: document.applyDeadline,
+    bidDeadline: document.bidDeadline,
+    openingTime: document.openingTime,
+    openingPlace: document.openingPlace,
+    bidValidityDays: document.bidValidityDays,
+    depositValidityDays: document.depositValidityDays,
+    electronic: document.electronic,
+    docFeeYuan: yuanFromWan(docFee),
+    performanceBondRate: document.performanceBondRate,
+    depositForms,
+    contractTerms: document.contractTerms,
+    fairReview,
+    criteria: criteria.map(({ id, type, item, score }) => ({ criterionId: id, type, item, score })),
+    files,
+    sha256: document.sha256,
+    updatedTime: document.updatedTime,
+  };
+}
+
+/**
+ * Saves the whole form: dates, criteria, control price and deposit of each section, files. What the rules say about it
+ * is asked at submit. Amounts come in 元 where named so and are kept in 万元.
+ * @throws HttpError 400, 404, 409, 423; StateError once it is submitted
+ */
+export async function save(context: Context, projectId: string, form: DocumentForm) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, PHASE, form.version);
+  const sections = await sectionsOf(context, project);
+  checkFields(form, sections);
+  const known = await records.selectOptionalDocument(db, projectId, project.round);
+  const documentId = known?.id ?? newId();
+  await records.saveDocument(db, { id: documentId, projectId, round: project.round }, valuesOf(form));
+  await records.replaceCriteria(
+    db,
+    documentId,
+    form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
+  );
+  for (const { sectionId, controlPrice, depositYuan } of form.sections) {
+    await saveSection(context, sectionId, {
+      controlPrice: controlPrice ?? null,
+      deposit: depositYuan ? wanFromYuan(depositYuan) : null,
+    });
+  }
+  await claimAttachments(context, PHASE, documentId, form.files);
+  await touch(context, projectId);
+  context.audit({
+    action: 'SAVE_DOCUMENT',
+    objectType: 'project',
+    objectId: projectId,
+    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections) },
+    after: { ...form, sections: tracedSections(await sectionsOf(context, project)) },
+  });
+  return { id: documentId };
+}
+
+/** What the trail keeps of the sections: what this form sets. */
+const tracedSections = (sections: readonly SectionRow[]) =>
+  sections.map(({ id, name, controlPrice, deposit }) => ({
+    ...{ id, name, controlPrice },
+    depositYuan: deposit && yuanFromWan(deposit),
+  }));
+
+function checkFields({ sections, criteria }: DocumentForm, known: readonly SectionRow[]): void {
+  const ids = new Set(known.map(({ id }) => id));
+  for (const [index, { sectionId, controlPrice }] of sections.entries()) {
+    if (!ids.delete(sectionId))
+      throw badField(`sections.${index}.sectionId`, { zh: '标段不存在', en: 'No such section' });
+    if (controlPrice && compareAmounts(controlPrice, '0') === 0) {
+      throw badField(`sections.${index}.controlPrice`, {
+        zh: '最高投标限价须大于0',
+        en: 'The ceiling price must be above 0',
+      });
+    }
+  }
+  const worthless = criteria.findIndex(({ score }) => compareAmounts(score, '0') === 0);
+  if (worthless >= 0)
+    throw badField(`criteria.${worthless}.score`, { zh: '分值须大于0', en: 'The score must be above 0' });
+}
+
+const valuesOf = (form: DocumentForm): records.DocumentValues => ({
+  saleStart: form.saleStart,
+  saleEnd: form.saleEnd,
+  questionDeadline: form.questionDeadline ?? null,
+  applyDeadline: form.applyDeadline ?? null,
+  bidDeadline: form.bidDeadline,
+  openingTime: form.openingTime,
+  openingPlace: form.openingPlace,
+  bidValidityDays: form.bidValidityDays,
+  depositValidityDays: form.depositValidityDays ?? null,
+  electronic: form.electronic,
+  docFee: wanFromYuan(form.docFeeYuan),
+  performanceBondRate: form.performanceBondRate ?? null,
+  depositForms: [...new Set(form.depositForms)],
+  contractTerms: form.contractTerms,
+  fairReview: reviewOf(form.fairReview),
+  sha256: null,
+});
+
+/** The review has passed when a named reviewer found nothing wrong with any of its items. */
+function reviewOf({ items, reviewer }: DocumentForm['fairReview']) {
+  const passed =
+    reviewer !== null && REVIEW_ITEMS.every((item) => items.some((one) => one.item === item && one.passed));
+  return { items, reviewer, passed };
+}
+
+const missing = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
+  ruleId,
+  field,
+  messageZh,
+  messageEn,
+  severity: 'block',
+});
+
+/** What the rules R09–R24 read of a document. */
+function factsOf(
+  project: ProjectRow,
+  document: BiddingDocument,
+  sections: readonly SectionRow[],
+  { params, prequalification }: { params: Params; prequalification: boolean },
+): DocumentFacts {
+  const { fairReview, ...rest } = document;
+  return {
+    ...rest,
+    mandatory: project.mandatoryTender,
+    biddingMethod: project.biddingMethod,
+    workdays: WORKDAYS,
+    projectType: project.projectType,
+    platform: project.platform,
+    sections,
+    fairReviewPassed: fairReview.passed,
+    prequalification,
+    params,
+  };
+}
+
+/** What the rules say about the document. */
+async function verdictsOf(
+  context: Context,
+  project: ProjectRow,
+  document: BiddingDocument,
+): Promise<readonly Verdict[]> {
+  const known = {
+    params: await paramsFor(context, project),
+    prequalification: await isPrequalified(context, project),
+  };
+  const sections = await sectionsOf(context, project);
+  return [
+    ...judge(documentRules, factsOf(project, document, sections, known)),
+    ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
+  ];
+}
+
+/** The rules of phase BIDDING_DOCUMENT without a step. */
+export const documentDryRun: DryRun = {
+  phases: [PHASE],
+  async verdicts(context, project) {
+    const document = await documentOf(context, project);
+    return document ? verdictsOf(context, project, document) : [];
+  },
+};
+
+/** The document as it was approved, in one line of text for the hash. */
+function frozenText(document: BiddingDocument, sections: readonly SectionRow[], files: readonly FileRef[]): string {
+  const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = document;
+  return JSON.stringify({
+    ...terms,
+    criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
+    sections: sections.map(({ code, controlPrice, deposit }) => ({ code, controlPrice, deposit })),
+    files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+  });
+}
+
+/** Phase BIDDING_DOCUMENT: the rules at submit and approval; the approval locks the document with its hash. */
+export const documentPhase: PhaseHandler = {
+  async check(context, project, action) {
+    const document = await documentOf(context, project);
+    if (!document)
+      return [
+        missing(
+          'DOCUMENT_MISSING',
+          'saleStart',
+          '请先填写并保存招标文件',
+          'Fill in and save the bidding document first',
+        ),
+      ];
+    const files = await filesOf(context, document.id);
+    return [
+      ...brokenOf(await verdictsOf(context, project, document)),
+      ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
+      ...(action === 'submit' && document.saleStart.slice(0, 10) < context.now.slice(0, 10)
+        ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]
+        : []),
+    ];
+  },
+  async approved(context, project) {
+    const document = await documentOf(context, project);
+    if (!document) return;
+    const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
+    const sha256 = createHash('sha256')
+      .update(frozenText(document, sections, files))
+      .digest('hex');
+    await records.updateHash(context.db, document.id, sha256);
+    context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });
+  },
+  async rejected(context, project) {
+    const document = await documentOf(context, project);
+    if (document) await records.updateHash(context.db, document.id, null);
+  },
+};

@@ -1,0 +1,41 @@
+import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
+import { sectionLine } from '../project/project-history.ts';
+
+const bidDeadline = field.text('投标截止时间', 'Bid deadline');
+const saved: HistoryPart = {
+  ...{ zh: '保存招标文件', en: 'Saved the bidding document' },
+  fields: {
+    saleStart: field.text('发售开始', 'Sale from'),
+    saleEnd: field.text('发售结束', 'Sale until'),
+    questionDeadline: field.text('提问截止时间', 'Question deadline'),
+    applyDeadline: field.text('资格预审申请截止时间', 'Deadline for applications'),
+    bidDeadline,
+    openingTime: field.text('开标时间', 'Opening time'),
+    openingPlace: field.text('开标地点', 'Opening place'),
+    bidValidityDays: field.text('投标有效期（天）', 'Bid validity (days)'),
+    depositValidityDays: field.text('保证金有效期（天）', 'Deposit validity (days)'),
+    electronic: field.flag('电子招投标', 'Electronic tender'),
+    docFeeYuan: field.amount('文件售价', 'Price of the document', 'yuan'),
+    performanceBondRate: field.percent('履约保证金比例', 'Performance bond'),
+    depositForms: field.codes('保证金形式', 'Forms of deposit', 'bidding.DepositForm'),
+    contractTerms: field.text('合同主要条款', 'Contract terms'),
+    sections: field.rows('标段', 'Sections', sectionLine),
+  },
+};
+const basePrice: HistoryPart = {
+  ...{ zh: '密封标底', en: 'Sealed the base price' },
+  fields: {
+    section: field.text('标段', 'Section'),
+    hasBasePrice: field.flag('设有标底', 'Has a base price'),
+  },
+};
+const locked: HistoryPart = { zh: '锁定招标文件', en: 'Locked the bidding document', fields: {} };
+const moved: HistoryPart = { zh: '顺延投标截止时间', en: 'Postponed the bid deadline', fields: { bidDeadline } };
+
+/** What the history of a project shows of its document. */
+export function plugInHistory(): void {
+  historyActions.add('project SAVE_DOCUMENT', saved);
+  historyActions.add('project SAVE_BASE_PRICE', basePrice);
+  historyActions.add('project LOCK_DOCUMENT', locked);
+  historyActions.add('project MOVE_DEADLINE', moved);
+}

@@ -1,0 +1,273 @@
+import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
+import {
+  countersignOutcome,
+  sign as signed,
+  signerRules,
+  whoseTurn,
+  type CountersignResult,
+} from '@tenderdesk/domain/procedure/countersign/countersign';
+import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { settleBySigners } from '../../work/flow/flow.service.ts';
+import type { PhaseHandler } from '../project/phase-handler.ts';
+import {
+  aboutProject,
+  isEditable,
+  lockEditable,
+  lockProject,
+  refuseSuspended,
+  touch,
+  viewProject,
+  viewRound,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import * as records from './countersign.repository.ts';
+import type { CountersignPhase } from './countersign.tables.ts';
+
+/** The reminder of a signer. */
+const CATEGORY = {
+  COUNTERSIGN_IMPLEMENTION_PLAN: 'COUNTERSIGN_IMPLE', // sic
+  COUNTERSIGN_AWARD: 'COUNTERSIGN_AWARD',
+} as const satisfies Record<CountersignPhase, RemindCategory>;
+
+/** Sheets that went to their signers, by the page, with their progress. */
+export async function list(context: Context, filter: records.SheetFilter) {
+  const { db, user, language } = context;
+  const { rows, total } = await records.pageSheets(db, user, filter);
+  const items = await records.selectItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const content = rows.map(({ ownItemId, submittedTime, ...row }) => {
+    const own = items.filter(({ countersignId }) => countersignId === row.id);
+    const turn = row.status === 'SUBMITTED' ? whoseTurn(own) : [];
+    return {
+      ...row,
+      submittedTime: submittedTime ?? '',
+      level: codedBy('bidding.ProjectLevel', row.level, language),
+      phase: codedBy('bidding.ProjectPhase', row.phase, language),
+      status: codedBy('bidding.SubmitStatus', row.status, language),
+      signed: own.filter(({ result }) => result !== null).length,
+      signers: own.length,
+      turnItemId: turn.some(({ id }) => id === ownItemId) ? ownItemId : null,
+    };
+  });
+  return { totalElements: total, content };
+}
+
+/**
+ * The sheets of a phase of a project, the present one apart. The plan's stands for the later rounds too that tender by
+ * the same plan. @throws HttpError 404
+ */
+export async function view(
+  context: Context,
+  { projectId, phase, round }: { projectId: string; phase: CountersignPhase; round?: number | undefined },
+) {
+  const project = await viewRound(context, projectId, round);
+  const last = phaseRow(project.phase).ordinal > phaseRow('COUNTERSIGN_IMPLEMENTION_PLAN').ordinal;
+  const sheets =
+    phase === 'COUNTERSIGN_AWARD' || !last
+      ? await records.selectSheets(context.db, projectId, phase, project.round)
+      : await records.selectLastSheets(context.db, projectId, phase, project.round);
+  const items = await records.selectItems(
+    context.db,
+    sheets.map(({ id }) => id),
+  );
+  const [sheet = null, ...earlier] = sheets.map((row) => present(context, row, items));
+  return {
+    editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, phase),
+    version: project.version,
+    sheet,
+    earlier,
+  };
+}
+
+function present({ language, user }: Context, sheet: records.SheetRow, all: readonly records.ItemRow[]) {
+  const items = all.filter(({ countersignId }) => countersignId === sheet.id);
+  const turn = new Set(sheet.status === 'SUBMITTED' ? whoseTurn(items).map(({ id }) => id) : []);
+  return {
+    id: sheet.id,
+    attempt: sheet.attempt,
+    status: codedBy('bidding.SubmitStatus', sheet.status, language),
+    submittedTime: sheet.submittedTime,
+    finishedTime: sheet.finishedTime,
+    items: items.map((item) => ({
+      ...item,
+      result: item.result && codedBy('bidding.CountersignResult', item.result, language),
+      turn: turn.has(item.id),
+      mine: item.userId === user.id,
+    })),
+  };
+}
+
+/** Whom one may name as signers of a project. @throws HttpError 404 */
+export async function candidates(context: Context, projectId: string) {
+  const { organizationId } = await viewProject(context, projectId);
+  const rows = await records.selectCandidates(context.db, projectId, organizationId);
+  return rows.toSorted((a, b) => a.dept.localeCompare(b.dept, 'zh') || a.userName.localeCompare(b.userName, 'zh'));
+}
+
+interface NewSigners {
+  phase: CountersignPhase;
+  signers: readonly { userId: string; seq: number; groupNo: number; dept: string | null }[];
+  version: number;
+}
+
+/**
+ * Names the signers. After a rejection they stand on a new sheet, the old one stays as it was signed.
+ * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SIGNERS_DISTINCT
+ */
+export async function nameSigners(context: Context, projectId: string, { phase, signers, version }: NewSigners) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, phase, version);
+  enforce(findings(DISTINCT, { phase, signers: signers.map(({ userId }) => ({ userId, leader: false })) }));
+  const known = new Map(
+    (await records.selectCandidates(db, projectId, project.organizationId)).map((one) => [one.userId, one]),
+  );
+  const sheet = await openSheet(context, project, phase);
+  const rows = signers.map(({ userId, seq, groupNo, dept }, index): records.ItemRow => {
+    const person = known.get(userId);
+    if (!person)
+      throw badField(`signers.${index}.userId`, { zh: '请从候选会签人中选择', en: 'Choose among the people offered' });
+    return {
+      id: newId(),
+      countersignId: sheet.id,
+      ...person,
+      dept: dept ?? person.dept,
+      ordinal: index + 1,
+      ...{ seq, groupNo },
+      result: null,
+      opinion: null,
+      signedTime: null,
+    };
+  });
+  await records.replaceItems(db, sheet.id, rows);
+  await touch(context, projectId);
+  context.audit({ action: 'NAME_SIGNERS', objectType: 'project', objectId: projectId, after: { phase, signers } });
+  return { id: sheet.id };
+}
+
+const DISTINCT = signerRules.filter(({ id }) => id === 'SIGNERS_DISTINCT');
+
+/** The sheet that is being prepared: the newest one, unless that went to its signers already. */
+async function openSheet(
+  { db }: Context,
+  { id: projectId, round }: ProjectRow,
+  phase: CountersignPhase,
+): Promise<records.SheetRow> {
+  const [newest] = await records.selectSheets(db, projectId, phase, round);
+  if (newest?.status === 'UNSUBMITTED') return newest;
+  return records.insertSheet(db, { id: newId(), projectId, phase, round, attempt: (newest?.attempt ?? 0) + 1 });
+}
+
+/**
+ * Signs one's own item. The last signature approves the phase, the first disagreement returns it with its opinion.
+ * @throws HttpError 404, 423; StateError when it is not one's turn; RuleError OPINION_REQUIRED
+ */
+export async function sign(
+  context: Context,
+  itemId: string,
+  { result, opinion }: { result: CountersignResult; opinion: string | null },
+) {
+  const { db, user } = context;
+  const { projectId, id: sheetId, phase } = found(await records.selectOptionalSheetOfItem(db, itemId, user.id));
+  const project = await lockProject(context, projectId);
+  refuseSuspended(project);
+  const sheet = await records.selectSheet(db, sheetId);
+  if (sheet.status !== 'SUBMITTED') throw new StateError({ action: 'sign', status: sheet.status });
+  const before = await records.selectItems(db, [sheetId]);
+  const after = signed(before, itemId, { result, opinion });
+  await records.updateSignature(db, itemId, result, opinion);
+  context.audit({
+    action: 'COUNTERSIGN',
+    objectType: 'project',
+    objectId: projectId,
+    after: { phase, result, opinion },
+  });
+  await settle(context, [CATEGORY[phase]], rangeOf(project, phase, itemId));
+  const { outcome, reason } = countersignOutcome(after);
+  if (outcome === 'OPEN') await remindNext(context, project, phase, before, after);
+  else await settleBySigners(context, { type: 'PROJECT', projectId, phase, reason }, outcome === 'AGREED');
+  return { id: itemId };
+}
+
+const rangeOf = (project: ProjectRow, phase: CountersignPhase, itemId: string) => ({
+  ...aboutProject(project, phase).range,
+  id: itemId,
+});
+
+/** Reminds those whose turn it has become. */
+async function remindNext(
+  context: Context,
+  project: ProjectRow,
+  phase: CountersignPhase,
+  before: readonly records.ItemRow[],
+  after: readonly records.ItemRow[],
+): Promise<void> {
+  const known = new Set(whoseTurn(before).map(({ id }) => id));
+  for (const { id, userId, identityId } of whoseTurn(after)) {
+    if (known.has(id)) continue;
+    const about = { ...aboutProject(project, phase), range: rangeOf(project, phase, id) };
+    await remind(context, CATEGORY[phase], about, { name: project.name }, [{ identityIds: [{ userId, identityId }] }]);
+  }
+}
+
+/** Handles the reminders of all signers of a sheet. */
+async function settleAll(
+  context: Context,
+  project: ProjectRow,
+  phase: CountersignPhase,
+  items: readonly records.ItemRow[],
+): Promise<void> {
+  for (const { id } of items) await settle(context, [CATEGORY[phase]], rangeOf(project, phase, id));
+}
+
+/** A phase that signers settle: plan countersign (20) and award countersign (70). */
+export function countersignPhase(phase: CountersignPhase): PhaseHandler {
+  const newest = async ({ db }: Context, project: ProjectRow) => {
+    const [sheet] = await records.selectSheets(db, project.id, phase, project.round);
+    return { sheet, items: sheet ? await records.selectItems(db, [sheet.id]) : [] };
+  };
+  const conclude = async (context: Context, project: ProjectRow, status: 'APPROVED' | 'REJECTED') => {
+    const { sheet, items } = await newest(context, project);
+    if (!sheet) return;
+    await settleAll(context, project, phase, items);
+    await records.updateStatus(context.db, sheet.id, status);
+  };
+  return {
+    async check(context, project) {
+      const { items } = await newest(context, project);
+      return findings(signerRules, { phase, signers: items });
+    },
+    async submitted(context, project) {
+      const { db } = context;
+      const { items } = await newest(context, project);
+      const sheet = await openSheet(context, project, phase);
+      const fresh = items.map((item) => ({
+        ...item,
+        id: newId(),
+        countersignId: sheet.id,
+        result: null,
+        opinion: null,
+        signedTime: null,
+      }));
+      // handed in again with the same signers: they sign anew
+      const same = items.some(({ countersignId }) => countersignId === sheet.id);
+      if (!same) await records.replaceItems(db, sheet.id, fresh);
+      await records.updateStatus(db, sheet.id, 'SUBMITTED');
+      await remindNext(context, project, phase, [], same ? items : fresh);
+    },
+    approved: (context, project) => conclude(context, project, 'APPROVED'),
+    rejected: (context, project) => conclude(context, project, 'REJECTED'),
+    async undo(context, project) {
+      const { sheet } = await newest(context, project);
+      if (sheet && sheet.status !== 'UNSUBMITTED') await conclude(context, project, 'REJECTED');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    countersign: CountersignTable;
+    countersignItem: CountersignItemTable;
+  }
+}
+
+/** A sheet that signers settle. After a rejection the next one starts with the attempt after it. */
+export interface CountersignTable {
+  id: string;
+  projectId: string;
+  phase: CountersignPhase;
+  round: number;
+  attempt: number;
+  status: Generated<SubmitStatus>;
+  submittedTime: string | null;
+  finishedTime: string | null;
+  createdTime: Generated<string>;
+}
+
+export type CountersignPhase = 'COUNTERSIGN_IMPLEMENTION_PLAN' | 'COUNTERSIGN_AWARD'; // sic
+
+/**
+ * One signer's place. Name and leadership are those of the day on which the person was named; so is the department,
+ * unless the clerk gave another one.
+ */
+export interface CountersignItemTable {
+  id: string;
+  countersignId: string;
+  userId: string;
+  identityId: string;
+  userName: string;
+  dept: string;
+  leader: boolean;
+  ordinal: number;
+  /** Higher ones sign after all lower ones. */
+  seq: number;
+  /** Within a step: people of one group sign side by side, groups one after the other. */
+  groupNo: Generated<number>;
+  result: CountersignResult | null;
+  opinion: string | null;
+  signedTime: string | null;
+}

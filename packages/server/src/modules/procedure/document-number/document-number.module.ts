@@ -1,0 +1,20 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { plugInHistory } from './document-number-history.ts';
+import * as api from './document-number.contract.ts';
+import { documentNumberMigrations } from './document-number.migrations.ts';
+import * as numbers from './document-number.service.ts';
+
+export const documentNumberModule: Module = {
+  name: 'document-number',
+  migrations: documentNumberMigrations,
+  routes: (on) => {
+    on(api.listNumbers, (context, { query }) => numbers.list(context, query));
+    on(api.exportNumbers.endpoint, exporting(api.exportNumbers, numbers.list));
+    on(api.nextNumber, (context, { query }) => numbers.next(context, query));
+    on(api.takeNumber, (context, { body }) => numbers.takeByHand(context, body));
+    on(api.voidNumber, (context, { params, body }) => numbers.makeVoid(context, params.numberId, body));
+    on(api.numberHistory, (context, { params, query }) => numbers.history(context, params.numberId, query));
+  },
+  plugIn: plugInHistory,
+};

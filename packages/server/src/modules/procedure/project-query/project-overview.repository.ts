@@ -1,0 +1,66 @@
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { PHASE_TODOS } from '@tenderdesk/domain/work/reminder/remind-plan';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import { listed, type ProjectFilter } from '../project/project.repository.ts';
+
+export type OverviewFilter = Omit<ProjectFilter, 'status'> & { late?: boolean | undefined };
+type Narrowing = Omit<OverviewFilter, 'page' | 'size' | 'sort'>;
+
+const SORTABLE = {
+  code: 'project.code',
+  createdTime: 'project.createdTime',
+  updatedTime: 'project.updatedTime',
+  estimatedAmount: 'project.estimatedAmount',
+  phaseDue: 'phaseDue',
+};
+
+const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'phaseStatus', 'divisionUserId'] as const;
+
+const openTodos = sql`from remind_record record
+  where record.project_id = project.id and not record.handled
+    and record.category in (${sql.join(PHASE_TODOS.map((code) => sql.lit(code)))})`;
+const phaseDue = sql<string | null>`(select to_char(min(record.due_time), 'YYYY-MM-DD HH24:MI:SS') ${openTodos})`;
+const late = sql<boolean>`exists (select ${openTodos} and record.due_time < business_now())`;
+const daysLate = sql<number>`coalesce((
+  select extract(day from business_now() - min(record.due_time))::int ${openTodos} and record.due_time < business_now()), 0)`;
+
+/** Running projects within the person's scope, paused ones among them. */
+function running(db: Database, user: User, filter: Narrowing) {
+  let query = listed(db, user).where('project.status', '!=', 'ENDED');
+  for (const name of EQUALS) {
+    const value = filter[name];
+    if (value) query = query.where(sql.ref(`project.${name}`), '=', value);
+  }
+  if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
+  }
+  if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
+  if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  return filter.late ? query.where(late) : query;
+}
+
+/** One page of the running projects with the due time of their phase. */
+export function pageRunning(db: Database, user: User, filter: OverviewFilter) {
+  const query = running(db, user, filter).select([phaseDue.as('phaseDue'), daysLate.as('daysLate')]);
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'project.updatedTime', direction: 'desc' }, 'project.id');
+  return pageOf(query, filter, orders);
+}
+
+/** The same by phase: how many, their estimates in 万元, how many are late. */
+export const totalRunning = (db: Database, user: User, filter: Narrowing) =>
+  running(db, user, filter)
+    .clearSelect()
+    .select([
+      sql<Phase>`project.phase`.as('phase'),
+      sql<number>`count(*)::int`.as('num'),
+      sql<string>`trim_scale(sum(project.estimated_amount))::text`.as('amount'),
+      sql<number>`(count(*) filter (where ${late}))::int`.as('overdueNum'),
+    ])
+    .groupBy('project.phase')
+    .execute();

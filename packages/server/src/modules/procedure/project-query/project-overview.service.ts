@@ -1,0 +1,20 @@
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
+import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { summaryOf } from '../project/project-list.service.ts';
+import { pageRunning, totalRunning, type OverviewFilter } from './project-overview.repository.ts';
+
+/** Running projects within the caller's scope with the due time of their phase, by the page. */
+export async function list(context: Context, filter: OverviewFilter) {
+  const { rows, total } = await pageRunning(context.db, context.user, filter);
+  return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
+}
+
+/** How many stand where: every phase in its order, empty ones with nought. */
+export async function totals(context: Context, filter: Parameters<typeof totalRunning>[2]) {
+  const rows = new Map((await totalRunning(context.db, context.user, filter)).map((row) => [row.phase, row]));
+  return PHASES.filter(({ code }) => code !== 'ENDED').map(({ code }) => {
+    const { num, amount, overdueNum } = rows.get(code) ?? { num: 0, amount: '0', overdueNum: 0 };
+    return { phase: codedBy('bidding.ProjectPhase', code, context.language), num, amount, overdueNum };
+  });
+}

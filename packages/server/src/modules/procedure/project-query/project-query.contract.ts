@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { exportOf } from '../../../kernel/export.ts';
+import { dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { sheetColumns } from '../../../kernel/workbook.ts';
+import { TagRef } from '../project-tag/project-tag.contract.ts';
+import { ProjectSummary } from '../project/project.contract.ts';
+
+const code = z.string().max(60).optional();
+
+const ProjectQueryRow = ProjectSummary.extend({
+  /** Each company once, in the order of the sections. */
+  winners: z.array(z.string()),
+  /** 万元, over all sections; null until every winner has a price in money. */
+  winningPrice: z.string().nullable(),
+  saleStart: dateTimeText.nullable(),
+  openingTime: dateTimeText.nullable(),
+  publicityStart: dateTimeText.nullable(),
+  signDate: dateText.nullable(),
+  tags: z.array(TagRef),
+}).meta({ id: 'ProjectQueryRow' });
+
+export const queryProjects = endpoint({
+  method: 'GET',
+  path: '/tender/project/query/page',
+  summary: 'Projects within one’s scope with winner, price and key dates; the keyword finds name, code and winner',
+  permit: 'READ:MANAGEMENT_PROJECT_QUERY',
+  scope: 'organization',
+  query: pageQuery.extend({
+    organizationId: id.optional(),
+    level: code,
+    biddingMethod: code,
+    projectType: code,
+    phase: code,
+    divisionUserId: id.optional(),
+    tagId: id.optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
+  reply: paged(ProjectQueryRow),
+});
+
+export const queryCloudProjects = endpoint({
+  ...queryProjects,
+  path: '/tender/project/queryCloud/page',
+  summary: 'The same for projects of the platform CLOUD',
+  permit: 'READ:MANAGEMENT_PROJECT_QUERY_CLOUD',
+});
+
+const column = sheetColumns<z.output<typeof ProjectQueryRow>>();
+
+const columns = [
+  column.text('name', '项目名称', 'Project'),
+  column.text('code', '项目编号', 'Number'),
+  column.text('organizationName', '单位', 'Organisation'),
+  column.coded('phase', '当前环节', 'Phase'),
+  column.coded('phaseStatus', '环节状态', 'Phase status'),
+  column.text('projectQuery.winners', '中标人', 'Winners', ({ winners }) => winners.join('、')),
+  column.wan('winningPrice', '中标价', 'Winning price'),
+  column.wan('estimatedAmount', '估算金额', 'Estimate'),
+  column.coded('level', '项目级别', 'Level'),
+  column.coded('biddingMethod', '采购方式', 'Bidding method'),
+  column.coded('projectType', '项目类型', 'Project type'),
+  column.text('divisionUserName', '负责人', 'Officer'),
+  column.dateTime('saleStart', '发售开始', 'Sale start'),
+  column.dateTime('openingTime', '开标时间', 'Opening'),
+  column.dateTime('publicityStart', '公示开始', 'Publicity start'),
+  column.date('signDate', '合同签订', 'Contract signed'),
+  column.text('projectQuery.tags', '标签', 'Tags', ({ tags }) => tags.map(({ name }) => name).join('、')),
+];
+
+export const exportQueried = exportOf(queryProjects, {
+  permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY',
+  name: { zh: '项目查询', en: 'Project query' },
+  columns,
+});
+
+export const exportCloudQueried = exportOf(queryCloudProjects, {
+  permit: 'EXPORT:MANAGEMENT_PROJECT_QUERY_CLOUD',
+  name: { zh: '云平台项目查询', en: 'Cloud project query' },
+  columns,
+});

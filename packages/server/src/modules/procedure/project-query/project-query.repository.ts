@@ -1,0 +1,86 @@
+import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { User } from '../../../kernel/user.ts';
+import { listed, type ProjectFilter } from '../project/project.repository.ts';
+
+const SORTABLE = {
+  code: 'project.code',
+  createdTime: 'project.createdTime',
+  updatedTime: 'project.updatedTime',
+  estimatedAmount: 'project.estimatedAmount',
+  openingTime: 'openingTime',
+};
+
+const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'divisionUserId', 'platform'] as const;
+
+/** Confirmed winners of the round that the project is in. */
+const won = sql`winning_candidate candidate join section on section.id = candidate.section_id
+  where candidate.project_id = project.id and candidate.round = project.round and candidate.won`;
+
+const winners = sql<string[]>`array(
+  select bidder_name from (select candidate.bidder_name, min(section.ordinal) as place from ${won} group by 1) one
+  order by place)`;
+
+const winningPrice = sql<string | null>`(
+  select case when count(*) > 0 and bool_and(candidate.winning_price is not null)
+    then trim_scale(sum(candidate.winning_price))::text end from ${won})`;
+
+const ofDocument = (column: string) => sql<string | null>`(
+  select to_char(document.${sql.raw(column)}, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
+  where document.project_id = project.id and document.round = project.round
+  order by document.file_version desc limit 1)`;
+
+const publicityStart = sql<string | null>`(
+  select to_char(start_time, 'YYYY-MM-DD HH24:MI:SS') from publicity
+  where publicity.project_id = project.id and publicity.round = project.round and published_time is not null)`;
+
+const signDate = sql<string | null>`(select min(sign_date)::text from contract where contract.project_id = project.id)`;
+
+const tags = sql<{ id: string; name: string; color: TagColor }[]>`coalesce((
+  select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.type, tag.name)
+  from project_tag_link link join project_tag tag on tag.id = link.tag_id where link.project_id = project.id), '[]')`;
+
+const hasTag = (tagId: string) => sql<boolean>`exists (
+  select from project_tag_link link where link.project_id = project.id and link.tag_id = ${tagId})`;
+
+/** The timetable stands once the bidding document is approved, as in the opening schedule. */
+const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
+
+const finds = (keyword: string) => (eb: ExpressionBuilder<Tables, 'project'>) => {
+  const pattern = contains(keyword);
+  return eb.or([
+    eb('project.name', 'like', pattern),
+    eb('project.code', 'like', pattern),
+    sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id
+      and candidate.won and candidate.bidder_name like ${pattern})`,
+  ]);
+};
+
+/** One page of the projects within the person's scope with how they came out. */
+export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
+  let query = listed(db, user).select([
+    winners.as('winners'),
+    winningPrice.as('winningPrice'),
+    ofDocument('sale_start').as('saleStart'),
+    ofDocument('opening_time').as('openingTime'),
+    publicityStart.as('publicityStart'),
+    signDate.as('signDate'),
+    announced.as('announced'),
+    tags.as('tags'),
+  ]);
+  for (const name of EQUALS) {
+    const value = filter[name];
+    if (value) query = query.where(sql.ref(`project.${name}`), '=', value);
+  }
+  if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
+  if (filter.tagId) query = query.where(hasTag(filter.tagId));
+  if (filter.keyword) query = query.where(finds(filter.keyword) as never);
+  if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
+  if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
+  return pageOf(query, filter, orders);
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../kernel/context.ts';
+import { summaryOf } from '../project/project-list.service.ts';
+import { pageQueried } from './project-query.repository.ts';
+import type { ProjectFilter } from '../project/project.repository.ts';
+
+/** The same for projects of the platform CLOUD. */
+export const listCloud = (context: Context, filter: ProjectFilter) => list(context, { ...filter, platform: 'CLOUD' });
+
+/** Projects within the caller's scope with winner, price and key dates, by the page. */
+export async function list(context: Context, filter: ProjectFilter) {
+  const { rows, total } = await pageQueried(context.db, context.user, filter);
+  const content = rows.map(({ announced, saleStart, openingTime, ...row }) => ({
+    ...summaryOf(context, row),
+    saleStart: announced ? saleStart : null,
+    openingTime: announced ? openingTime : null,
+  }));
+  return { totalElements: total, content };
+}

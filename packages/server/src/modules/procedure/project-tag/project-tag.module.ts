@@ -1,0 +1,19 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './project-tag.contract.ts';
+import { tagMigrations } from './project-tag.migrations.ts';
+import * as tags from './project-tag.service.ts';
+
+export const tagModule: Module = {
+  name: 'tag',
+  migrations: tagMigrations,
+  routes: (on) => {
+    on(api.listTags, (context, { query }) => tags.list(context, query));
+    on(api.listTagNames, (context) => tags.listNames(context));
+    on(api.addTag, (context, { body }) => tags.add(context, body));
+    on(api.saveTag, (context, { params, body }) => tags.save(context, params.tagId, body));
+    on(api.deleteTag, (context, { params }) => tags.remove(context, params.tagId));
+    on(api.viewTags, (context, { params }) => tags.tagsOf(context, params.projectId));
+    on(api.setTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, true));
+    on(api.addTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, false));
+  },
+};

@@ -1,0 +1,25 @@
+import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    projectTag: ProjectTagTable;
+    projectTagLink: ProjectTagLinkTable;
+  }
+}
+
+export interface ProjectTagTable {
+  id: string;
+  /** Code of bidding.TagType. */
+  type: string;
+  name: string;
+  color: TagColor;
+  createdBy: string;
+  createdTime: Generated<string>;
+  version: Generated<number>;
+}
+
+interface ProjectTagLinkTable {
+  projectId: string;
+  tagId: string;
+}

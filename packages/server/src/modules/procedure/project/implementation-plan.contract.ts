@@ -1,0 +1,94 @@
+import { needed, personName, phone } from '@tenderdesk/domain/access/account/validators';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import {
+  amountWan,
+  amountWanAboveZero,
+  checked,
+  dateText,
+  done,
+  id,
+  optionalText,
+  percent,
+  text,
+} from '../../../kernel/wire.ts';
+import { biddingMethod, fundSource, projectType } from '../../planning/plan/plan.contract.ts';
+
+const Section = z.strictObject({
+  /** Of a section that is kept; absent for a new one. */
+  sectionId: id.nullish(),
+  name: text(200),
+  scope: text(2000),
+  estimatedAmount: amountWanAboveZero,
+  periodDays: z.number().int().min(1).max(36500),
+  quality: optionalText(200),
+});
+
+const PlanForm = z.strictObject({
+  name: text(200),
+  projectType,
+  biddingMethod,
+  engineeringRelated: z.boolean(),
+  fundSource,
+  stateFundRatio: percent.nullish(),
+  investmentAmount: amountWan.nullish(),
+  estimatedAmount: amountWanAboveZero,
+  sections: z.array(Section).min(1).max(100),
+  qualificationRequirement: text(5000),
+  consortiumAllowed: z.boolean(),
+  prequalification: z.boolean().default(false),
+  evaluationMethod: z.enum(['COMPREHENSIVE', 'LOWEST_EVALUATED', 'REASONABLE_LOW', 'TECH_LOWEST', 'NEGOTIATED_LOWEST']),
+  priceScoreWeight: percent.nullish(),
+  agencyMode: z.enum(['SELF', 'AGENCY']).default('SELF'),
+  /** With AGENCY: an audited supplier of kind AGENCY; it cannot bid then (R25). */
+  agencyId: id.nullish(),
+  unplannedReason: optionalText(500),
+  /** Of an invited tender, with its basis (例8). */
+  inviteReason: z.enum(['LIMITED_BIDDERS', 'COST_RATIO']).nullish(),
+  /** Why a project is not tendered, with its basis (法66, 例9). */
+  nonTenderReason: z
+    .enum(['PATENT', 'SELF_BUILD', 'FRANCHISE', 'ADD_ON', 'SECURITY_EMERGENCY', 'UNDER_LIMIT', 'OTHER'])
+    .nullish(),
+  /** Why only one supplier can be asked; published with its name. */
+  singleReason: optionalText(1000),
+  basisFiles: z.array(id).max(20).default([]),
+  /** Who is invited, or the one supplier of a single source. */
+  invitedSuppliers: z.array(id).max(50).default([]),
+  plannedAnnounceDate: dateText.nullish(),
+  plannedOpeningDate: dateText.nullish(),
+  contactName: checked(needed(personName)).max(50),
+  contactPhone: checked(needed(phone)),
+  ownerUserId: id.nullish(),
+  remark: optionalText(1000),
+  /** 实施方案 and its basis. */
+  files: z.array(id).max(20).default([]),
+  version: z.number().int(),
+});
+export type PlanForm = z.output<typeof PlanForm>;
+
+export const saveImplementationPlan = endpoint({
+  method: 'PUT',
+  path: '/tender/implementionPlan/{projectId}', // sic
+  summary: 'Saves the implementation plan with its sections, before it is submitted or after it was returned',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: z.object({ projectId: id }),
+  body: PlanForm,
+  reply: done,
+  rules: ['SECTIONS_SUM', 'METHOD_NOT_OFFERED'],
+  example: {
+    name: '护栏提升工程',
+    projectType: 'ENGINEERING',
+    biddingMethod: 'OPEN_TENDER',
+    engineeringRelated: true,
+    fundSource: 'OWN',
+    estimatedAmount: '800',
+    sections: [{ name: '第一标段', scope: '护栏更换', estimatedAmount: '800', periodDays: 90 }],
+    qualificationRequirement: '公路工程施工总承包二级',
+    consortiumAllowed: false,
+    evaluationMethod: 'COMPREHENSIVE',
+    contactName: '林川',
+    contactPhone: '13800000000',
+    version: 1,
+  },
+});

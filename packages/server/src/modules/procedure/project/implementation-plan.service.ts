@@ -1,0 +1,277 @@
+import {
+  implementationPlanRules,
+  isMandatory,
+  levelOf,
+  type ImplementationPlanFacts,
+} from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
+import { isTender, methodTerms, procedureFor } from '@tenderdesk/domain/procedure/project/procedure';
+import { splittingRules } from '@tenderdesk/domain/procedure/project/splitting';
+import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { itemOf } from '../../planning/plan/plan-item.service.ts';
+import { isAgency, nameAgency } from './agency.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import type { PlanForm } from './implementation-plan.contract.ts';
+import * as records from './implementation-plan.repository.ts';
+import type { DryRun, PhaseHandler } from './phase-handler.ts';
+import { countEarlier } from './round.repository.ts';
+import { sectionCode } from './round.service.ts';
+import {
+  addPerson,
+  lockEditable,
+  removePerson,
+  roundFiles,
+  sectionsOf,
+  touch,
+  viewProject,
+  wasIn,
+  type ProjectRow,
+  type SectionRow,
+} from './project.service.ts';
+
+const PHASE = 'IMPLEMENTION_PLAN'; // sic
+
+/** What the files are filed under that a method rests on: why it is invited, or not tendered. */
+export const BASIS_FILES = 'METHOD_BASIS';
+
+/**
+ * Saves the whole implementation plan (docs/domain/lifecycle.md): the project's base data, its sections and its terms.
+ * Level and whether the law demands a tender follow from what is saved.
+ * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SECTIONS_SUM, METHOD_NOT_OFFERED
+ */
+export async function save(context: Context, projectId: string, form: PlanForm) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, PHASE, form.version);
+  await checkFields(context, project, form);
+  const base = baseOf(project, form, await paramsFor(context, project));
+  procedureFor(base.biddingMethod, base.level, project.procedureVersion);
+  const before = await sectionsOf(context, project);
+  const earlier = await countEarlier(db, project);
+  const known = await records.selectOptionalPlan(db, projectId, project.round);
+  await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
+  await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
+  await records.replaceInvited(db, projectId, project.round, invitedOf(form));
+  await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
+  await claimAttachments(context, PHASE, roundFiles(project), form.files);
+  await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
+  if (project.ownerUserId !== base.ownerUserId) {
+    if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
+    if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
+  }
+  await touch(context, projectId, base);
+  enforce(findings(SUM_RULE, await factsOf(context, await viewProject(context, projectId))));
+  context.audit({
+    action: 'SAVE_PLAN',
+    objectType: 'project',
+    objectId: projectId,
+    before: { ...project, ...known, sections: before },
+    after: form,
+  });
+  return { id: projectId };
+}
+
+const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM');
+
+/** What the form alone cannot say. */
+async function checkFields(context: Context, project: ProjectRow, form: PlanForm): Promise<void> {
+  const { db } = context;
+  if (!project.planItemId && !form.unplannedReason)
+    throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
+  const invited = invitedOf(form);
+  if (new Set(invited).size < invited.length) {
+    throw badField('invitedSuppliers', { zh: '同一供应商不得重复邀请', en: 'Invite each supplier once' });
+  }
+  if ((await suppliersOf(context, invited)).length < invited.length) {
+    throw badField('invitedSuppliers', { zh: '请选择供应商库中的供应商', en: 'Choose suppliers of the library' });
+  }
+  if (form.agencyMode === 'AGENCY' && !(form.agencyId && (await isAgency(context, form.agencyId)))) {
+    throw badField('agencyId', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
+  }
+  const { ownerUserId } = form;
+  if (
+    ownerUserId &&
+    !(await records.selectOwners(db, project.organizationId)).some(({ userId }) => userId === ownerUserId)
+  ) {
+    throw badField('ownerUserId', { zh: '请选择本单位的招标人代表', en: 'Choose an owner of this unit' });
+  }
+}
+
+/** A project that tenders a part of another one again has no less a duty to tender, nor a lower level. */
+function baseOf({ parentProjectId, ...project }: ProjectRow, form: PlanForm, params: Params) {
+  const {
+    name,
+    projectType,
+    biddingMethod,
+    engineeringRelated,
+    fundSource,
+    estimatedAmount,
+    contactName,
+    contactPhone,
+  } = form;
+  const stateFundRatio = form.stateFundRatio ?? null;
+  return {
+    name,
+    projectType,
+    biddingMethod,
+    engineeringRelated,
+    fundSource,
+    stateFundRatio,
+    estimatedAmount,
+    investmentAmount: form.investmentAmount ?? null,
+    contactName,
+    contactPhone,
+    ownerUserId: form.ownerUserId ?? null,
+    level: parentProjectId ? project.level : levelOf({ projectType, estimatedAmount, params }),
+    mandatoryTender:
+      (parentProjectId !== null && project.mandatoryTender) ||
+      isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, params }),
+  };
+}
+
+/** Only methods that do not call everybody name whom they call. */
+const invitedOf = ({ biddingMethod, invitedSuppliers }: PlanForm): readonly string[] =>
+  methodTerms(biddingMethod).call === 'PUBLIC' ? [] : invitedSuppliers;
+
+const termsOf = (form: PlanForm) => ({
+  inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
+  nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
+  singleReason: methodTerms(form.biddingMethod).call === 'ONE' ? form.singleReason : null,
+  unplannedReason: form.unplannedReason,
+  qualificationRequirement: form.qualificationRequirement,
+  consortiumAllowed: form.consortiumAllowed,
+  prequalification: form.prequalification,
+  evaluationMethod: form.evaluationMethod,
+  priceScoreWeight: form.priceScoreWeight ?? null,
+  agencyMode: form.agencyMode,
+  plannedAnnounceDate: form.plannedAnnounceDate ?? null,
+  plannedOpeningDate: form.plannedOpeningDate ?? null,
+  remark: form.remark,
+});
+
+/** Sections in the order of the form; those that are kept keep their id. @throws HttpError 400 for another project's section */
+function sectionRows(
+  { id: projectId, code, round }: ProjectRow,
+  { sections }: PlanForm,
+  before: readonly SectionRow[],
+  earlier: number,
+) {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return sections.map(({ sectionId, ...section }, index) => {
+    const kept = sectionId ? known.get(sectionId) : undefined;
+    if (sectionId && !kept) throw badField(`sections.${index}.sectionId`, { zh: '标段不存在', en: 'No such section' });
+    known.delete(sectionId ?? '');
+    return {
+      id: kept?.id ?? newId(),
+      projectId,
+      round,
+      ordinal: index + 1,
+      code: sectionCode(code, earlier + index + 1),
+      originSectionId: kept?.originSectionId ?? null,
+      ...section,
+      controlPrice: null,
+      deposit: null,
+    };
+  });
+}
+
+/** Where the files of the plan that stands in the round are filed: it may have been made in an earlier one. */
+async function planFiles(context: Context, project: ProjectRow): Promise<string> {
+  let { round } = project;
+  while (round > 1 && !(await wasIn(context, { ...project, round }, PHASE))) round -= 1;
+  return roundFiles({ id: project.id, round });
+}
+
+/** What the rules read of a plan (R01, R03 to R08). */
+async function factsOf(context: Context, project: ProjectRow): Promise<ImplementationPlanFacts> {
+  const { db } = context;
+  const [plan, sections, item] = await Promise.all([
+    records.selectOptionalPlan(db, project.id, project.round),
+    sectionsOf(context, project),
+    project.planItemId ? itemOf(context, project.planItemId) : null,
+  ]);
+  const invited = await records.selectInvited(db, project.id, project.round);
+  const dishonest = await dishonestAmong(
+    context,
+    invited.map(({ supplierId }) => supplierId),
+  );
+  const filedUnder = await planFiles(context, project);
+  const basis = (await attachmentsOf(context, BASIS_FILES, [filedUnder])).get(filedUnder)?.length ?? 0;
+  const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
+  const left = item && subtract(item.amount, sumAmounts(drawn));
+  const { projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, biddingMethod, level } =
+    project;
+  return {
+    projectType,
+    estimatedAmount,
+    engineeringRelated,
+    fundSource,
+    stateFundRatio,
+    biddingMethod,
+    level,
+    levelReason: project.parentProjectId ? '沿用原项目的级别' : null,
+    partOfMandatory: project.parentProjectId !== null && project.mandatoryTender,
+    inviteReason: plan?.inviteReason ?? null,
+    inviteFiles: basis,
+    nonTenderReason: plan?.nonTenderReason ?? null,
+    nonTenderFiles: basis,
+    singleReason: plan?.singleReason ?? null,
+    invitedSuppliers: invited.map(({ supplierId, name, auditStatus }) => ({
+      supplierId,
+      name,
+      auditPassed: auditStatus === 'AUDIT_PASSED',
+      dishonest: dishonest.has(supplierId),
+    })),
+    planApproved: item?.submitStatus === 'APPROVED',
+    unplannedReason: plan?.unplannedReason ?? null,
+    remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,
+    sections,
+    params: await paramsFor(context, project),
+  };
+}
+
+/** A plan that was only started has neither terms nor contact. */
+const INCOMPLETE: Finding = {
+  ruleId: 'PLAN_INCOMPLETE',
+  field: 'qualificationRequirement',
+  messageZh: '请先填写并保存实施方案',
+  messageEn: 'Fill in and save the implementation plan first',
+  severity: 'block',
+};
+
+/** What the rules say about a plan, and about what was bought beside it within twelve months (R02). */
+async function verdictsOf(
+  context: Context,
+  project: ProjectRow,
+  facts: ImplementationPlanFacts,
+): Promise<readonly Verdict[]> {
+  const kindred = await records.selectKindred(context.db, project);
+  return [...judge(implementationPlanRules, facts), ...judge(splittingRules, { ...facts, kindred })];
+}
+
+/** The rules of phase IMPLEMENTION_PLAN without a step. */
+export const planDryRun: DryRun = {
+  phases: [PHASE],
+  async verdicts(context, project) {
+    return verdictsOf(context, project, await factsOf(context, project));
+  },
+};
+
+/** Phase IMPLEMENTION_PLAN: the rules, and what the approval freezes. */
+export const implementationPlanPhase: PhaseHandler = {
+  async check(context, project) {
+    const facts = await factsOf(context, project);
+    if (!project.contactName || facts.sections.length === 0) return [INCOMPLETE];
+    return brokenOf(await verdictsOf(context, project, facts));
+  },
+  async approved(context, project) {
+    if (project.parentProjectId) return;
+    const facts = { ...project, params: await paramsFor(context, project) };
+    await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
+  },
+};

@@ -1,0 +1,95 @@
+import { amountText, field, historyActions, historyOf, type HistoryPart } from '../../../kernel/history.ts';
+import type { Context } from '../../../kernel/context.ts';
+import type { Language, PageQuery } from '../../../kernel/wire.ts';
+import { viewProject } from './project.service.ts';
+
+const base: HistoryPart['fields'] = {
+  name: field.text('项目名称', 'Project'),
+  projectType: field.code('项目类型', 'Project type', 'bidding.ProjectType'),
+  biddingMethod: field.code('采购方式', 'Method', 'bidding.BiddingMethod'),
+  fundSource: field.code('资金来源', 'Fund source', 'bidding.FundSource'),
+  estimatedAmount: field.amount('估算金额', 'Estimated amount'),
+  unplannedReason: field.text('计划外原因', 'Reason outside the plan'),
+};
+
+/** A section in one line: its name and the amounts that the entry tells. */
+export function sectionLine(row: Record<string, unknown>, language: Language): string {
+  const amount = (key: string, unit: 'wan' | 'yuan', zh: string, en: string): string[] =>
+    typeof row[key] === 'string' ? [`${language === 'zh' ? zh : en} ${amountText(row[key], unit, language)}`] : [];
+  return [
+    String(row['name']),
+    ...amount('estimatedAmount', 'wan', '估算', 'estimate'),
+    ...amount('controlPrice', 'wan', '最高限价', 'ceiling'),
+    ...amount('depositYuan', 'yuan', '保证金', 'deposit'),
+  ].join(' · ');
+}
+
+const created: HistoryPart = { zh: '建项', en: 'Created', fields: base };
+const planned: HistoryPart = {
+  ...{ zh: '保存实施方案', en: 'Saved the implementation plan' },
+  fields: {
+    ...base,
+    engineeringRelated: field.flag('工程及相关', 'Engineering or related'),
+    stateFundRatio: field.percent('国有资金占比', 'Share of state funds'),
+    investmentAmount: field.amount('投资总额', 'Total investment'),
+    sections: field.rows('标段', 'Sections', sectionLine),
+    qualificationRequirement: field.text('投标人资格要求', 'Qualification required'),
+    consortiumAllowed: field.flag('接受联合体', 'Consortium allowed'),
+    prequalification: field.flag('资格预审', 'Prequalification'),
+    evaluationMethod: field.code('评标办法', 'Evaluation method', 'bidding.EvaluationMethod'),
+    priceScoreWeight: field.percent('价格分权重', 'Weight of the price'),
+    agencyMode: field.code('组织形式', 'Agency', 'bidding.AgencyMode'),
+    plannedAnnounceDate: field.text('计划公告日期', 'Planned announcement'),
+    plannedOpeningDate: field.text('计划开标日期', 'Planned opening'),
+    inviteReason: field.code('邀请招标理由', 'Reason to invite', 'bidding.InviteReason'),
+    nonTenderReason: field.code('不招标理由', 'Reason not to tender', 'bidding.NonTenderReason'),
+    singleReason: field.text('单一来源理由', 'Why there is a single source'),
+    remark: field.text('备注', 'Remark'),
+  },
+};
+const entered: HistoryPart = {
+  ...{ zh: '进入环节', en: 'Entered a phase' },
+  fields: { phase: field.code('环节', 'Phase', 'bidding.ProjectPhase') },
+};
+const ended: HistoryPart = {
+  ...{ zh: '项目完结', en: 'Ended' },
+  fields: { result: field.code('结果', 'Result', 'bidding.ProjectResult') },
+};
+
+const failed: HistoryPart['fields'] = {
+  failResult: field.code('处理结果', 'Result', 'bidding.FailResult'),
+  reason: field.said('原因', 'Reason'),
+};
+const roundBegun: HistoryPart = {
+  ...{ zh: '进入新一轮', en: 'Began another round' },
+  fields: { round: field.text('轮次', 'Round'), ...failed },
+};
+const handedOver: HistoryPart = {
+  ...{ zh: '移交', en: 'Handed over' },
+  fields: { clerk: field.text('承办人', 'Officer'), reason: field.said('原因', 'Reason') },
+};
+const parted: HistoryPart = {
+  ...{ zh: '未成交标段另行招标', en: 'Failed sections go on in a project of their own' },
+  fields: {
+    childCode: field.text('新项目编号', 'New project'),
+    sections: field.rows('标段', 'Sections', sectionLine),
+    reason: field.said('原因', 'Reason'),
+  },
+};
+
+/** What the history of a project shows of this module's work. */
+export function plugInHistory(): void {
+  historyActions.add('project CREATE', created);
+  historyActions.add('project SAVE_PLAN', planned);
+  historyActions.add('project ENTER_PHASE', entered);
+  historyActions.add('project END_PROJECT', ended);
+  historyActions.add('project BEGIN_ROUND', roundBegun);
+  historyActions.add('project PART_PROJECT', parted);
+  historyActions.add('project HAND_OVER', handedOver);
+}
+
+/** The history of a project and its flows by the page. @throws HttpError 404 */
+export async function history(context: Context, projectId: string, query: Pick<PageQuery, 'page' | 'size'>) {
+  await viewProject(context, projectId);
+  return historyOf(context, ['project', 'PROJECT', 'EVALUATION_REPORT', 'AWARD'], projectId, query);
+}

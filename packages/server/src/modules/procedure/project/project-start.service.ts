@@ -1,0 +1,141 @@
+import { isMandatory, levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { CURRENT_PROCEDURES, procedureFor } from '@tenderdesk/domain/procedure/project/procedure';
+import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
+import { compareAmounts } from '@tenderdesk/domain/money';
+import { StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { lockStartable, release, start } from '../../planning/plan/plan-work.service.ts';
+import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
+import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import * as records from './project.repository.ts';
+import { insertStarted, seriesOf } from './project-start.repository.ts';
+import { aboutProject, lockProject } from './project.service.ts';
+
+const FIRST: Phase = 'IMPLEMENTION_PLAN';
+
+interface Start {
+  name: string;
+  planItemId: string | null;
+  organizationId: string;
+  organizationPath: string;
+  projectType: string;
+  biddingMethod: string;
+  estimatedAmount: string;
+  fundSource: string | null;
+  divisionUserId: string | null;
+  unplannedReason: string | null;
+}
+
+/**
+ * Starts a project from an approved plan item: its name, type, method and amount are taken over.
+ * @throws HttpError 404; StateError when the item is not approved or started already; RuleError METHOD_NOT_OFFERED
+ */
+export async function startFromPlan(context: Context, planItemId: string) {
+  const item = await lockStartable(context, planItemId);
+  const { id, name, amount, ...taken } = item;
+  const projectId = await begin(context, {
+    ...taken,
+    name,
+    planItemId: id,
+    estimatedAmount: amount,
+    unplannedReason: null,
+  });
+  await start(context, item, projectId);
+  return { id: projectId };
+}
+
+/**
+ * Starts a project that is in no plan, of the caller's organisation (R07).
+ * @throws HttpError 400; RuleError METHOD_NOT_OFFERED
+ */
+export async function startUnplanned(
+  context: Context,
+  input: Pick<Start, 'name' | 'projectType' | 'biddingMethod' | 'estimatedAmount'> & {
+    fundSource?: string | null | undefined;
+    unplannedReason: string;
+  },
+) {
+  if (compareAmounts(input.estimatedAmount, '0') === 0)
+    throw badField('estimatedAmount', { zh: '金额须大于0', en: 'The amount must be above 0' });
+  const { organizationId, organizationPath } = context.user;
+  const id = await begin(context, {
+    ...input,
+    fundSource: input.fundSource ?? null,
+    organizationId,
+    organizationPath,
+    planItemId: null,
+    divisionUserId: null,
+  });
+  return { id };
+}
+
+/**
+ * The project, its trail and its first to-do leave together: nothing of them waits for another's answer. Its number is made
+ * with it, so the trail names it by its id.
+ */
+async function begin(context: Context, { unplannedReason, ...input }: Start): Promise<string> {
+  const { db, user, now } = context;
+  const { name, projectType, biddingMethod, estimatedAmount, fundSource } = input;
+  const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
+  const params = await paramsToday(context);
+  const level = levelOf({ projectType, estimatedAmount, params });
+  procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
+  const id = newId();
+  const started = insertStarted(db, {
+    ...input,
+    id,
+    level,
+    procedureVersion: CURRENT_PROCEDURES,
+    phase: FIRST,
+    engineeringRelated,
+    mandatoryTender: isMandatory({
+      projectType,
+      estimatedAmount,
+      engineeringRelated,
+      fundSource,
+      stateFundRatio: null,
+      params,
+    }),
+    createdBy: user.id,
+    unplannedReason,
+    series: seriesOf(now, projectType),
+  });
+  context.audit({
+    action: 'CREATE',
+    objectType: 'project',
+    objectId: id,
+    after: { ...input, unplannedReason },
+  });
+  const about = aboutProject({ id, level, phase: FIRST, organizationPath: input.organizationPath });
+  await remind(context, 'IMPLEMENTION_PLAN_SUBMIT', about, { name }, [
+    { identityIds: [{ identityId: user.identityId, userId: user.id }] },
+  ]);
+  context.later(started);
+  return id;
+}
+
+/**
+ * Deletes a project that was never submitted; its plan item can be started again.
+ * @throws HttpError 404; StateError once it was submitted
+ */
+export async function remove(context: Context, projectId: string) {
+  const project = await lockProject(context, projectId);
+  if (!isDeletable(project)) throw new StateError({ action: 'delete', status: project.phaseStatus });
+  await settleProject(context, projectId);
+  await claimAttachments(context, 'IMPLEMENTION_PLAN', projectId, []);
+  if (project.planItemId) await release(context, project.planItemId);
+  await records.deleteProject(context.db, projectId);
+  context.audit({ action: 'DELETE', objectType: 'project', objectId: projectId, before: project });
+  return { id: projectId };
+}
+
+export const isDeletable = ({
+  phase,
+  phaseStatus,
+  round,
+}: Pick<records.ProjectRow, 'phase' | 'phaseStatus' | 'round'>): boolean =>
+  phase === FIRST && phaseStatus === 'UNSUBMITTED' && round === 1;

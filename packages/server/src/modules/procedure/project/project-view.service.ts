@@ -1,0 +1,137 @@
+import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import { found } from '../../../kernel/errors.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
+import { urgesOf } from '../../work/flow/urge.service.ts';
+import { selectOwners } from './implementation-plan.repository.ts';
+import { summaryOf } from './project-list.service.ts';
+import { isDeletable } from './project-start.service.ts';
+import type { SectionRow } from './project.repository.ts';
+import { selectOptionalDetail, type Detail, type PlanWithAgency } from './project-view.repository.ts';
+import { isEditable, procedureOf, viewProject, viewRound } from './project.service.ts';
+
+/**
+ * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
+ * and what the caller may edit now; or the same as it was in an earlier round. @throws HttpError 404
+ */
+export async function view(context: Context, projectId: string, round?: number) {
+  const { user, language } = context;
+  const present = found(await selectOptionalDetail(context.db, user, projectId, round));
+  const detail = round === undefined ? present : await asOfRound(context, present, round);
+  const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
+    detail;
+  return {
+    ...project,
+    ...summaryOf(context, detail),
+    latestRound: present.round,
+    fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
+    platform: codedBy('bidding.BiddingPlatform', platform, language),
+    createdByName: createdByName ?? '',
+    sections: sections.map((row) => sectionOf(context, row)),
+    phases: phasesOf(context, detail, phases),
+    implementationPlan: plan && planOf(context, plan, { files, basisFiles, invited }),
+    editablePhase: editablePhase(context, detail),
+    deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
+    handable:
+      detail.status !== 'ENDED' &&
+      (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === user.id)),
+  };
+}
+
+/** What the project was in a round that is over. */
+async function asOfRound(context: Context, present: Detail, round: number): Promise<Detail> {
+  const was = await viewRound(context, present.id, round);
+  const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender } = was;
+  const { phase, phaseStatus, status, result, endedTime } = was;
+  return {
+    ...present,
+    ...{ round, name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
+    ...{ phase, phaseStatus, status, result, endedTime },
+  };
+}
+
+const sectionOf = ({ language }: Context, { id, ordinal, code, name, scope, deposit, status, ...row }: SectionRow) => ({
+  id,
+  ordinal,
+  code,
+  name,
+  scope,
+  estimatedAmount: row.estimatedAmount,
+  controlPrice: row.controlPrice,
+  depositYuan: deposit === null ? null : yuanFromWan(deposit),
+  periodDays: row.periodDays,
+  quality: row.quality,
+  status: codedBy('bidding.SectionStatus', status, language),
+});
+
+/**
+ * Every phase of the procedure in order, with what is known of those that were entered. What comes before the beginning
+ * of the round was settled in an earlier one, and stands.
+ */
+function phasesOf({ language }: Context, project: Detail, entered: Detail['phases']) {
+  const rows = standingPhases(entered, project.round);
+  return procedureOf(project).phases.map(({ phase, required }) => {
+    const row = rows.find((one) => one.phase === phase);
+    return {
+      phase: codedBy('bidding.ProjectPhase', phase, language),
+      tab: phaseRow(phase).tab,
+      required,
+      status: row ? codedBy('bidding.SubmitStatus', row.status, language) : null,
+      skiped: row?.skiped ?? false,
+      failResult: row?.failResult ? codedBy('bidding.FailResult', row.failResult, language) : null,
+      startedTime: row?.startedTime ?? null,
+      finishedTime: row?.finishedTime ?? null,
+      leaveTime: row?.leaveTime ?? null,
+    };
+  });
+}
+
+/** Who may know whom the project invites before its opening: those who work on it (法22). */
+const knowsInvited = ({ user }: Context): boolean =>
+  may(user, 'MAINTAIN:PROJECT', 'CHECK:PROJECT', 'REVIEW:PROJECT', 'APPROVE:PROJECT');
+
+function standingPhases(entered: Detail['phases'], round: number): Detail['phases'] {
+  const own = entered.filter((row) => row.round === round);
+  const first = Math.min(...own.map(({ phase }) => phaseRow(phase).ordinal));
+  const earlier = entered
+    .filter((row) => row.round < round && phaseRow(row.phase).ordinal < first)
+    .toSorted((a, b) => b.round - a.round);
+  return [...own, ...earlier];
+}
+
+function planOf(
+  context: Context,
+  plan: PlanWithAgency,
+  { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
+) {
+  const { language } = context;
+  const { evaluationMethod, agencyMode, inviteReason, nonTenderReason, ...terms } = plan;
+  return {
+    ...terms,
+    evaluationMethod: codedBy('bidding.EvaluationMethod', evaluationMethod, language),
+    agencyMode: codedBy('bidding.AgencyMode', agencyMode, language),
+    inviteReason: inviteReason ? codedBy('bidding.InviteReason', inviteReason, language) : null,
+    nonTenderReason: nonTenderReason ? codedBy('bidding.NonTenderReason', nonTenderReason, language) : null,
+    invitedSuppliers: knowsInvited(context) ? invited : [],
+    basisFiles,
+    files,
+  };
+}
+
+/** The phase whose data the caller may edit now; null when there is none. */
+const editablePhase = ({ user }: Context, project: Detail): string | null =>
+  isEditable(project, project.phase) && may(user, 'MAINTAIN:PROJECT') ? project.phase : null;
+
+/** Every submit record of a project, newest first. @throws HttpError 404 */
+export async function timeline(context: Context, projectId: string) {
+  await viewProject(context, projectId);
+  const steps = (await recordsOf(context, projectId)).map((record) => ({ ...record, receivers: [] }));
+  const urged = await urgesOf(context, projectId);
+  return [...urged, ...steps].toSorted((a, b) => b.createdTime.localeCompare(a.createdTime));
+}
+
+/** Whom the caller's unit may name as a project's owner. */
+export const owners = ({ db, user }: Context) => selectOwners(db, user.organizationId);

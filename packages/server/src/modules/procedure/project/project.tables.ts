@@ -1,0 +1,150 @@
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/project';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    project: ProjectTable;
+    section: SectionTable;
+    projectPhase: ProjectPhaseTable;
+    projectPerson: ProjectPersonTable;
+    implementionPlan: ImplementionPlanTable; // sic
+    projectNumber: ProjectNumberTable;
+    invitedSupplier: InvitedSupplierTable;
+    projectRound: ProjectRoundTable;
+  }
+}
+
+export interface ProjectTable {
+  id: string;
+  code: string;
+  name: string;
+  planItemId: string | null;
+  organizationId: string;
+  organizationPath: string;
+  level: string;
+  biddingMethod: string;
+  /** Of the procedures that it started with. */
+  procedureVersion: Generated<number>;
+  projectType: string;
+  phase: Phase;
+  /** Status of the flow of the current phase. */
+  phaseStatus: Generated<SubmitStatus>;
+  status: Generated<ProjectStatus>;
+  /** Since when it is paused without a break; null while it is not. */
+  pausedSince: Generated<string | null>;
+  result: ProjectResult | null;
+  round: Generated<number>;
+  mandatoryTender: Generated<boolean>;
+  engineeringRelated: Generated<boolean>;
+  fundSource: string | null;
+  /** Percent. */
+  stateFundRatio: string | null;
+  investmentAmount: string | null;
+  estimatedAmount: string;
+  platform: Generated<string>;
+  divisionUserId: string | null;
+  ownerUserId: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  /** User id of the clerk who started it. */
+  createdBy: string;
+  createdTime: Generated<string>;
+  updatedTime: Generated<string>;
+  endedTime: string | null;
+  version: Generated<number>;
+  /** Version at the last return; 0 when it never was. */
+  returnedVersion: Generated<number>;
+  /** The project whose failed sections it tenders again. */
+  parentProjectId: Generated<string | null>;
+}
+
+export interface SectionTable {
+  id: string;
+  projectId: string;
+  ordinal: number;
+  code: string;
+  name: string;
+  scope: string;
+  estimatedAmount: string;
+  controlPrice: string | null;
+  deposit: string | null;
+  periodDays: number | null;
+  quality: string | null;
+  status: Generated<SectionStatus>;
+  version: Generated<number>;
+  /** The round of its project that it belongs to. */
+  round: Generated<number>;
+  /** The section that it tenders again. */
+  originSectionId: Generated<string | null>;
+}
+
+/** A round that another one followed. */
+export interface ProjectRoundTable {
+  projectId: string;
+  round: number;
+  /** The phase that failed. */
+  phase: Phase;
+  failResult: string;
+  reason: string;
+  name: string;
+  projectType: string;
+  biddingMethod: string;
+  level: string;
+  estimatedAmount: string;
+  mandatoryTender: boolean;
+  endedTime: Generated<string>;
+}
+
+interface ProjectPhaseTable {
+  projectId: string;
+  phase: Phase;
+  round: number;
+  status: Generated<SubmitStatus>;
+  skiped: Generated<boolean>; // sic
+  failResult: string | null;
+  startedTime: Generated<string>;
+  finishedTime: string | null;
+  leaveTime: string | null;
+}
+
+interface ProjectPersonTable {
+  projectId: string;
+  userId: string;
+  role: 'OWNER' | 'COMMITTEE';
+}
+
+export interface ImplementionPlanTable {
+  projectId: string;
+  round: number;
+  unplannedReason: string | null;
+  qualificationRequirement: Generated<string>;
+  consortiumAllowed: Generated<boolean>;
+  prequalification: Generated<boolean>;
+  evaluationMethod: Generated<string>;
+  priceScoreWeight: string | null;
+  agencyMode: Generated<string>;
+  /** Code of bidding.InviteReason. */
+  inviteReason: string | null;
+  /** Code of bidding.NonTenderReason. */
+  nonTenderReason: string | null;
+  /** Why only one supplier can be asked. */
+  singleReason: string | null;
+  plannedAnnounceDate: string | null;
+  plannedOpeningDate: string | null;
+  remark: string | null;
+}
+
+interface InvitedSupplierTable {
+  projectId: string;
+  round: number;
+  supplierId: string;
+  ordinal: number;
+}
+
+/** Series of project codes. */
+interface ProjectNumberTable {
+  prefix: string;
+  last: number;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateText, dateTimeText, fileRef, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+
+const kind = z.enum(['QUESTION', 'OBJECTION', 'COMPLAINT']);
+
+const Question = z.object({
+  id,
+  projectId: id,
+  projectName: z.string(),
+  sectionId: id.nullable(),
+  sectionName: z.string().nullable(),
+  kind: coded,
+  stage: z.enum(['DOC', 'OPENING', 'RESULT']),
+  content: z.string(),
+  files: z.array(fileRef),
+  submittedTime: dateTimeText,
+  dueTime: dateTimeText,
+  reply: z.string().nullable(),
+  replyTime: dateTimeText.nullable(),
+  status: coded,
+  suspends: z.boolean(),
+  published: z.boolean(),
+  /** Of a complaint: how it came, where it stands, and its periods (R58). */
+  complaint: z
+    .object({
+      source: coded,
+      state: coded,
+      outcome: coded.nullable(),
+      knownDate: dateText,
+      receivedDate: dateText,
+      acceptDue: dateText,
+      decideDue: dateText,
+      acceptedTime: dateTimeText.nullable(),
+      decisionFiles: z.array(fileRef),
+    })
+    .nullable(),
+  /** What the answer makes the tenderer do, and the tab where it is done. */
+  forced: z
+    .object({
+      step: coded,
+      tab: z.string().nullable(),
+      open: z.boolean(),
+      doneTime: dateTimeText.nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  version: z.number().int(),
+});
+
+const BidderQuestion = Question.extend({ mine: z.boolean() }).meta({ id: 'BidderQuestion' });
+const ofProject = pageQuery.extend({ projectId: id });
+
+export const askQuestion = endpoint({
+  method: 'POST',
+  path: '/bidder/question',
+  summary: 'Ask about a published project, object or complain; an objection suspends the project until it is answered',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  body: z.strictObject({
+    projectId: id,
+    sectionId: id.nullish(),
+    kind,
+    content: text(2000),
+    attachmentIds: z.array(id).max(10).default([]),
+    confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
+  }),
+  reply: BidderQuestion,
+  rules: ['R30', 'R58', 'QUESTION_DEADLINE', 'SUPPLIER_NOT_AUDITED'],
+  example: { projectId: '0123456789abcdef0123456789abcdef', kind: 'QUESTION', content: '工期从何时起算' },
+});
+
+export const listBidderQuestions = endpoint({
+  method: 'GET',
+  path: '/bidder/question/page',
+  summary: 'A project’s questions: one’s own and the published ones',
+  permit: 'READ:BIDDER_ANNOUNCEMENT',
+  scope: 'supplier',
+  query: ofProject,
+  reply: paged(BidderQuestion),
+});
+
+export const listPublicQuestions = endpoint({
+  method: 'GET',
+  path: '/public/question/page',
+  summary: 'The published questions of a project with their replies, for everybody',
+  permit: 'PUBLIC',
+  scope: 'published',
+  query: ofProject,
+  reply: paged(BidderQuestion),
+});
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/tender/question/page',
+  summary: 'What was asked about the projects within one’s scope; no names while bids are sealed',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  query: pageQuery.extend({
+    projectId: id.optional(),
+    kind: kind.optional(),
+    status: z.enum(['SUBMITTED', 'REPLIED', 'CLOSED', 'OVERDUE']).optional(),
+  }),
+  reply: paged(
+    Question.extend({
+      supplierName: z.string(),
+      allowedActions: z.array(z.enum(['reply', 'accept', 'decide', 'carryOut', 'reevaluate'])),
+    }).meta({ id: 'Question' }),
+  ),
+});
+
+export const replyQuestion = endpoint({
+  method: 'PUT',
+  path: '/tender/question/{questionId}/reply',
+  summary: 'Answer a question; the last open objection resumes the project',
+  permit: 'REPLY:QUESTION',
+  scope: 'organization',
+  params: z.object({ questionId: id }),
+  body: z.strictObject({
+    reply: text(4000),
+    publish: z.boolean(),
+    /** What the answer to an objection makes the tenderer do. */
+    forces: z.enum(['NONE', 'EXTEND', 'CORRECT', 'REEVALUATE', 'CANCEL']).optional(),
+    version: z.number().int(),
+  }),
+  reply: z.object({ id, resumed: z.boolean() }),
+});

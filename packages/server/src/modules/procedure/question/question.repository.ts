@@ -1,0 +1,182 @@
+import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import { inScope } from '../project/project.service.ts';
+import type { QuestionTable } from './question.tables.ts';
+
+export type QuestionRow = Selectable<QuestionTable>;
+
+export const insertQuestion = (db: Database, row: Insertable<QuestionTable>): Promise<QuestionRow> =>
+  db.insertInto('question').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const selectOptionalQuestion = async (db: Database, questionId: string): Promise<QuestionRow | null> =>
+  (await db.selectFrom('question').selectAll().where('id', '=', questionId).executeTakeFirst()) ?? null;
+
+export async function updateReply(
+  db: Database,
+  questionId: string,
+  {
+    reply,
+    published,
+    repliedBy,
+    forces,
+  }: Pick<QuestionRow, 'published' | 'forces'> & { reply: string; repliedBy: string },
+): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({
+      ...{ reply, published, repliedBy, forces },
+      ...{ status: 'REPLIED', replyTime: sql`business_now()`, version: sql`version + 1` },
+    })
+    .where('id', '=', questionId)
+    .execute();
+}
+
+/** The objections that suspend a project now, the oldest first. */
+export const selectSuspending = (db: Database, projectId: string) =>
+  db
+    .selectFrom('question')
+    .select(['id', 'kind', 'status', 'submittedTime'])
+    .where('projectId', '=', projectId)
+    .where('suspends', '=', true)
+    .where('status', 'in', ['SUBMITTED', 'OVERDUE'])
+    .orderBy('submittedTime')
+    .execute();
+
+/** A company's objections of a stage, with their answers. */
+export const selectOwnObjections = (db: Database, projectId: string, supplierId: string, stage: QuestionStage) =>
+  db
+    .selectFrom('question')
+    .select(['submittedTime', 'replyTime'])
+    .where('projectId', '=', projectId)
+    .where('supplierId', '=', supplierId)
+    .where('kind', '=', 'OBJECTION')
+    .where('stage', '=', stage)
+    .execute();
+
+export interface QuestionFilter extends PageQuery {
+  projectId?: string | undefined;
+  kind?: string | undefined;
+  status?: string | undefined;
+}
+
+const SORTABLE = { submittedTime: 'q.submittedTime', dueTime: 'q.dueTime' };
+
+const listed = (db: Database) =>
+  db
+    .selectFrom('question as q')
+    .innerJoin('project', 'project.id', 'q.projectId')
+    .leftJoin('section as s', 's.id', 'q.sectionId')
+    .leftJoin('complaint as c', 'c.questionId', 'q.id')
+    .select([
+      'q.id',
+      'q.projectId',
+      'q.sectionId',
+      'q.kind',
+      'q.stage',
+      'q.content',
+      'q.submittedTime',
+      'q.dueTime',
+      'q.reply',
+      'q.replyTime',
+      'q.status',
+      'q.suspends',
+      'q.published',
+      'q.version',
+      'q.supplierId',
+      'q.forces',
+      'q.forcesDoneTime',
+      'q.forcesNote',
+      'c.source',
+      'c.knownDate',
+      'c.receivedDate',
+      'c.acceptDue',
+      'c.decideDue',
+      'c.state',
+      'c.acceptedTime',
+      'c.outcome',
+      'project.name as projectName',
+      's.name as sectionName',
+    ]);
+
+const orders = (sort: string | undefined) =>
+  orderOf(sort, SORTABLE, { column: 'q.submittedTime', direction: 'desc' }, 'q.id');
+
+/** One page of what was asked about projects within the person's scope, newest first. */
+export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
+  let query = listed(db)
+    .leftJoin('supplier', 'supplier.id', 'q.supplierId')
+    .select(({ fn }) => fn.coalesce('supplier.name', 'q.complainant').as('supplierName'))
+    .select(['project.phase', 'project.level', 'project.round', 'project.status as projectStatus'])
+    .where(inScope(user) as never);
+  if (filter.projectId) query = query.where('q.projectId', '=', filter.projectId);
+  if (filter.kind) query = query.where('q.kind', '=', filter.kind as QuestionRow['kind']);
+  if (filter.status) query = query.where('q.status', '=', filter.status as QuestionRow['status']);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('q.content', 'like', pattern), eb('project.name', 'like', pattern)]));
+  }
+  return pageOf(query, filter, orders(filter.sort));
+}
+
+/** One page of a project's questions for a bidder: its own and those that are published; for strangers the latter. */
+export function pageForBidder(db: Database, supplierId: string | null, filter: QuestionFilter & { projectId: string }) {
+  const query = listed(db)
+    .where('q.projectId', '=', filter.projectId)
+    .where((eb) => eb.or([eb('q.published', '=', true), ...(supplierId ? [eb('q.supplierId', '=', supplierId)] : [])]));
+  return pageOf(query, filter, orders(filter.sort));
+}
+
+/** The consequence of an answer was carried out. */
+export const updateForced = async (db: Database, questionId: string, note: string): Promise<void> => {
+  await db
+    .updateTable('question')
+    .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })
+    .where('id', '=', questionId)
+    .execute();
+};
+
+/** The consequences that a project has not carried out are overtaken by what happens to the whole of it. Gives their ids. */
+export const overtakeForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
+  const rows = await db
+    .updateTable('question')
+    .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })
+    .where('projectId', '=', projectId)
+    .where('forces', '!=', 'NONE')
+    .where('forcesDoneTime', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The consequences that a project has not carried out. */
+export const selectForced = (db: Database, projectId: string) =>
+  db
+    .selectFrom('question')
+    .select('forces')
+    .where('projectId', '=', projectId)
+    .where('forces', '!=', 'NONE')
+    .where('forcesDoneTime', 'is', null)
+    .execute();
+
+/** Questions whose time is over become overdue. Gives how many. */
+export async function markOverdue(db: Database, most: number): Promise<number> {
+  const due = db
+    .selectFrom('question')
+    .select('id')
+    .where('status', '=', 'SUBMITTED')
+    .where('dueTime', '<', sql<string>`business_now()`)
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const marked = await db
+    .updateTable('question')
+    .set({ status: 'OVERDUE' })
+    .where('id', 'in', due)
+    .returning('id')
+    .execute();
+  return marked.length;
+}

@@ -1,0 +1,349 @@
+import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
+import {
+  askRules,
+  questionFlow,
+  replyDue,
+  suspensionRules,
+  type QuestionKind,
+  type QuestionStage,
+} from '@tenderdesk/domain/procedure/question/question';
+import { mustGoBack, tabOfForced, type Forced } from '@tenderdesk/domain/procedure/question/forced';
+import { daysBetween } from '@tenderdesk/domain/calendar';
+import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found, notFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
+import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
+import {
+  anyProject,
+  lockAnyProject,
+  lockProject,
+  readsProject,
+  sectionsOf,
+  viewProject,
+  type ProjectRow,
+} from '../project/project.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { sealedAmong } from '../sealing/sealing.service.ts';
+import { supplierOf } from '../../people/supplier/supplier.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import * as complaints from './complaint.repository.ts';
+import {
+  DECISION_FILES,
+  isOpenForced,
+  mayReply,
+  periodsOf,
+  requireForced,
+  requireReplier,
+} from './complaint.service.ts';
+import * as records from './question.repository.ts';
+import { answered, asked, FILES } from './question-news.ts';
+import { resumeIfFree, suspend } from './suspension.service.ts';
+
+/** What a question in this phase is about; null once nothing is left to ask. */
+function stageOf(phase: Phase): QuestionStage | null {
+  const at = phaseRow(phase).ordinal;
+  if (at < phaseRow('BID_OPENING').ordinal) return 'DOC';
+  if (phase === 'BID_OPENING') return 'OPENING';
+  return phase === 'PUBLIC_NOTICE' ? 'RESULT' : null;
+}
+
+/** A complaint may come after the publicity, as long as the project is there. */
+const stageOfAsk = (kind: QuestionKind, phase: Phase): QuestionStage | null =>
+  stageOf(phase) ?? (kind === 'COMPLAINT' && phase !== 'ENDED' ? 'RESULT' : null);
+
+/**
+ * A company asks about a project that is public (例22, 例54). An objection to document or result suspends the project.
+ * @throws HttpError 404 before publication, 400; StateError 409 when nothing is left to ask about; RuleError R30, QUESTION_DEADLINE, SUPPLIER_NOT_AUDITED
+ */
+export async function ask(
+  context: Context,
+  input: {
+    projectId: string;
+    sectionId?: string | null | undefined;
+    kind: QuestionKind;
+    content: string;
+    attachmentIds: string[];
+    confirmedWarnings?: string[] | undefined;
+  },
+) {
+  const { db, user } = context;
+  context.concerns(input.projectId);
+  const supplierId = user.supplierId ?? '';
+  const project = await lockAnyProject(context, input.projectId);
+  await refuseUnpublished(context, project);
+  // whoever can stop a tender is somebody who was looked at
+  if ((await supplierOf(context, supplierId)).auditStatus !== 'AUDIT_PASSED')
+    throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
+  const now = await timeNow(db);
+  const params = await paramsFor(context, project);
+  const stage = stageOfAsk(input.kind, project.phase);
+  if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
+  const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
+  if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
+  const [document, publicity] = [
+    found(await documentTermsOf(context, project)),
+    await latestAnnouncement(context, project, 'CANDIDATE'),
+  ];
+  enforce(
+    findings(askRules, {
+      biddingMethod: project.biddingMethod,
+      kind: input.kind,
+      stage,
+      now,
+      bidDeadline: document.bidDeadline,
+      applyDeadline: document.applyDeadline,
+      questionDeadline: document.questionDeadline,
+      publicityEnd: publicity?.endTime ?? null,
+    }),
+  );
+  const facts =
+    input.kind === 'COMPLAINT' ? await complaintFacts(context, project, stage, publicity?.publishTime ?? null) : null;
+  if (facts) enforce(findings(complaintRules, facts), input.confirmedWarnings);
+  const periods = facts && periodsOf('COMPANY', facts, facts.today);
+  // what is objected at the opening is answered on the spot and stops nothing (例44)
+  const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
+  const row = await records.insertQuestion(db, {
+    ...{ id: newId(), projectId: project.id, sectionId: section?.id ?? null, kind: input.kind, stage, supplierId },
+    ...{
+      askedBy: user.id,
+      content: input.content,
+      dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
+      suspends,
+      reply: null,
+      replyTime: null,
+      repliedBy: null,
+    },
+  });
+  if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
+  await claimAttachments(context, FILES, row.id, input.attachmentIds);
+  if (suspends) await suspend(context, project);
+  await asked(context, project, row);
+  // who asks is nobody's business while bids are sealed, and the trail is read by staff
+  context.audit({
+    action: 'ASK_QUESTION',
+    objectType: 'question',
+    objectId: row.id,
+    after: { projectId: project.id, kind: row.kind, stage, suspends },
+  });
+  const [shown] = await present(context, [
+    {
+      ...{ ...row, ...NO_COMPLAINT, ...(periods && { ...periods, state: 'RECEIVED' as const }) },
+      ...{ projectName: project.name, sectionName: section?.name ?? null, mine: true },
+    },
+  ]);
+  return found(shown);
+}
+
+/**
+ * What rule R58 reads of a complaint: what it is about became known with the announcement, the opening or the
+ * publicity, and the days that an objection of the company waited for its answer do not count (例60).
+ */
+async function complaintFacts(
+  context: Context,
+  project: ProjectRow,
+  stage: QuestionStage,
+  publicityStart: string | null,
+): Promise<ComplaintFacts> {
+  const today = context.now.slice(0, 10);
+  const [document, tender, own] = [
+    found(await documentTermsOf(context, project)),
+    await latestCall(context, project),
+    await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
+  ];
+  const known = {
+    DOC: tender?.publishTime ?? null,
+    OPENING: document.openingTime,
+    RESULT: publicityStart,
+  }[stage];
+  const waited = own.map(({ submittedTime, replyTime }) =>
+    daysBetween(submittedTime.slice(0, 10), replyTime?.slice(0, 10) ?? today),
+  );
+  return {
+    knownDate: known?.slice(0, 10) ?? today,
+    objectionDays: Math.max(0, ...waited),
+    today,
+    objectionFirst: true,
+    objected: own.length > 0,
+    workdays: WORKDAYS,
+  };
+}
+
+/** What R31 says of the objections of a project. */
+export async function objectionVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
+  const open = await records.selectSuspending(context.db, project.id);
+  return judge(suspensionRules, {
+    questions: open,
+    workdays: WORKDAYS,
+    params: await paramsFor(context, project),
+  });
+}
+
+const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
+
+/** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
+async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
+  if (!(await mayBeHeard(context, project))) throw notFound();
+}
+
+const NO_COMPLAINT = {
+  ...{ source: null, knownDate: null, receivedDate: null, acceptDue: null, decideDue: null },
+  ...{ state: null, acceptedTime: null, outcome: null },
+};
+
+type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
+
+/** A bidder's own questions of a project and the published ones; for strangers only the latter. @throws HttpError 404 */
+export async function pageForBidder(context: Context, query: Paging & { projectId: string }) {
+  const { db, user } = context;
+  if (user.supplierId) context.concerns(query.projectId);
+  const { rows, total } = await records.pageForBidder(db, user.supplierId, query);
+  await refuseUnpublished(context, await anyProject(context, query.projectId));
+  const shown = await present(context, rows);
+  return {
+    totalElements: total,
+    content: shown.map(({ supplierId, ...row }) => ({
+      ...row,
+      mine: supplierId !== null && supplierId === user.supplierId,
+    })),
+  };
+}
+
+/** What was asked about the projects within the caller's scope. @throws HttpError 404 for a project outside it */
+export async function list(context: Context, filter: records.QuestionFilter) {
+  const { db, user, language } = context;
+  const { rows, total } = await records.pageInScope(db, user, filter);
+  if (filter.projectId) await viewProject(context, filter.projectId);
+  const projects = rows.map(({ projectId, phase, round }) => ({ id: projectId, phase, round }));
+  const sealed = await sealedAmong(context, projects);
+  const shown = await present(context, rows);
+  return {
+    totalElements: total,
+    content: shown.map(({ phase, level, round: _round, supplierId: _supplierId, ...row }) => ({
+      ...row,
+      supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),
+      allowedActions: actionsOf(context, { phase, level }, row),
+    })),
+  };
+}
+
+type Shown = Awaited<ReturnType<typeof present>>[number];
+type Action = 'reply' | 'accept' | 'decide' | 'carryOut' | 'reevaluate';
+
+/** What the caller can do about a question, an objection or a complaint now. */
+function actionsOf(
+  context: Context,
+  { phase, level }: Pick<ProjectRow, 'phase' | 'level'>,
+  row: Pick<Shown, 'complaint' | 'forced' | 'reply'>,
+): Action[] {
+  const { user } = context;
+  const state = row.complaint?.state.code;
+  const actions: Action[] = [];
+  if (state === 'RECEIVED' && may(user, 'RECORD:COMPLAINT')) actions.push('accept');
+  if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
+  if (!state && row.reply === null && mayReply(context, level)) actions.push('reply');
+  if (!row.forced?.open) return actions;
+  if (mustGoBack(row.forced.step.code as Forced, phase)) {
+    if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
+  } else if (mayReply(context, level)) actions.push('carryOut');
+  return actions;
+}
+
+const ANONYMOUS = { zh: '潜在投标人', en: 'A potential bidder' };
+
+type Listed = Awaited<ReturnType<typeof records.pageForBidder>>['rows'][number];
+
+/** Questions in words, with their files; what a complaint and a consequence have beside, apart. */
+async function present<Row extends Listed>(context: Context, rows: readonly Row[]) {
+  const { language } = context;
+  const ids = rows.map(({ id }) => id);
+  const files = await attachmentsOf(context, FILES, ids);
+  const decisions = await attachmentsOf(context, DECISION_FILES, ids);
+  return rows.map((row) => {
+    const { source, knownDate, receivedDate, acceptDue, decideDue, state, acceptedTime, outcome, ...question } = row;
+    const { forces, forcesDoneTime, forcesNote, ...rest } = question;
+    return {
+      ...rest,
+      kind: codedBy('bidding.QuestionKind', row.kind, language),
+      status: codedBy('bidding.QuestionStatus', row.status, language),
+      files: files.get(row.id) ?? [],
+      complaint: source &&
+        state && {
+          source: codedBy('bidding.ComplaintSource', source, language),
+          state: codedBy('bidding.ComplaintState', state, language),
+          outcome: outcome && codedBy('bidding.ComplaintOutcome', outcome, language),
+          ...{ knownDate: knownDate ?? '', receivedDate: receivedDate ?? '' },
+          ...{ acceptDue: acceptDue ?? '', decideDue: decideDue ?? '', acceptedTime },
+          decisionFiles: decisions.get(row.id) ?? [],
+        },
+      forced: forces && {
+        step: codedBy('bidding.ForcedStep', forces, language),
+        tab: tabOfForced(forces, row.stage),
+        open: isOpenForced(row),
+        doneTime: forcesDoneTime,
+        note: forcesNote,
+      },
+    };
+  });
+}
+
+/**
+ * Answers a question; the asker is told. The answer to the last open objection resumes the project, and its running
+ * periods become longer by the days of the pause. That to an objection says what it makes the tenderer do.
+ * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
+ *   was answered already
+ */
+export async function reply(
+  context: Context,
+  questionId: string,
+  input: { reply: string; publish: boolean; forces?: Forced | undefined; version: number },
+) {
+  const { db, user } = context;
+  const { projectId } = found(await records.selectOptionalQuestion(db, questionId));
+  const project = await lockProject(context, projectId);
+  requireReplier(context, project);
+  const before = found(await records.selectOptionalQuestion(db, questionId));
+  expectVersion(before.version, input.version);
+  questionFlow.next(before.status, 'reply');
+  // a complaint is decided, not answered
+  if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
+  const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
+  if (forces) requireForced(forces, before.stage);
+  const { reply: text, publish } = input;
+  await records.updateReply(db, questionId, { reply: text, published: publish, repliedBy: user.id, forces });
+  context.audit({
+    action: 'REPLY_QUESTION',
+    objectType: 'question',
+    objectId: questionId,
+    before: { status: before.status },
+    after: { reply: text, published: publish, forces },
+  });
+  await answered(context, project, before);
+  const resumed = before.suspends && (await resumeIfFree(context, project));
+  return { id: questionId, resumed };
+}
+
+/** Marks what should have been answered by now. */
+export async function lapseDue({ db }: Context): Promise<boolean> {
+  const BATCH = 500;
+  return (await records.markOverdue(db, BATCH)) === BATCH;
+}
+
+/** Files of a question are for the asker, for staff who reach the project, and for all once it is published. */
+export function plugInReaders(): void {
+  for (const type of [FILES, DECISION_FILES]) attachmentReaders.add(type, readsQuestion);
+}
+
+async function readsQuestion(context: Context, questionId: string): Promise<boolean> {
+  const question = await records.selectOptionalQuestion(context.db, questionId);
+  if (!question) return false;
+  if (context.user.supplierId !== null) context.concerns(question.projectId);
+  const mine = question.supplierId !== null && question.supplierId === context.user.supplierId;
+  return question.published || mine || readsProject(context, question.projectId);
+}

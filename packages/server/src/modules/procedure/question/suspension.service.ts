@@ -1,0 +1,173 @@
+import { forcedRules, isPausable } from '@tenderdesk/domain/procedure/question/forced';
+import { pauseDays } from '@tenderdesk/domain/procedure/question/question';
+import { addDays } from '@tenderdesk/domain/calendar';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { may } from '../../../kernel/user.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { moveEndTime } from '../announcement/announcement.service.ts';
+import { documentTermsOf, moveDeadline } from '../bidding-document/bidding-document.service.ts';
+import type { Leaving } from '../project/phase-handler.ts';
+import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import * as complaints from './complaint.repository.ts';
+import * as records from './question.repository.ts';
+
+/** Files of pauses: the paper that sets it, and the one that lifts it. */
+const FILES = 'PROJECT_PAUSE';
+
+/** From when until when a project was suspended, 'yyyy-MM-dd HH:mm:ss'. */
+export interface Pause {
+  since: string;
+  until: string;
+}
+
+/**
+ * Told when a suspended project goes on, so that its running periods become longer (docs/domain/integrity.md): those of
+ * days by `pauseDays`, those of minutes by the pause itself. Whoever owns a period fills in its part. The caller holds
+ * the project's lock.
+ */
+export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, pause: Pause) => Promise<void>>(
+  'resumers',
+);
+
+/** True while an objection suspends the project (R31). */
+export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
+  (await records.selectSuspending(db, projectId)).length > 0;
+
+/** Suspends a locked project, for whatever reason. What suspends it already goes on doing so. */
+export async function suspend(context: Context, project: ProjectRow): Promise<void> {
+  if (project.status === 'IN_PROCESS') await setPaused(context, project.id, true);
+}
+
+/**
+ * A suspended project that nothing holds any more goes on where it stood; what was running gets the days back. The
+ * same for objections and for the approver's pauses: the pause counts from when the first of them began.
+ * @returns true when it goes on
+ */
+export async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
+  if (project.status !== 'PAUSED') return false;
+  if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
+    return false;
+  await setPaused(context, project.id, false);
+  const until = await timeNow(context.db);
+  const pause = { since: project.pausedSince ?? until, until };
+  if (project.phase === 'ANNOUNCEMENT') await postpone(context, project, pause);
+  for (const lengthen of resumers.all()) await lengthen(context, project, pause);
+  return true;
+}
+
+/** The bid deadline moves by the days of the pause. */
+async function postpone(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const days = pauseDays(since, until, bidDeadline);
+  if (days === 0) return;
+  const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
+  await moveDeadline(context, project, later);
+  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
+}
+
+interface PauseInput {
+  reason: string;
+  attachmentIds: string[];
+}
+
+/** The pauses of a project that an approver has set, and what the caller can do about it. @throws HttpError 404 */
+export async function listPauses(context: Context, projectId: string) {
+  const project = await viewProject(context, projectId);
+  const rows = await complaints.selectPauses(context.db, projectId);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  const open = rows.some(({ resumedTime }) => resumedTime === null);
+  const entitled = may(context.user, 'SUSPEND:PROJECT') && project.status !== 'ENDED';
+  return {
+    mayPause: entitled && !open && isPausable(project.phase),
+    mayResume: entitled && open,
+    pauses: rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] })),
+  };
+}
+
+/**
+ * The approver pauses a project with a paper, for a complaint or without one.
+ * @throws HttpError 400, 404; StateError outside phases 40 to 90, or when the project is in such a pause
+ */
+export async function pause(
+  context: Context,
+  projectId: string,
+  { questionId, reason, attachmentIds }: PauseInput & { questionId?: string | null | undefined },
+) {
+  const { db, user } = context;
+  const project = await lockProject(context, projectId);
+  const open = await complaints.selectOpenPause(db, projectId);
+  if (open || project.status === 'ENDED' || !isPausable(project.phase))
+    throw new StateError({ action: 'pause', status: open ? 'PAUSED' : project.phase });
+  if (questionId) {
+    const question = await records.selectOptionalQuestion(db, questionId);
+    if (question?.projectId !== projectId || question.kind !== 'COMPLAINT')
+      throw badField('questionId', { zh: '投诉不存在', en: 'No such complaint' });
+  }
+  const id = newId();
+  await complaints.insertPause(db, { id, projectId, questionId: questionId ?? null, reason, pausedBy: user.id });
+  await claimAttachments(context, FILES, id, attachmentIds);
+  await suspend(context, project);
+  context.audit({ action: 'PAUSE_PROJECT', objectType: 'project', objectId: projectId, after: { reason } });
+  return { id };
+}
+
+/**
+ * The approver lifts a pause with a paper; the project goes on unless an objection holds it still.
+ * @throws HttpError 400, 404; StateError when there is no such pause
+ */
+export async function resume(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
+  const { db, user } = context;
+  const project = await lockProject(context, projectId);
+  const open = await complaints.selectOpenPause(db, projectId);
+  if (!open) throw new StateError({ action: 'resume', status: project.status });
+  const had = (await attachmentsOf(context, FILES, [open.id])).get(open.id) ?? [];
+  await claimAttachments(context, FILES, open.id, [...had.map(({ id }) => id), ...attachmentIds]);
+  await complaints.closePause(db, open.id, { resumeReason: reason, resumedBy: user.id });
+  const resumed = await resumeIfFree(context, project);
+  context.audit({
+    action: 'RESUME_PROJECT',
+    objectType: 'project',
+    objectId: projectId,
+    before: { reason: open.reason },
+    after: { reason, resumed },
+  });
+  return { id: open.id, resumed };
+}
+
+/** What was answered or decided and not carried out yet, before a step of phases 40 to 90. */
+export async function forcedFindings({ db }: Context, project: ProjectRow): Promise<Finding[]> {
+  if (!isPausable(project.phase)) return [];
+  const open = (await records.selectForced(db, project.id)).map(({ forces }) => forces ?? 'NONE');
+  return findings(forcedRules, { phase: project.phase, open });
+}
+
+/** Another round overtakes what was asked of the one that is over: it binds nobody in the next one. */
+export async function overtake(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
+  if (!whole) return;
+  const note = `第${project.round}轮已结束：${dictLabel('bidding.FailResult', failResult, 'zh')}`;
+  for (const questionId of await records.overtakeForced(context.db, project.id, note))
+    context.audit({
+      action: 'CARRY_OUT',
+      objectType: 'question',
+      objectId: questionId,
+      after: { projectId: project.id, note },
+    });
+}
+
+/** Papers of a pause are for staff who reach the project. */
+export const plugInPauseReaders = (): void =>
+  attachmentReaders.add(FILES, async (context, pauseId) => {
+    const row = await complaints.selectOptionalPause(context.db, pauseId);
+    return row !== null && readsProject(context, row.projectId);
+  });

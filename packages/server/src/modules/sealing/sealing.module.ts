@@ -1,8 +1,0 @@
-import type { Module } from '../../kernel/module.ts';
-import { sealedProjects } from '../identity/access-log.service.ts';
-import { sealedProjectIds } from './sealing.service.ts';
-
-export const sealingModule: Module = {
-  name: 'sealing',
-  plugIn: () => sealedProjects.add('sealed', sealedProjectIds),
-};

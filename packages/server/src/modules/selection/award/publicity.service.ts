@@ -1,0 +1,244 @@
+import { publicityRules } from '@tenderdesk/domain/selection/award/publicity';
+import { pauseDays } from '@tenderdesk/domain/procedure/question/question';
+import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
+import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
+import { inWords } from '@tenderdesk/domain/wording';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { moveEndTime, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
+import {
+  lockEditable,
+  sectionsOf,
+  touch,
+  viewProject,
+  viewRound,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import { hasOpenObjection, type Pause } from '../../procedure/question/suspension.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import * as records from './award.repository.ts';
+import { candidatesOf, presentCandidate, roundOf, tendereeOf } from '../candidate/candidate.service.ts';
+
+export const viewPublicity = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
+
+async function present(context: Context, project: ProjectRow) {
+  const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
+  const candidates = await candidatesOf(context, project);
+  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  return {
+    projectId: project.id,
+    editable: project.phase === 'PUBLIC_NOTICE' && editable,
+    startTime: publicity?.startTime ?? null,
+    endTime: publicity?.endTime ?? null,
+    mandatory: project.mandatoryTender,
+    reportDate: reportDateOf(candidates),
+    objectionChannel: publicity?.objectionChannel ?? null,
+    supervisionDept: publicity?.supervisionDept ?? null,
+    content: publicity?.content ?? null,
+    publishedTime: publicity?.publishedTime ?? null,
+    version: publicity?.version ?? 0,
+    sections: (await sectionsOf(context, project)).map(({ id, name }) => ({
+      sectionId: id,
+      name,
+      candidates: candidates.filter(({ sectionId }) => sectionId === id).map((row) => presentCandidate(context, row)),
+    })),
+  };
+}
+
+export interface PublicityInput {
+  startTime: string;
+  endTime: string;
+  objectionChannel: string;
+  supervisionDept: string;
+  content: string | null;
+  candidates: readonly { candidateId: string; evaluationResult: string; qualificationResponse: string }[];
+  version: number;
+}
+
+/** Saves the draft of the publicity. @throws HttpError 400, 409; StateError outside the phase */
+export async function savePublicity(context: Context, projectId: string, input: PublicityInput) {
+  const { db } = context;
+  const project = await lockEditable(context, projectId, 'PUBLIC_NOTICE');
+  const { candidates, version, ...values } = input;
+  const before = await records.selectOptionalPublicity(db, roundOf(project));
+  expectVersion(before?.version ?? 0, version);
+  if (values.endTime <= values.startTime) {
+    throw badField('endTime', { zh: '结束时间应晚于开始时间', en: 'The end comes after the start' });
+  }
+  const known = new Set((await candidatesOf(context, project)).map(({ id }) => id));
+  for (const { candidateId, ...words } of candidates) {
+    found(known.has(candidateId) ? candidateId : null);
+    await records.updateCandidate(db, candidateId, words);
+  }
+  await records.savePublicity(db, roundOf(project), { ...values, publishedTime: null });
+  await touch(context, projectId);
+  context.audit({ action: 'SAVE_PUBLICITY', objectType: 'project', objectId: projectId, before, after: values });
+  return present(context, await viewProject(context, projectId));
+}
+
+const block = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
+  ruleId,
+  field,
+  messageZh,
+  messageEn,
+  severity: 'block',
+});
+
+/** What R47 and R48 say about a publicity. */
+async function verdictsOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<Verdict[]> {
+  const candidates = await candidatesOf(context, project);
+  const { startTime, endTime, objectionChannel, supervisionDept } = publicity;
+  return judge(publicityRules, {
+    mandatory: project.mandatoryTender,
+    projectType: project.projectType,
+    ...{ startTime, endTime, objectionChannel, supervisionDept },
+    reportDate: reportDateOf(candidates),
+    workdays: WORKDAYS,
+    candidates,
+    params: await paramsFor(context, project),
+  });
+}
+
+/** Day of the evaluation report: it names the candidates. */
+const reportDateOf = (candidates: readonly { createdTime: string }[]): string | null =>
+  candidates[0]?.createdTime.slice(0, 10) ?? null;
+
+/** The rules of phase PUBLIC_NOTICE without a step. */
+export const publicityDryRun: DryRun = {
+  phases: ['PUBLIC_NOTICE'],
+  async verdicts(context, project) {
+    const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
+    return publicity ? verdictsOf(context, project, publicity) : [];
+  },
+};
+
+/** R47, R48; the approval also waits for the end of the period and for open objections (R31). */
+async function check(context: Context, project: ProjectRow, action: 'submit' | 'approve'): Promise<Finding[]> {
+  const { db } = context;
+  const publicity = await records.selectOptionalPublicity(db, roundOf(project));
+  if (!publicity) return [block('PUBLICITY_MISSING', '', '请先填写公示内容', 'Fill in the publicity first')];
+  const { startTime, endTime } = publicity;
+  const now = await timeNow(db);
+  const broken = brokenOf(await verdictsOf(context, project, publicity));
+  if (action === 'submit' && startTime < now) broken.push(startPassed());
+  if (action === 'approve' && now < endTime) {
+    broken.push(
+      block('PUBLICITY_RUNNING', 'endTime', `公示至${endTime}，期满后方可审批`, `The publicity runs until ${endTime}`),
+    );
+  }
+  if (action === 'approve' && (await hasOpenObjection(context, project.id))) {
+    broken.push(block('R31', '', '异议未答复，活动暂停', 'Suspended until objection answered'));
+  }
+  return broken;
+}
+
+const START_PASSED = {
+  zh: '公示开始时间已过，请退回后调整',
+  en: 'The start of the publicity has passed: return it and move it',
+};
+const startPassed = (): Finding => block('PUBLICITY_START', 'startTime', START_PASSED.zh, START_PASSED.en);
+
+/** Publishes the candidates, so that they are public from the first moment of the period on. */
+async function publish(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const publicity = found(await records.selectOptionalPublicity(db, roundOf(project)));
+  if ((await timeNow(db)) > publicity.startTime) throw ruleError('PUBLICITY_START', 'startTime', START_PASSED);
+  await records.stampPublicity(db, roundOf(project), true);
+  await publishAnnouncement(context, project, {
+    type: 'CANDIDATE',
+    title: inWords(project)`${project.name}中标候选人公示`,
+    content: await textOf(context, project, publicity),
+    publishTime: publicity.startTime,
+    endTime: publicity.endTime,
+  });
+}
+
+/** The published text (10号令6). */
+async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<RichText> {
+  const say = inWords(project);
+  const candidates = await candidatesOf(context, project);
+  const { name } = await tendereeOf(context, project);
+  const sections = (await sectionsOf(context, project)).flatMap((section) => {
+    const own = candidates.filter(({ sectionId }) => sectionId === section.id);
+    if (own.length === 0) return [say`${section.name}：无中标候选人`];
+    return [
+      `${section.name}（${section.code}）`,
+      ...own.map((one) =>
+        [
+          say`第${one.rank}中标候选人：${one.bidderName}`,
+          say`投标报价：${one.priceText}`,
+          one.quality && `质量：${one.quality}`,
+          one.periodDays && `工期：${one.periodDays}日历天`,
+          one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,
+          `评标情况：${one.evaluationResult}`,
+          `资格能力响应：${one.qualificationResponse}`,
+        ]
+          .filter(Boolean)
+          .join('；'),
+      ),
+    ];
+  });
+  const text = richOf(
+    [
+      say`招标项目：${project.name}（${project.code}）`,
+      say`招标人：${name}`,
+      ...sections,
+      `公示期：${publicity.startTime}至${publicity.endTime}`,
+      `提出异议的渠道和方式：${publicity.objectionChannel}`,
+      `行政监督部门：${publicity.supervisionDept}`,
+    ].join('\n'),
+  );
+  // what is stored of it is canonical
+  return joinRich(text, (publicity.content ?? '') as RichText);
+}
+
+/** After a suspension the period that was running lasts as many days longer (例54). */
+export async function prolong(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+  const { db } = context;
+  const publicity = await records.selectOptionalPublicity(db, roundOf(project));
+  if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime) return;
+  const days = pauseDays(since, until, publicity.endTime);
+  if (days <= 0) return;
+  const endTime = wireTime(addHours(parseWireTime(publicity.endTime), days * 24));
+  await records.updateEndTime(db, roundOf(project), endTime);
+  await moveEndTime(context, project, 'CANDIDATE', endTime);
+  const before = { endTime: publicity.endTime };
+  context.audit({
+    action: 'PROLONG_PUBLICITY',
+    objectType: 'project',
+    objectId: project.id,
+    before,
+    after: { endTime },
+  });
+}
+
+/** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
+async function callOff(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const publicity = await records.selectOptionalPublicity(db, roundOf(project));
+  if (!publicity?.publishedTime) return;
+  await records.stampPublicity(db, roundOf(project), false);
+  const now = await timeNow(db);
+  if (now < publicity.endTime) await moveEndTime(context, project, 'CANDIDATE', now);
+  const say = inWords(project);
+  await publishAnnouncement(context, project, {
+    type: 'CANDIDATE',
+    title: say`${project.name}中标候选人公示撤回公告`,
+    content: richOf(
+      say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+    ),
+  });
+}
+
+/** Candidates are published when the publicity is checked; it is approved once the period is over. */
+export const publicityPhase: PhaseHandler = {
+  check,
+  checked: publish,
+  rejected: (context, project) => records.stampPublicity(context.db, roundOf(project), false),
+  undo: callOff,
+};

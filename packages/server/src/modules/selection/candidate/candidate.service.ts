@@ -1,0 +1,82 @@
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { Context } from '../../../kernel/context.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import * as records from '../award/award.repository.ts';
+
+export type { CandidateRow } from '../award/award.repository.ts';
+
+/** The round that a project is in. */
+export const roundOf = ({ id, round }: ProjectRow): records.RoundKey => ({ projectId: id, round });
+
+/** An opened bid as the record holds it, or what was agreed with a supplier who handed in none. */
+interface OpenedBid {
+  /** Null without a bid. */
+  bidId: string | null;
+  sectionId: string;
+  supplierId: string;
+  bidderName: string;
+  priceText: string | null;
+  priceKind: PriceKind | null;
+  bidPrice: string | null;
+  periodDays: number | null;
+  quality: string | null;
+  managerName: string | null;
+  managerCert: string | null;
+}
+
+/** Makes a bid a winning candidate of its section (例53). @param place.score of the evaluation report, two decimals; null without one */
+export async function nominate(
+  context: Context,
+  project: ProjectRow,
+  bid: OpenedBid,
+  { rank, score, result }: { rank: number; score: string | null; result?: string },
+): Promise<void> {
+  const { bidId, sectionId, supplierId, bidderName, priceText, priceKind, bidPrice } = bid;
+  const { periodDays, quality, managerName, managerCert } = bid;
+  await records.insertCandidate(context.db, {
+    id: newId(),
+    ...roundOf(project),
+    ...{ bidId, sectionId, supplierId, bidderName, rank, score, periodDays, quality, managerName, managerCert },
+    price: bidPrice,
+    priceText: priceText ?? '',
+    priceKind: priceKind ?? 'MISSING',
+    evaluationResult: result ?? `综合得分${score}分，排名第${rank}`,
+    qualificationResponse: '满足招标文件要求',
+    winningPrice: null,
+    notRankOneReason: null,
+  });
+}
+
+/** The round has no candidates any more: it is evaluated again. */
+export const dismissCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
+  records.deleteCandidates(db, roundOf(project));
+
+/** The candidates of the project's round, by section and rank. */
+export const candidatesOf = ({ db }: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
+  records.selectCandidates(db, roundOf(project));
+
+/** The winners, by section; none before they are confirmed. */
+export const winnersOf = async (context: Context, project: ProjectRow): Promise<records.CandidateRow[]> =>
+  (await candidatesOf(context, project)).filter(({ won }) => won);
+
+/** The wire form of a candidate. */
+export function presentCandidate({ language }: Context, row: records.CandidateRow) {
+  const { bidderName, rank, price, priceText, priceKind, score, periodDays, quality, managerName, managerCert } = row;
+  const { evaluationResult, qualificationResponse, chosen, won, winningPrice, notRankOneReason } = row;
+  return {
+    candidateId: row.id,
+    ...{ bidderName, rank, price, priceText, score, periodDays, quality, managerName, managerCert },
+    priceKind: codedBy('bidding.PriceKind', priceKind, language),
+    ...{ evaluationResult, qualificationResponse, chosen, won, winningPrice },
+    notRankOneReason:
+      notRankOneReason === null ? null : codedBy('bidding.NotRankOneReason', notRankOneReason, language),
+  };
+}
+
+/** The unit that tenders, as documents name it. */
+export const tendereeOf = async (
+  { db }: Context,
+  project: ProjectRow,
+): Promise<{ name: string; label: string | null }> => records.selectUnit(db, project.organizationId);

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+
+const roles = z.enum(['EXPERT', 'REP']);
+const project = z.object({ projectId: id });
+
+/** Without the right to the names `userId`, `name` and `employer` are null; `label` stands for the person. */
+const Member = z
+  .object({
+    label: z.string(),
+    userId: id.nullable(),
+    name: z.string().nullable(),
+    employer: z.string().nullable(),
+    role: coded,
+    chair: z.boolean(),
+    mine: z.boolean(),
+    avoidanceDeclared: z.boolean().nullable(),
+    handedIn: z.boolean(),
+    signed: z.boolean(),
+  })
+  .meta({ id: 'CommitteeMember' });
+
+export const Committee = z
+  .object({
+    projectId: id,
+    formedTime: dateTimeText.nullable(),
+    namesShown: z.boolean(),
+    editable: z.boolean(),
+    reason: z.string().nullable(),
+    version: z.number().int(),
+    members: z.array(Member),
+  })
+  .meta({ id: 'Committee' });
+
+export const viewCommittee = endpoint({
+  method: 'GET',
+  path: '/tender/committee/{projectId}',
+  summary: 'The committee; its names are secret until the winner is confirmed (法37). Version 0 before it is formed',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: project,
+  query: roundQuery,
+  reply: Committee,
+});
+
+export const listRepresentatives = endpoint({
+  method: 'GET',
+  path: '/tender/committee/{projectId}/representatives',
+  summary: 'People of the tenderer who may represent it in the committee',
+  permit: 'EXTRACT:EXPERT',
+  scope: 'organization',
+  params: project,
+  reply: z.array(z.object({ userId: id, displayName: z.string(), organizationName: z.string() })),
+});
+
+export const saveCommittee = endpoint({
+  method: 'PUT',
+  path: '/tender/committee/{projectId}',
+  summary: 'Name the committee, with the reason for the choice; who declared avoidance is replaced here',
+  permit: 'EXTRACT:EXPERT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({
+    members: z
+      .array(z.strictObject({ userId: id, role: roles, chair: z.boolean() }))
+      .min(1)
+      .max(31),
+    reason: text(500),
+    version: z.number().int(),
+    confirmedWarnings: z.array(z.string().max(40)).max(10).optional(),
+  }),
+  reply: Committee,
+  rules: ['R39', 'R42', 'R43', 'ONE_CHAIR'],
+});
+
+export const drawExperts = endpoint({
+  method: 'POST',
+  path: '/tender/committee/{projectId}/draw',
+  summary: 'Draw experts at random from those of the pool who are fit and need not keep away; they join the committee',
+  permit: 'EXTRACT:EXPERT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({
+    count: z.number().int().min(1).max(30),
+    /** Codes of bidding.ExpertSpecialty, any of them; all without. */
+    specialties: z.array(z.string().max(20)).max(50).default([]),
+    version: z.number().int(),
+  }),
+  reply: Committee,
+  rules: ['R41', 'POOL_TOO_SMALL'],
+});
+
+export const approveDirectChoice = endpoint({
+  method: 'PUT',
+  path: '/tender/committee/{projectId}/directChoice',
+  summary: 'The approver agrees to choose the experts of a special project, or takes that back (例46)',
+  permit: 'APPROVE:PROJECT',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ specialProject: z.boolean(), reason: text(500), version: z.number().int() }),
+  reply: Committee,
+  rules: ['R41'],
+});
+
+export const declareAvoidance = endpoint({
+  method: 'PUT',
+  path: '/tender/committee/avoidance',
+  summary: 'A member declares, knowing the bidders, whether a relation asks for avoidance',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  body: z.strictObject({ projectId: id, declared: z.boolean(), reason: optionalText(500) }),
+  reply: Committee,
+  rules: ['REASON_REQUIRED'],
+});

@@ -1,0 +1,133 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { CommitteeMemberTable, CommitteeTable } from '../evaluation/evaluation.tables.ts';
+
+export type CommitteeRow = Selectable<CommitteeTable>;
+export type MemberRow = Selectable<CommitteeMemberTable>;
+/** A member with what the rules and the screen want to know of the person. */
+export type PersonRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+export const selectOptionalCommittee = async (
+  db: Database,
+  projectId: string,
+  round: number,
+): Promise<CommitteeRow | null> =>
+  (await db
+    .selectFrom('committee')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .executeTakeFirst()) ?? null;
+
+export const selectMembers = (db: Database, committeeId: string) =>
+  db
+    .selectFrom('committeeMember as member')
+    .innerJoin('appUser as person', 'person.id', 'member.userId')
+    .leftJoin('expert', 'expert.userId', 'member.userId')
+    .selectAll('member')
+    .select([
+      'person.displayName',
+      'expert.employer',
+      'expert.workYears',
+      'expert.titleLevel',
+      'expert.auditStatus',
+      'expert.status as expertStatus',
+    ])
+    .where('member.committeeId', '=', committeeId)
+    .orderBy('member.ordinal')
+    .execute();
+
+/** Adds the committee of a round, or takes its version further. */
+export const saveCommittee = (
+  db: Database,
+  { id, projectId, round, reason }: Insertable<CommitteeTable>,
+): Promise<CommitteeRow> =>
+  db
+    .insertInto('committee')
+    .values({ id, projectId, round, reason })
+    .onConflict((conflict) =>
+      conflict.columns(['projectId', 'round']).doUpdateSet({ reason, version: sql`committee.version + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export async function updateDirectChoice(
+  db: Database,
+  committeeId: string,
+  { specialProject, approvedBy }: { specialProject: boolean; approvedBy: string | null },
+): Promise<void> {
+  await db
+    .updateTable('committee')
+    .set({ specialProject, directChoiceApprovedBy: approvedBy })
+    .where('id', '=', committeeId)
+    .execute();
+}
+
+export const insertMembers = async (db: Database, rows: readonly Insertable<CommitteeMemberTable>[]): Promise<void> => {
+  if (rows.length > 0) {
+    await db
+      .insertInto('committeeMember')
+      .values([...rows])
+      .execute();
+  }
+};
+
+export async function deleteMember(db: Database, memberId: string): Promise<void> {
+  await db.deleteFrom('committeeMember').where('id', '=', memberId).execute();
+}
+
+export async function updateMember(
+  db: Database,
+  memberId: string,
+  changes: Updateable<CommitteeMemberTable>,
+): Promise<void> {
+  await db.updateTable('committeeMember').set(changes).where('id', '=', memberId).execute();
+}
+
+/** The same change at all members of a committee. */
+export async function updateMembers(
+  db: Database,
+  committeeId: string,
+  changes: Updateable<CommitteeMemberTable>,
+): Promise<void> {
+  await db.updateTable('committeeMember').set(changes).where('committeeId', '=', committeeId).execute();
+}
+
+/** Moment of a member's step, by the database's clock. */
+export async function stampMember(
+  db: Database,
+  memberId: string,
+  column: 'handedInTime' | 'signedTime',
+): Promise<void> {
+  await db
+    .updateTable('committeeMember')
+    .set({ [column]: sql`business_now()` })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** People of an organisation who may score, experts aside: they can represent it. */
+export const selectRepresentatives = (db: Database, organizationId: string) =>
+  db
+    .selectFrom('identity')
+    .innerJoin('appUser as person', 'person.id', 'identity.userId')
+    .innerJoin('organization', 'organization.id', 'identity.organizationId')
+    .select(['person.id as userId', 'person.displayName', 'organization.name as organizationName'])
+    .where('identity.organizationId', '=', organizationId)
+    .where('identity.enabled', '=', true)
+    .where('person.status', '=', 'ENABLED')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('role')
+          .select(sql.lit(1).as('one'))
+          .where(sql<boolean>`role.code = any(identity.roles)`)
+          .where(sql<boolean>`'SCORE:BID_EVALUATION' = any(role.authorities)`),
+      ),
+    )
+    .orderBy('person.displayName')
+    .orderBy('person.id')
+    .execute();
+
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

@@ -1,0 +1,112 @@
+import type { Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
+import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { BID_FILES } from '../../bidding/bid/bid.service.ts';
+import type { ItemRow } from '../../bidding/opening/opening.service.ts';
+import { viewRound } from '../../procedure/project/project.service.ts';
+import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import { labelOf, type PersonRow } from '../committee/committee.service.ts';
+import * as records from './evaluation.repository.ts';
+import { allHandedIn, rankSections, sessionOf, type Session } from './session.service.ts';
+
+/** The evaluation as the caller may see it now (docs/domain/integrity.md, committee secrecy). */
+export const view = async (context: Context, projectId: string, round?: number) =>
+  present(context, await sessionOf(context, await viewRound(context, projectId, round)));
+
+/** The wire form of a session for the caller. */
+export async function present(context: Context, session: Session) {
+  const { db, user, language } = context;
+  const { project, opening, committee, reviews, report } = session;
+  const members = committee?.members ?? [];
+  const me = members.find(({ userId }) => userId === user.id);
+  const open = allHandedIn(committee);
+  const scores = committee ? await records.selectScores(db, committee.id) : [];
+  const mine = scores.filter(({ memberId }) => memberId === me?.id);
+  const shown = me || open ? session : { ...session, items: [] };
+  const rankings = open ? rankSections(session, scores, report?.lots ?? []) : new Map<string, Ranking>();
+  const bidIds = shown.items.map(({ bidId }) => bidId);
+  const files = await attachmentsOf(context, BID_FILES, bidIds);
+  const label = (memberId: string): string =>
+    labelOf(members.find(({ id }) => id === memberId)?.ordinal ?? 0, language);
+  return {
+    projectId: project.id,
+    status: opening && codedBy('bidding.OpeningStatus', opening.status, language),
+    phaseEditable:
+      project.phase === 'BID_OPENING' && (project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED'),
+    progress: {
+      members: members.length,
+      handedIn: members.filter(({ handedInTime }) => handedInTime !== null).length,
+      signed: members.filter(({ signedTime }) => signedTime !== null).length,
+    },
+    member: me ? presentSeat(me) : null,
+    criteria: session.criteria.map(({ id, type, item, score }) => ({
+      criterionId: id,
+      type: codedBy('bidding.CriterionType', type, language),
+      item,
+      score,
+    })),
+    sections: session.sections.map(({ id, name, status, controlPrice }) => ({
+      sectionId: id,
+      name,
+      status: codedBy('bidding.SectionStatus', status, language),
+      controlPrice,
+      bids: shown.items
+        .filter(({ sectionId }) => sectionId === id)
+        .map((item) =>
+          presentBid(context, item, files.get(item.bidId) ?? [], reviews.get(item.bidId), rankings.get(id)),
+        ),
+      needsDraw: rankings.get(id)?.needsDraw ?? [],
+    })),
+    myScores: mine.map(({ bidId, criterionId, value }) => ({ bidId, criterionId, value })),
+    scores: open ? scores.map(({ memberId, ...score }) => ({ label: label(memberId), ...score })) : [],
+    dissents: open ? members.flatMap(({ id, dissent }) => (dissent ? [{ label: label(id), text: dissent }] : [])) : [],
+    report: report && {
+      text: report.text,
+      summarisedTime: report.summarisedTime,
+      lots: report.lots,
+      version: report.version,
+    },
+  };
+}
+
+const presentSeat = ({ chair, avoidanceDeclared, handedInTime, signedTime, dissent }: PersonRow) => ({
+  chair,
+  avoidanceDeclared,
+  handedIn: handedInTime !== null,
+  signed: signedTime !== null,
+  dissent,
+});
+
+function presentBid(
+  { language }: Context,
+  item: ItemRow,
+  files: FileRef[],
+  review: records.ReviewRow | undefined,
+  ranking: Ranking | undefined,
+) {
+  const { bidId, bidderName, priceText, priceKind, bidPrice, periodDays, quality, managerName } = item;
+  const place = ranking?.ranked.find((one) => one.bidId === bidId);
+  return {
+    bidId,
+    bidderName,
+    priceText,
+    priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, language),
+    bidPrice,
+    periodDays,
+    quality,
+    managerName,
+    files,
+    review: review
+      ? {
+          result: codedBy('bidding.ReviewResult', review.result, language),
+          rejectReason:
+            review.rejectReason === null ? null : codedBy('bidding.RejectReason', review.rejectReason, language),
+          clause: review.clause,
+        }
+      : null,
+    total: place?.total ?? null,
+    techTotal: place?.techTotal ?? null,
+    rank: place?.rank ?? null,
+    decidedBy: place ? codedBy('bidding.DecidedBy', place.decidedBy, language) : null,
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+
+const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
+const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
+
+const EvaluatedBid = z
+  .object({
+    bidId: id,
+    bidderName: z.string(),
+    priceText: z.string().nullable(),
+    priceKind: coded.nullable(),
+    bidPrice: z.string().nullable(),
+    periodDays: z.number().int().nullable(),
+    quality: z.string().nullable(),
+    managerName: z.string().nullable(),
+    files: z.array(fileRef),
+    review: z.object({ result: coded, rejectReason: coded.nullable(), clause: z.string().nullable() }).nullable(),
+    total: z.string().nullable(),
+    techTotal: z.string().nullable(),
+    rank: z.number().int().nullable(),
+    decidedBy: coded.nullable(),
+  })
+  .meta({ id: 'EvaluatedBid' });
+
+/**
+ * Members see the bids and their own scores; the scores of others, totals and ranks show once all have handed in.
+ * Staff see the progress until then.
+ */
+export const Evaluation = z
+  .object({
+    projectId: id,
+    status: coded.nullable(),
+    phaseEditable: z.boolean(),
+    progress: z.object({ members: z.number().int(), handedIn: z.number().int(), signed: z.number().int() }),
+    member: z
+      .object({
+        chair: z.boolean(),
+        avoidanceDeclared: z.boolean().nullable(),
+        handedIn: z.boolean(),
+        signed: z.boolean(),
+        dissent: z.string().nullable(),
+      })
+      .nullable(),
+    criteria: z.array(z.object({ criterionId: id, type: coded, item: z.string(), score: z.string() })),
+    sections: z.array(
+      z.object({
+        sectionId: id,
+        name: z.string(),
+        status: coded,
+        controlPrice: z.string().nullable(),
+        bids: z.array(EvaluatedBid),
+        needsDraw: z.array(z.array(id)),
+      }),
+    ),
+    myScores: z.array(Score),
+    scores: z.array(z.object({ label: z.string(), bidId: id, criterionId: id, value: z.string() })),
+    dissents: z.array(z.object({ label: z.string(), text: z.string() })),
+    report: z
+      .object({ text: z.string(), summarisedTime: dateTimeText, lots: z.array(id), version: z.number().int() })
+      .nullable(),
+  })
+  .meta({ id: 'Evaluation' });
+
+const project = z.object({ projectId: id });
+
+export const viewEvaluation = endpoint({
+  method: 'GET',
+  path: '/tender/evaluation/{projectId}',
+  summary: 'The evaluation as the caller may see it now',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: project,
+  query: roundQuery,
+  reply: Evaluation,
+});
+
+export const reviewBid = endpoint({
+  method: 'PUT',
+  path: '/tender/evaluation/review',
+  summary: 'The chair notes what the committee decided in the preliminary review of a bid',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  body: z.strictObject({
+    projectId: id,
+    bidId: id,
+    result: z.enum(['PASS', 'REJECT']),
+    rejectReason: z.string().max(40).nullish(),
+    clause: optionalText(500),
+  }),
+  reply: Evaluation,
+  rules: ['R39', 'R42', 'R43', 'R44', 'CHAIR_ONLY'],
+});
+
+export const saveScores = endpoint({
+  method: 'PUT',
+  path: '/tender/evaluation/score',
+  summary: 'Save own scores as a draft; at most the score of the criterion',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  body: z.strictObject({ projectId: id, scores: z.array(Score).min(1).max(2000) }),
+  example: {
+    projectId: '0'.repeat(32),
+    scores: [{ bidId: '0'.repeat(32), criterionId: '0'.repeat(32), value: '58.5' }],
+  },
+  reply: z.object({ saved: z.number().int() }),
+});
+
+export const handInScores = endpoint({
+  method: 'PUT',
+  path: '/tender/evaluation/handIn',
+  summary: 'Hand in own scores: every bid that passed the review has one for every criterion',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  body: z.strictObject({ projectId: id }),
+  reply: Evaluation,
+  rules: ['REVIEW_INCOMPLETE', 'QUOTE_ROUNDS', 'SCORES_INCOMPLETE', 'AVOIDANCE_OPEN'],
+});
+
+export const summarise = endpoint({
+  method: 'POST',
+  path: '/tender/evaluation/{projectId}/summarise',
+  summary: 'Totals, ranking and text of the report; `lots` is the recorded draw where equal scores need one (ADR 0014)',
+  permit: 'RECORD:BID_EVALUATION',
+  scope: 'organization',
+  params: project,
+  body: z.strictObject({ text: text(10_000), lots: z.array(id).max(200).default([]), version: z.number().int() }),
+  reply: Evaluation,
+  rules: ['DRAW_NEEDED', 'SCORES_INCOMPLETE'],
+});
+
+export const signReport = endpoint({
+  method: 'PUT',
+  path: '/tender/evaluation/sign',
+  summary: 'A member signs the report, with the dissent in writing where there is one (例53)',
+  permit: 'SCORE:BID_EVALUATION',
+  scope: 'committee',
+  body: z.strictObject({ projectId: id, dissent: optionalText(2000), version: z.number().int() }),
+  reply: Evaluation,
+});

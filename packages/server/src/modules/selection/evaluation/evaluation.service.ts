@@ -1,0 +1,231 @@
+import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
+import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { negotiationFacts } from '../quote/quote.service.ts';
+import { moveOpening } from '../../bidding/opening/opening.service.ts';
+import { aboutProject, touch, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
+import { stampMember, updateMember, updateMembers } from '../committee/committee.repository.ts';
+import { committeeFindings, type PersonRow } from '../committee/committee.service.ts';
+import { present, view } from './evaluation-view.service.ts';
+import * as records from './evaluation.repository.ts';
+import {
+  allHandedIn,
+  lockSession,
+  passed,
+  rankSections,
+  seatIn,
+  sessionOf,
+  withMember,
+  type Committee,
+  type Session,
+} from './session.service.ts';
+
+/**
+ * The chair notes the committee's decision on a bid (R44). The first one begins the evaluation: the committee is held
+ * against the bidders that are known now (R39, R42, R43).
+ * @throws RuleError, StateError once a member has handed in
+ */
+export async function review(
+  context: Context,
+  input: {
+    projectId: string;
+    bidId: string;
+    result: 'PASS' | 'REJECT';
+    rejectReason?: string | null | undefined;
+    clause: string | null;
+  },
+) {
+  const session = await lockSession(context, input.projectId);
+  const { opening, committee } = session;
+  if (!seatIn(context, committee).chair)
+    throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
+  if (committee.members.some(({ handedInTime }) => handedInTime !== null))
+    throw new StateError({ action: 'review', status: 'HANDED_IN' });
+  const { bidId } = found(session.items.find((item) => item.bidId === input.bidId));
+  const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
+  enforce(findings(reviewRules, decision));
+  const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
+  const saved = await records.saveReview(context.db, { bidId, ...decision });
+  context.audit({
+    action: 'REVIEW_BID',
+    objectType: 'bid',
+    objectId: bidId,
+    before: session.reviews.get(bidId) ?? null,
+    after: decision,
+  });
+  const reviews = new Map(session.reviews).set(bidId, saved);
+  return present(context, { ...session, opening: { ...opening, status }, reviews });
+}
+
+/** The evaluation begins with the committee that is named, if none of them must keep away. @throws RuleError */
+async function begin(context: Context, { project, opening, committee }: Awaited<ReturnType<typeof lockSession>>) {
+  // warnings were confirmed when the committee was named
+  const broken = await committeeFindings(context, project, committee.members);
+  enforce(broken.filter(({ severity }) => severity === 'block'));
+  return moveOpening(context, opening, 'evaluate');
+}
+
+/** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN, StateError after handing in */
+function scoringSeat(context: Context, committee: Committee): PersonRow {
+  const member = seatIn(context, committee);
+  if (member.handedInTime !== null) throw new StateError({ action: 'score', status: 'HANDED_IN' });
+  refuseUndeclared(member);
+  return member;
+}
+
+/** @throws RuleError AVOIDANCE_OPEN */
+function refuseUndeclared({ avoidanceDeclared }: PersonRow): void {
+  if (avoidanceDeclared === false) return;
+  throw ruleError('AVOIDANCE_OPEN', '', {
+    zh: '请先声明与投标人无须回避的关系',
+    en: 'Declare first that nothing asks for avoidance',
+  });
+}
+
+/** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give */
+export async function saveScores(
+  context: Context,
+  input: { projectId: string; scores: readonly { bidId: string; criterionId: string; value: string }[] },
+) {
+  const session = await lockSession(context, input.projectId);
+  const member = scoringSeat(context, session.committee);
+  const bids = new Set(session.items.map(({ bidId }) => bidId));
+  const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
+  for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
+    const criterion = found(bids.has(bidId) ? criteria.get(criterionId) : null);
+    const fault = scoreFault(value, criterion);
+    if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
+  }
+  const distinct = new Map(
+    input.scores.map((score) => [`${score.bidId} ${score.criterionId}`, { ...score, memberId: member.id }]),
+  );
+  await records.saveScores(context.db, [...distinct.values()]);
+  context.audit({
+    action: 'SAVE_SCORES',
+    objectType: 'committeeMember',
+    objectId: member.id,
+    after: { scores: distinct.size },
+  });
+  return { saved: distinct.size };
+}
+
+/** @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError */
+export async function handIn(context: Context, projectId: string) {
+  const session = await lockSession(context, projectId);
+  const { project, committee, items, reviews, criteria } = session;
+  const member = scoringSeat(context, committee);
+  if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
+    throw ruleError('REVIEW_INCOMPLETE', '', {
+      zh: '尚有投标文件未完成初步评审',
+      en: 'Bids are still without preliminary review',
+    });
+  }
+  enforce(findings(negotiationRules, await negotiationFacts(context, project)));
+  const mine = (await records.selectScores(context.db, committee.id)).filter(({ memberId }) => memberId === member.id);
+  totalsOf(
+    passed(session).map(({ bidId }) => bidId),
+    [member.id],
+    criteria,
+    mine,
+  );
+  await stampMember(context.db, member.id, 'handedInTime');
+  await settleMine(context, ['EVALUATION_SCORE'], aboutProject(project).range);
+  context.audit({ action: 'HAND_IN_SCORES', objectType: 'committeeMember', objectId: member.id });
+  return present(context, withMember(session, member.id, { handedInTime: context.now }));
+}
+
+/**
+ * Totals and ranking of each section with the text of the report. Signatures that were given fall away.
+ * @throws RuleError DRAW_NEEDED, StateError while members are still scoring
+ */
+export async function summarise(
+  context: Context,
+  projectId: string,
+  input: { text: string; lots: readonly string[]; version: number },
+) {
+  const { db } = context;
+  const session = await lockSession(context, projectId);
+  const { committee, items, report } = session;
+  expectVersion(report?.version ?? 0, input.version);
+  if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
+  for (const bidId of input.lots) found(items.find((item) => item.bidId === bidId));
+  const rankings = rankSections(session, await records.selectScores(db, committee.id), input.lots);
+  for (const ranking of rankings.values()) candidatesOf(ranking);
+  const saved = await writeReport(context, { ...session, committee }, input);
+  await records.replaceResults(
+    db,
+    saved.id,
+    [...rankings].flatMap(([sectionId, { ranked }]) => ranked.map((place) => ({ sectionId, ...place }))),
+  );
+  await touch(context, projectId);
+  context.audit({
+    action: 'SUMMARISE_EVALUATION',
+    objectType: 'project',
+    objectId: projectId,
+    after: {
+      lots: input.lots,
+      ranked: [...rankings.values()].map(({ ranked }) => ranked.map(({ bidId, total }) => ({ bidId, total }))),
+    },
+  });
+  return view(context, projectId);
+}
+
+/** A member signs the version of the report that he has read (例53). @throws StateError, HttpError 409 */
+export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
+  const session = await lockSession(context, input.projectId);
+  const { project, committee, report } = session;
+  const member = seatIn(context, committee);
+  if (!report || member.signedTime !== null)
+    throw new StateError({ action: 'sign', status: report ? 'SIGNED' : 'NO_REPORT' });
+  expectVersion(report.version, input.version);
+  // who scores has declared it before
+  if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
+  await updateMember(context.db, member.id, { dissent: input.dissent });
+  await stampMember(context.db, member.id, 'signedTime');
+  await settleMine(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  context.audit({
+    action: 'SIGN_REPORT',
+    objectType: 'committeeMember',
+    objectId: member.id,
+    after: { dissent: input.dissent !== null },
+  });
+  return present(context, withMember(session, member.id, { signedTime: context.now, dissent: input.dissent }));
+}
+
+/** The report was sent back: it is evaluated again, from the scores that are there. */
+export async function reopen(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const { opening, committee, report } = await sessionOf(context, project);
+  if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
+  if (report) await records.replaceResults(db, report.id, []);
+  if (!committee) return;
+  await updateMembers(db, committee.id, { handedInTime: null, signedTime: null, dissent: null });
+  await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  // what was agreed is written anew, and then signed
+  if (endsByRecord(project.biddingMethod)) return;
+  const userIds = committee.members.map(({ userId }) => userId);
+  await remind(context, 'EVALUATION_SCORE', aboutProject(project), { name: project.name }, [{ userIds }]);
+}
+
+/** Writes the text of the report anew: signatures that were given fall away, and its members are asked to sign. */
+export async function writeReport(
+  context: Context,
+  { project, committee, report }: Session & { committee: Committee },
+  { text, lots = [] }: { text: string; lots?: readonly string[] },
+): Promise<records.ReportRow> {
+  const { db } = context;
+  const saved = await records.saveReport(db, {
+    ...{ id: report?.id ?? newId(), projectId: project.id, round: project.round },
+    ...{ text, lots: [...lots], approvedTime: null },
+  });
+  await updateMembers(db, committee.id, { signedTime: null, dissent: null });
+  await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  const userIds = committee.members.map(({ userId }) => userId);
+  await remind(context, 'EVALUATION_SIGN', aboutProject(project), { name: project.name }, [{ userIds }]);
+  return saved;
+}

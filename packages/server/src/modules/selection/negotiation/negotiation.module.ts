@@ -1,0 +1,31 @@
+import type { Module } from '../../../kernel/module.ts';
+import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
+import { sealedProjects } from '../../access/access-log/access-log.service.ts';
+import { resumers } from '../../procedure/question/suspension.service.ts';
+import * as api from './negotiation.contract.ts';
+import { negotiationMigrations } from './negotiation.migrations.ts';
+import * as own from './own-quote.service.ts';
+import { quotesSealed } from '../quote/quote.service.ts';
+import * as record from './record.service.ts';
+import * as rounds from './round.service.ts';
+
+export const negotiationModule: Module = {
+  name: 'negotiation',
+  migrations: negotiationMigrations,
+  routes: (on) => {
+    on(api.viewNegotiation, (context, { params, query }) => rounds.view(context, params.projectId, query.round));
+    on(api.startRound, (context, { params, body }) => rounds.start(context, params.projectId, body));
+    on(api.openRound, (context, { params }) => rounds.open(context, params.projectId));
+    on(api.saveNegotiationRecord, async (context, { params, body }) => {
+      await record.saveRecord(context, params.projectId, body);
+      return rounds.view(context, params.projectId);
+    });
+    on(api.viewOwnQuotes, (context, { params }) => own.view(context, params.registrationId));
+    on(api.giveQuote, (context, { params, body }) => own.give(context, params.registrationId, body));
+  },
+  plugIn: () => {
+    sealedProjects.add('quotes', quotesSealed);
+    resumers.add('quotes', rounds.prolong);
+    numberHolders.add('MEETING', record.recordsOut);
+  },
+};

@@ -1,0 +1,54 @@
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { Context } from '../../../kernel/context.ts';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { NAME_MARK } from '../../bidding/opening/opening.service.ts';
+import { partiesOf, registrationsOf } from '../../bidding/registration/registration.service.ts';
+import { lastQuotes } from '../quote/quote.service.ts';
+import type { Session } from '../evaluation/session.service.ts';
+import * as records from '../quote/quote.repository.ts';
+
+/** A company that is still in, for one section. */
+export interface NegotiationParty {
+  registrationId: string;
+  sectionId: string;
+  supplierId: string;
+  /** With its consortium. */
+  bidderName: string;
+  /** Of the price that it asks for now. */
+  priceKind: PriceKind | null;
+}
+
+/** Companies whose bids were opened and not rejected, in the sections that go on; of a single source its supplier. */
+export const partiesInNegotiation = (context: Context, session: Session): Promise<NegotiationParty[]> =>
+  endsByRecord(session.project.biddingMethod) ? registered(context, session) : opened(context, session);
+
+async function registered(context: Context, { project, sections }: Session): Promise<NegotiationParty[]> {
+  const rows = await registrationsOf(
+    context,
+    sections.map(({ id }) => id),
+  );
+  const [parties, quotes] = [
+    await partiesOf(
+      context,
+      rows.map(({ id }) => id),
+    ),
+    await lastQuotes(context, project),
+  ];
+  return rows.map(({ id, sectionId, supplierId }) => ({
+    ...{ registrationId: id, sectionId, supplierId },
+    bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
+    priceKind: quotes.get(id)?.priceKind ?? null,
+  }));
+}
+
+async function opened({ db }: Context, session: Session): Promise<NegotiationParty[]> {
+  const registrations = new Map(
+    (await records.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
+  );
+  return session.items.flatMap(({ bidId, sectionId, supplierId, bidderName, priceKind }) => {
+    const registrationId = registrations.get(bidId);
+    return registrationId && session.reviews.get(bidId)?.result !== 'REJECT'
+      ? [{ registrationId, sectionId, supplierId, bidderName, priceKind }]
+      : [];
+  });
+}

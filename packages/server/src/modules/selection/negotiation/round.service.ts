@@ -1,0 +1,210 @@
+import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
+import { StateError } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { timeNow } from '../../../kernel/work.ts';
+import { sessionOf, type Session } from '../evaluation/session.service.ts';
+import {
+  aboutProject,
+  isEditable,
+  lockEditable,
+  viewRound,
+  type ProjectRow,
+} from '../../procedure/project/project.service.ts';
+import type { Pause } from '../../procedure/question/suspension.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
+import * as records from '../quote/quote.repository.ts';
+import { quoteRoundsOf } from '../quote/quote.service.ts';
+import { presentRecord } from './record.service.ts';
+
+/** The rounds of quotes of a project as its people see them: who quoted, and what, once a round is opened. @throws HttpError 404 */
+export const view = async (context: Context, projectId: string, round?: number) =>
+  present(context, await viewRound(context, projectId, round));
+
+async function present(context: Context, project: ProjectRow) {
+  const { db, language } = context;
+  const session = await sessionOf(context, project);
+  const rounds = await quoteRoundsOf(context, project);
+  const opened = rounds.filter(({ openedTime }) => openedTime !== null).map(({ id }) => id);
+  const quotes = await records.selectQuotes(db, opened);
+  const parties = await partiesInNegotiation(context, session);
+  const now = await timeNow(db);
+  const linesOf = (quoteRoundId: string, sectionId: string) =>
+    parties
+      .filter((party) => party.sectionId === sectionId)
+      .map(({ registrationId, bidderName }) => {
+        const quote = quotes.find((one) => one.quoteRoundId === quoteRoundId && one.registrationId === registrationId);
+        return {
+          registrationId,
+          bidderName,
+          submittedTime: quote?.submittedTime ?? null,
+          priceText: quote?.priceText ?? null,
+          priceKind: quote?.priceKind ? codedBy('bidding.PriceKind', quote.priceKind, language) : null,
+          price: quote?.price ?? null,
+        };
+      });
+  return {
+    projectId: project.id,
+    rounds: rounds.map(({ id, no, matters, startTime, endTime, openedTime }) => ({
+      ...{ no, matters, startTime, endTime, openedTime },
+      // before its quotes are opened a round tells neither names nor a number
+      sections: session.sections.map(({ id: sectionId, name }) => ({
+        ...{ sectionId, name },
+        quotes: openedTime === null ? [] : linesOf(id, sectionId),
+      })),
+    })),
+    parties: endsByRecord(project.biddingMethod)
+      ? [...new Set(parties.map(({ bidderName }) => bidderName))].map((name) => ({ name }))
+      : [],
+    sections: session.sections.map(({ id: sectionId, name, periodDays, quality, controlPrice }) => ({
+      ...{ sectionId, name, periodDays, quality, controlPrice },
+    })),
+    record: await presentRecord(context, session),
+    allowedActions: [
+      ...(leads(context, session) ? actionsOf(session, rounds, now) : []),
+      ...(mayRecord(context, session, rounds) ? ['record' as const] : []),
+    ],
+  };
+}
+
+/** The host of the opening leads the rounds, or who chairs the committee. */
+const leads = ({ user }: Context, { committee }: Session): boolean =>
+  may(user, 'OPEN:BID_OPENING') || (committee?.members ?? []).some((one) => one.chair && one.userId === user.id);
+
+/** The record is written once a round was opened and none runs, and anew until it is handed in. */
+const mayRecord = (
+  { user }: Context,
+  { project, opening, committee }: Session,
+  rounds: readonly records.QuoteRoundRow[],
+) =>
+  may(user, 'RECORD:BID_EVALUATION') &&
+  endsByRecord(project.biddingMethod) &&
+  isEditable(project, 'BID_OPENING') &&
+  (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') &&
+  committee !== null &&
+  rounds.length > 0 &&
+  rounds.every(({ openedTime }) => openedTime !== null);
+
+/** What the rounds allow now: the next one until somebody has handed in scores, opening once the time is over. */
+function actionsOf(session: Session, rounds: readonly records.QuoteRoundRow[], now: string) {
+  if (!isEditable(session.project, 'BID_OPENING') || !isOpen(session)) return [];
+  const running = rounds.find(({ openedTime }) => openedTime === null);
+  if (!running) return ['start' as const];
+  return running.endTime <= now ? ['open' as const] : [];
+}
+
+/** True between the record of the opening and the first scores or signatures. */
+const isOpen = ({ project, opening, committee }: Session): boolean =>
+  quotesInRounds(project.biddingMethod) &&
+  (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') &&
+  !(committee?.members ?? []).some(({ handedInTime, signedTime }) => handedInTime !== null || signedTime !== null);
+
+/** The session of a negotiation for whoever leads it. @throws HttpError 403, 404, 423; StateError */
+async function lockRounds(context: Context, projectId: string): Promise<Session> {
+  const session = await sessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
+  if (!leads(context, session)) throw new HttpError(403, 'FORBIDDEN');
+  if (!isOpen(session)) throw new StateError({ action: 'quote', status: session.opening?.status ?? '' });
+  return session;
+}
+
+/**
+ * Asks every company that is still in for a quote until `endTime`.
+ * @throws HttpError 400 for an end that has passed; StateError while a round runs, once scores are handed in, or where nobody is left
+ */
+export async function start(context: Context, projectId: string, input: { endTime: string; matters: string | null }) {
+  const { db, user } = context;
+  const session = await lockRounds(context, projectId);
+  const { project } = session;
+  const rounds = await quoteRoundsOf(context, project);
+  if (rounds.some(({ openedTime }) => openedTime === null))
+    throw new StateError({ action: 'start', status: 'RUNNING' });
+  const parties = await partiesInNegotiation(context, session);
+  if (parties.length === 0) throw new StateError({ action: 'start', status: 'NOBODY' });
+  if (input.endTime <= (await timeNow(db))) {
+    throw badField('endTime', { zh: '截止时间应晚于当前时间', en: 'The end must be later than now' });
+  }
+  const no = rounds.length + 1;
+  const row = { id: newId(), projectId, round: project.round, no, startedBy: user.id, openedTime: null, ...input };
+  await records.insertRound(db, row);
+  await askForQuotes(context, project, { no, endTime: input.endTime }, parties);
+  context.audit({
+    action: 'START_QUOTES',
+    objectType: 'project',
+    objectId: projectId,
+    after: { no, endTime: input.endTime, matters: input.matters },
+  });
+  return present(context, project);
+}
+
+/** The companies are asked for their quotes until the round ends. */
+const askForQuotes = (
+  context: Context,
+  project: ProjectRow,
+  { no, endTime }: Pick<records.QuoteRoundRow, 'no' | 'endTime'>,
+  parties: readonly NegotiationParty[],
+): Promise<void> => {
+  const params = { name: project.name, no: String(no), due: endTime };
+  return remind(context, 'BID_QUOTE', aboutProject(project), params, operatorsOf(parties), endTime);
+};
+
+/** While a project is suspended nobody can quote: what was left of the round is given back, and companies are told. */
+export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+  const { db } = context;
+  const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
+  if (!running || running.endTime <= pause.since) return;
+  await records.prolongRound(db, running.id, pause);
+  const { no, endTime } = found((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
+  const given = new Set((await records.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
+  const parties = await partiesInNegotiation(context, await sessionOf(context, project));
+  await settle(context, ['BID_QUOTE'], aboutProject(project).range);
+  await askForQuotes(
+    context,
+    project,
+    { no, endTime },
+    parties.filter(({ registrationId }) => !given.has(registrationId)),
+  );
+  context.audit({
+    action: 'PROLONG_QUOTES',
+    objectType: 'project',
+    objectId: project.id,
+    before: { no, endTime: running.endTime },
+    after: { no, endTime },
+  });
+}
+
+const operatorsOf = (parties: readonly NegotiationParty[]) =>
+  [...new Set(parties.map(({ supplierId }) => supplierId))].map((organizationId) => ({
+    role: 'BIDDER_OPERATOR',
+    organizationId,
+  }));
+
+/**
+ * Opens the quotes of the round that has ended: from now on they are read, and the last one is what is evaluated.
+ * @throws StateError without a round to open, HttpError 423; HttpError 409 QUOTES_RUNNING before its end
+ */
+export async function open(context: Context, projectId: string) {
+  const { db, cipher } = context;
+  const { project } = await lockRounds(context, projectId);
+  const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
+  if (!running) throw new StateError({ action: 'open', status: 'NO_ROUND' });
+  if ((await timeNow(db)) < running.endTime) throw new StateError({ action: 'open', status: 'RUNNING' });
+  const quotes = await records.selectQuotes(db, [running.id]);
+  for (const quote of quotes) {
+    const { priceText, priceKind, amountWan } = readPrice(cipher.open(found(quote.sealed)));
+    await records.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
+  }
+  await records.openRound(db, running.id);
+  await settle(context, ['BID_QUOTE'], aboutProject(project).range);
+  context.audit({
+    action: 'OPEN_QUOTES',
+    objectType: 'project',
+    objectId: projectId,
+    after: { no: running.no, quotes: quotes.length },
+  });
+  return present(context, project);
+}

@@ -1,0 +1,52 @@
+import { quotesInRounds, type NegotiationFacts } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import type { Context } from '../../../kernel/context.ts';
+import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
+import * as records from './quote.repository.ts';
+
+export type { QuoteRoundRow, QuoteRow } from './quote.repository.ts';
+
+/** The rounds of quotes of a project's round, in order. */
+export const quoteRoundsOf = ({ db }: Context, project: InRound): Promise<records.QuoteRoundRow[]> =>
+  records.selectRounds(db, project);
+
+/** What the rules read of the rounds. */
+export const negotiationFacts = async (context: Context, project: ProjectRow): Promise<NegotiationFacts> => ({
+  biddingMethod: project.biddingMethod,
+  rounds: quotesInRounds(project.biddingMethod)
+    ? (await quoteRoundsOf(context, project)).map(({ openedTime }) => ({ opened: openedTime !== null }))
+    : [],
+});
+
+/** What a company asks for now. Price 万元. */
+export type QuotedPrice = Pick<records.QuoteRow, 'priceText' | 'priceKind' | 'price'>;
+
+/** The last quote of each registration among the rounds that were opened: who gives none in a round keeps the one before. */
+export async function lastQuotes(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
+  const opened = (await quoteRoundsOf(context, project)).filter(({ openedTime }) => openedTime !== null);
+  const quotes = await records.selectQuotes(
+    context.db,
+    opened.map(({ id }) => id),
+  );
+  return new Map(
+    opened.flatMap(({ id }) =>
+      quotes.filter(({ quoteRoundId }) => quoteRoundId === id).map((quote) => [quote.registrationId, quote] as const),
+    ),
+  );
+}
+
+/** The same by the bid that each registration stands with; bids without a quote are left out. */
+export async function lastQuotesByBid(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
+  const quotes = await lastQuotes(context, project);
+  if (quotes.size === 0) return new Map();
+  const bids = await records.selectBids(context.db, project);
+  return new Map(
+    bids.flatMap(({ id, registrationId }) => {
+      const quote = quotes.get(registrationId);
+      return quote ? [[id, quote] as const] : [];
+    }),
+  );
+}
+
+/** Of the given projects, those with quotes that nobody may learn of yet: the access log hides who gives them. */
+export const quotesSealed = async ({ db }: Context, projectIds: readonly string[]): Promise<Set<string>> =>
+  new Set(await records.selectRunning(db, projectIds));

@@ -1,0 +1,61 @@
+import type { FlowPlace, SubmitType } from '@tenderdesk/domain/procedure/project/phase';
+import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
+import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
+import type { FlowStep, RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import type { Context } from '../../../kernel/context.ts';
+import { remind, settle } from '../reminder/reminder.service.ts';
+import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
+import type { SubmitRow } from './flow.repository.ts';
+
+/** What reminders of a flow are about. */
+export const reminderOf = (subject: FlowSubject, { type, phase }: { type: string; phase: string }) => ({
+  category: (step: FlowStep): RemindCategory =>
+    stepCategory({ phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType }, step),
+  about: {
+    range: { ...subject.range, phase },
+    projectId: subject.projectId,
+    organizationPath: subject.organizationPath,
+  },
+});
+
+/** Clears the to-dos of the state that was left and gives the next one to the right people (docs/domain/reminders.md). */
+export async function remindOfStep(
+  context: Context,
+  subject: FlowSubject,
+  record: SubmitRow,
+  { submittedBy, checkedBy }: ReturnType<typeof standing>,
+): Promise<void> {
+  const { category, about } = reminderOf(subject, record);
+  const params = { name: subject.name, reason: record.reason ?? '' };
+  const holders = (action: ChainStep['action']) => {
+    const step = subject.chain.find((one) => one.action === action);
+    if (!step) return [];
+    // who handed in or checked does not approve
+    const but = [submittedBy, checkedBy];
+    return [{ role: step.role, organizationId: seatOf(step, seatsOf(subject)), but }];
+  };
+  const clerk = { userIds: [subject.clerkId], organizationId: subject.organizationId };
+  const clear = (...steps: ('SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE')[]) =>
+    settle(context, steps.map(category), about.range);
+  if (record.status === 'SUBMITTED') {
+    await clear('SUBMIT', 'MODIFY');
+    // sheets that signers settle have their own reminders
+    if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {
+      const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
+      await remind(context, category(next === 'check' ? 'CHECK' : 'APPROVE'), about, params, holders(next));
+    }
+  } else if (record.status === 'CHECKED') {
+    await clear('CHECK');
+    await remind(context, category('APPROVE'), about, params, holders('approve'));
+  } else if (record.status === 'APPROVED') {
+    await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
+    const readers = subject.readers.map((role) => ({ role }));
+    await remind(context, category('READ'), about, params, [clerk, ...readers]);
+  } else if (record.action === 'recall') {
+    await clear('CHECK', 'APPROVE');
+    await remind(context, category('SUBMIT'), about, params, [clerk]);
+  } else {
+    await clear('CHECK', 'APPROVE');
+    await remind(context, category('MODIFY'), about, params, [clerk]);
+  }
+}

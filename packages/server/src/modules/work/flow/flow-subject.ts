@@ -1,0 +1,145 @@
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { FailFacts } from '@tenderdesk/domain/procedure/project/failure';
+import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
+import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/procedure/project/procedure';
+import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
+import type { RangePart } from '@tenderdesk/domain/work/reminder/category-table';
+import type { Finding } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import type { Authority } from '../../../kernel/endpoint.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { may } from '../../../kernel/user.ts';
+import * as records from './flow.repository.ts';
+
+export type { SubmitRow } from './flow.repository.ts';
+
+/** What runs through a flow: a project in one of its phases, or a plan item. */
+export interface FlowSubject {
+  id: string;
+  name: string;
+  round: number;
+  organizationId: string;
+  organizationPath: string;
+  /** User id of the clerk who works on it. */
+  clerkId: string;
+  chain: readonly ChainStep[];
+  /** The organisation at hierarchy 2 above its own or itself; null where there is none, or no step is done there. */
+  managementId: string | null;
+  /** Roles that are told to read what was approved. */
+  readers: readonly string[];
+  /** The phase that it is in now. */
+  currentPhase: FlowPlace;
+  /** Values of reminders' business ranges. */
+  range: Partial<Record<RangePart, string>>;
+  projectId: string | null;
+  phaseOptional: boolean;
+  /** Nothing was recorded or published after the approval, so that it can be taken back. */
+  revocable: boolean;
+  /** The data is another one than when it was returned; only asked for after a rejection. */
+  changedSinceRejection: boolean;
+}
+
+/** Something that is submitted, checked and approved; the module that owns it fills in its part. */
+export interface FlowOwner<Subject extends FlowSubject = FlowSubject> {
+  /**
+   * The subject within the caller's scope, locked when it is to be acted on.
+   * @throws HttpError 404, 423 when suspended
+   */
+  load(context: Context, id: string, phase: string, lock: boolean): Promise<Subject>;
+  /** What the rules say about its data now. */
+  check(
+    context: Context,
+    subject: Subject,
+    phase: string,
+    action: 'submit' | 'approve',
+    type: string,
+  ): Promise<readonly Finding[]>;
+  /** What a fail result depends on; absent: the owner knows none. */
+  failure?(context: Context, subject: Subject, type: string): Promise<FailFacts>;
+  /** Effects of the new record, in the same transaction. */
+  done(context: Context, subject: Subject, record: records.SubmitRow): Promise<void>;
+}
+
+export const flowOwners = extensionPoint<string, FlowOwner>('flow owners');
+
+export const ownerOf = (type: string): FlowOwner => {
+  const owner = flowOwners.get(type);
+  if (!owner) throw badField('type', { zh: '未知的提交类型', en: 'Unknown type' });
+  return owner;
+};
+
+/** Who stands behind what is before us now, since it was last with its clerk, and whether it is a skip. */
+export function standing(rows: readonly records.SubmitRow[]) {
+  const returned = rows.findIndex(({ status }) => status === 'REJECTED' || status === 'UNSUBMITTED');
+  const sinceReturn = rows.slice(0, returned < 0 ? undefined : returned);
+  const last = (action: string) => sinceReturn.find((row) => row.action === action);
+  const submitted = last('submit');
+  return {
+    submittedBy: submitted?.operatorId ?? null,
+    checkedBy: last('check')?.operatorId ?? null,
+    skipProposed: submitted?.skiped ?? false,
+    skipReason: submitted?.skiped ? submitted.reason : null,
+  };
+}
+
+export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats => ({
+  ownId: organizationId,
+  managementId,
+});
+
+/** True for the sheets that signers settle. */
+export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
+
+/** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
+export const subjectOf = (
+  context: Context,
+  { type, projectId, phase }: Omit<records.FlowKey, 'round'>,
+  lock: boolean,
+): Promise<FlowSubject> => ownerOf(type).load(context, projectId, phase, lock);
+
+const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
+  EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
+};
+
+/** Whether the person's rights cover the action, as the endpoint and the chain demand. */
+export function mayAct({ user }: Context, subject: FlowSubject, type: string, asked: PersonalAction): boolean {
+  // who may hand in may take it back
+  const action = asked === 'recall' ? 'submit' : asked;
+  const own = OWN_RIGHTS[type]?.[action];
+  if (own) return may(user, ...own);
+  return holdsStep(subject.chain, action, seatsOf(subject), user);
+}
+
+/** Who is missing where, and what to do about it. */
+function whatIsMissing({ action, role }: ChainStep, unit: string | null, needed: number) {
+  const named = (language: 'zh' | 'en') => dictLabel('sys.Role', role, language);
+  const [zh, en] = [named('zh'), named('en').toLowerCase()];
+  if (unit === null)
+    return {
+      messageZh: `所属单位之上没有二级单位，无人可办理该步骤。请联系系统管理员核对组织机构后再提交`,
+      messageEn: `There is no unit of hierarchy 2 above this one, so that nobody can ${action} it. Ask the system administrator to check the organisations, then submit again`,
+    };
+  return {
+    messageZh: `${unit}须有${needed}名${zh}（提交、审核、审批不能为同一人），现无人可${action === 'check' ? '审核' : '审批'}。请联系系统管理员为${unit}增设一名${zh}后再提交`,
+    messageEn: `${unit} needs ${needed} people with the role ${en} (submitting, checking and approving take different people), or nobody can ${action} it. Ask the system administrator to give one more person there that role, then submit again`,
+  };
+}
+
+/** Steps that nobody is there to do: who hands in learns it at once, not when it lies about. */
+export async function missingHolders({ db, user }: Context, { chain, ...subject }: FlowSubject): Promise<Finding[]> {
+  const seats = { ownId: subject.organizationId, managementId: subject.managementId };
+  const found: Finding[] = [];
+  for (const [index, step] of chain.entries()) {
+    // the unit's own leader and the department are there by the roles that everybody has to have
+    if (step.seat !== 'MANAGEMENT') continue;
+    const seat = seatOf(step, seats);
+    // a leader who checks does not approve: where both sit at the same place there must be two
+    const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
+    const needed = same.filter(({ action }) => action !== 'submit').length + 1;
+    if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
+    const unit = seat ? await records.selectOrganizationName(db, seat) : null;
+    found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
+  }
+  return found;
+}

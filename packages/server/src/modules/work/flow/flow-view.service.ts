@@ -1,0 +1,166 @@
+import { offeredFailResults } from '@tenderdesk/domain/procedure/project/failure';
+import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
+import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
+import { openActions, type SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import {
+  isSigned,
+  mayAct,
+  missingHolders,
+  ownerOf,
+  seatsOf,
+  standing,
+  subjectOf,
+  type FlowSubject,
+} from './flow-subject.ts';
+import * as records from './flow.repository.ts';
+
+export async function list(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  await subjectOf(context, flow, false);
+  return presentAll(context, await records.selectRecords(context.db, flow));
+}
+
+export async function viewLast(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  const subject = await subjectOf(context, flow, false);
+  const [last] = await records.selectRound(context.db, { ...flow, round: subject.round });
+  return last ? present(context, last) : null;
+}
+
+/** Status, what this person may do, what the rules say and who has acted: what the action bar shows. */
+export async function viewState(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+  const { db, user, language } = context;
+  const owner = ownerOf(flow.type);
+  const subject = await owner.load(context, flow.projectId, flow.phase, false);
+  const rows = await records.selectRound(db, { ...flow, round: subject.round });
+  const status: SubmitStatus = rows[0]?.status ?? 'UNSUBMITTED';
+  const here = subject.currentPhase === flow.phase;
+  const before = standing(rows);
+  const open = openActions({
+    phase: flow.phase as FlowPlace,
+    status,
+    chain: subject.chain,
+    actor: user.id,
+    ...before,
+    revocable: subject.revocable,
+  });
+  const belongs = isOwnPlace(flow.phase)
+    ? flow.phase === flow.type
+    : isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type);
+  const allowedActions = open.filter(
+    (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
+  );
+  const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
+  const missing = checked === 'submit' ? await missingHolders(context, subject) : [];
+  const findings =
+    checked && !before.skipProposed ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
+  return {
+    status: codedBy('bidding.SubmitStatus', status, language),
+    recordId: rows[0]?.id ?? null,
+    allowedActions,
+    skippable: subject.phaseOptional && allowedActions.includes('submit'),
+    skipReason: before.skipReason,
+    returnReason: status === 'REJECTED' ? (rows[0]?.reason ?? null) : null,
+    failResults:
+      allowedActions.includes('approve') && owner.failure
+        ? offeredFailResults(await owner.failure(context, subject, flow.type)).map((code) =>
+            codedBy('bidding.FailResult', code, language),
+          )
+        : [],
+    findings: [...missing, ...findings],
+    steps: await stepsOf(context, subject, flow.phase, rows, here),
+  };
+}
+
+/** Who acted at each step and how long it took; of the step that is waited for, who may do it. */
+async function stepsOf(
+  context: Context,
+  subject: FlowSubject,
+  phase: string,
+  rows: readonly records.SubmitRow[],
+  here: boolean,
+) {
+  const { submittedBy, skipProposed } = standing(rows);
+  // where signers settle, nobody checks or approves
+  const chain = subject.chain.filter(({ action }) => action === 'submit' || skipProposed || !isSigned(phase));
+  const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
+  const names = await namesOf(context, subject, chain, waiting, rows);
+  return chain.map(({ action, role }) => {
+    const acted = submittedBy === null ? undefined : rows.find((row) => row.action === action);
+    const since = acted ? previousOf(rows, acted) : waiting === action ? rows[0] : undefined;
+    return {
+      action,
+      role: codedBy('sys.Role', role, context.language),
+      operatorName: acted?.operatorName ?? null,
+      time: acted?.createdTime ?? null,
+      since: since?.createdTime ?? null,
+      waiting: waiting === action,
+      names: waiting === action ? names : [],
+    };
+  });
+}
+
+/** The action that a status waits for; null once it is approved. */
+function waitingAction(status: SubmitStatus, chain: readonly ChainStep[]): ChainStep['action'] | null {
+  if (status === 'APPROVED') return null;
+  if (status === 'UNSUBMITTED' || status === 'REJECTED') return 'submit';
+  const has = (action: ChainStep['action']): boolean => chain.some((step) => step.action === action);
+  if (status === 'SUBMITTED' && has('check')) return 'check';
+  return has('approve') ? 'approve' : null;
+}
+
+/** Colleagues may know each other's names; experts and others who were let in to one project may not. */
+const KNOWS_COLLEAGUES: readonly string[] = ['OWN', 'DESCENDANTS', 'GROUP'];
+
+/** Who may do `action`, without those who did an earlier step: nobody checks what the same person handed in. */
+async function namesOf(
+  { db, user }: Context,
+  subject: FlowSubject,
+  chain: readonly ChainStep[],
+  action: ChainStep['action'] | null,
+  rows: readonly records.SubmitRow[],
+): Promise<string[]> {
+  const step = chain.find((one) => one.action === action);
+  if (!step || !KNOWS_COLLEAGUES.includes(user.dataScope)) return [];
+  if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
+  const { submittedBy, checkedBy } = standing(rows);
+  return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
+}
+
+/** A record as it is shown. */
+export function present({ language }: Context, row: records.SubmitRow) {
+  return {
+    id: row.id,
+    type: row.type,
+    projectId: row.projectId,
+    phase: row.phase,
+    round: row.round,
+    action: row.action,
+    fromStatus: codedBy('bidding.SubmitStatus', row.fromStatus, language),
+    status: codedBy('bidding.SubmitStatus', row.status, language),
+    reason: row.reason,
+    skiped: row.skiped,
+    failResult: row.failResult ? codedBy('bidding.FailResult', row.failResult, language) : null,
+    operatorName: row.operatorName,
+    organizationName: row.organizationName,
+    createdTime: row.createdTime,
+  };
+}
+
+/** Records newest first, each with the time of the one before it in its flow and round. */
+const presentAll = (context: Context, rows: readonly records.SubmitRow[]) =>
+  rows.map((row) => ({ ...present(context, row), previousTime: previousOf(rows, row)?.createdTime ?? null }));
+
+const previousOf = (rows: readonly records.SubmitRow[], row: records.SubmitRow): records.SubmitRow | undefined =>
+  rows.find(
+    ({ type, phase, round, seq }) =>
+      type === row.type && phase === row.phase && round === row.round && seq === row.seq - 1,
+  );
+
+/** The records of everything about a project, newest first. */
+export const timeline = async (context: Context, projectId: string) =>
+  presentAll(context, await records.selectTimeline(context.db, projectId));
+
+/** Status of a flow in its round; UNSUBMITTED when nothing was recorded. */
+export const statusOf = async ({ db }: Context, key: records.FlowKey): Promise<SubmitStatus> =>
+  (await records.selectRound(db, key))[0]?.status ?? 'UNSUBMITTED';

@@ -1,0 +1,130 @@
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { sql, type Generated } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    submitRecord: SubmitRecordTable;
+  }
+}
+
+interface SubmitRecordTable {
+  id: string;
+  type: string;
+  projectId: string;
+  phase: string;
+  round: number;
+  seq: number;
+  fromStatus: SubmitStatus;
+  status: SubmitStatus;
+  action: string;
+  reason: string | null;
+  skiped: boolean; // sic
+  failResult: string | null;
+  confirmedWarnings: string[];
+  /** User id. */
+  operatorId: string;
+  operatorName: string;
+  organizationName: string;
+  createdTime: Generated<string>;
+}
+
+export type SubmitRow = Omit<SubmitRecordTable, 'createdTime'> & { createdTime: string };
+export type NewSubmitRow = Omit<SubmitRecordTable, 'createdTime'>;
+
+/** One flow: what is submitted, where, in which round. */
+export interface FlowKey {
+  type: string;
+  projectId: string;
+  phase: string;
+  round: number;
+}
+
+/** All records of a flow, newest first; of all rounds. */
+export const selectRecords = (db: Database, { type, projectId, phase }: Omit<FlowKey, 'round'>): Promise<SubmitRow[]> =>
+  db
+    .selectFrom('submitRecord')
+    .selectAll()
+    .where('type', '=', type)
+    .where('projectId', '=', projectId)
+    .where('phase', '=', phase)
+    .orderBy('round', 'desc')
+    .orderBy('seq', 'desc')
+    .execute();
+
+/** The records of one round, newest first. */
+export const selectRound = async (db: Database, key: FlowKey): Promise<SubmitRow[]> =>
+  (await selectRecords(db, key)).filter(({ round }) => round === key.round);
+
+/** Every record of a project, newest first: its approval timeline. */
+export const selectTimeline = (db: Database, projectId: string): Promise<SubmitRow[]> =>
+  db
+    .selectFrom('submitRecord')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** @throws a unique violation when somebody was faster, which the kernel answers with 409 */
+export async function insertRecord(db: Database, row: NewSubmitRow): Promise<SubmitRow> {
+  return db.insertInto('submitRecord').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Most names that a waiting step is told with. */
+const MOST_NAMES = 10;
+
+/** The people who hold a role in an organisation, or anywhere, but for some, by name. */
+export async function selectHolderNames(
+  db: Database,
+  role: string,
+  organizationId: string | null,
+  butUserIds: readonly string[],
+): Promise<string[]> {
+  const holders = db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select('u.displayName')
+    .distinct()
+    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .where('u.id', 'not in', [...butUserIds])
+    .orderBy('u.displayName')
+    .limit(MOST_NAMES);
+  const rows = await (organizationId ? holders.where('i.organizationId', '=', organizationId) : holders).execute();
+  return rows.map(({ displayName }) => displayName);
+}
+
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string | null> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ??
+  null;
+
+/** How many people hold a role in an organisation, or anywhere, but for one. `''` as organisation: nobody. */
+export async function countHolders(
+  db: Database,
+  role: string,
+  organizationId: string | null,
+  butUserId: string,
+): Promise<number> {
+  const holders = db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .select((eb) => eb.fn.count<string>('u.id').distinct().as('num'))
+    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where('i.enabled', '=', true)
+    .where('u.status', '=', 'ENABLED')
+    .where('u.id', '!=', butUserId);
+  const counted = organizationId === null ? holders : holders.where('i.organizationId', '=', organizationId);
+  return Number((await counted.executeTakeFirstOrThrow()).num);
+}
+
+/** Names of people. */
+export const selectNames = async (db: Database, userIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('appUser')
+      .select('displayName')
+      .where('id', 'in', [...userIds])
+      .execute()
+  ).map(({ displayName }) => displayName);

@@ -1,0 +1,181 @@
+import type { UnlockStatus } from '@tenderdesk/domain/work/reminder/unlock';
+import { sql, type Expression, type Generated, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    overdueUnlock: OverdueUnlockTable;
+  }
+}
+
+interface OverdueUnlockTable {
+  id: string;
+  remindRecordId: string;
+  overdueReason: string;
+  status: Exclude<UnlockStatus, 'LOCKED'>;
+  reason: string | null;
+  applicantId: string;
+  approverId: string | null;
+  organizationPath: string;
+  createdTime: Generated<string>;
+  decidedTime: string | null;
+}
+
+/** The newest request about a to-do says where it stands. */
+const unlockStatus = sql<UnlockStatus>`coalesce((
+  select status from overdue_unlock where remind_record_id = record.id order by created_time desc, id desc limit 1), 'LOCKED')`;
+
+/** It is about a project that is run on the platform CLOUD. */
+const cloud = sql<boolean>`exists (
+  select from project where project.id = record.project_id and project.platform = 'CLOUD')`;
+
+const overdueRecords = (db: Database) =>
+  db
+    .selectFrom('remindRecord as record')
+    .innerJoin('identity', 'identity.id', 'record.identityId')
+    .innerJoin('organization', 'organization.id', 'identity.organizationId')
+    .innerJoin('appUser as receiver', 'receiver.id', 'record.receiverId')
+    .select([
+      'record.id',
+      'record.content',
+      'record.contentEn',
+      'record.createdTime',
+      'record.dueTime',
+      'record.handled',
+      'record.kind',
+      'record.category',
+      'record.businessRange',
+      'record.projectId',
+      'record.identityId',
+      'record.organizationPath',
+      'organization.name as orgName',
+      'receiver.displayName as receiverName',
+      unlockStatus.as('unlock'),
+      cloud.as('cloud'),
+    ])
+    .where('record.handled', '=', false)
+    .where('record.kind', '=', 'TODO')
+    .where('record.dueTime', '<', sql<string>`business_now()`);
+
+type Overdue = ReturnType<typeof overdueRecords>;
+
+function paged(query: Overdue, filter: PageQuery) {
+  const pattern = contains(filter.keyword ?? '');
+  const found = filter.keyword
+    ? query.where((eb) => eb.or([eb('record.content', 'like', pattern), eb('record.contentEn', 'ilike', pattern)]))
+    : query;
+  const sortable = { createdTime: 'record.createdTime', dueTime: 'record.dueTime' };
+  return pageOf(
+    found,
+    filter,
+    orderOf(filter.sort, sortable, { column: 'record.dueTime', direction: 'asc' }, 'record.id'),
+  );
+}
+
+export const pageOverdue = (db: Database, identityId: string, filter: PageQuery) =>
+  paged(overdueRecords(db).where('record.identityId', '=', identityId), filter);
+
+/** Overdue to-dos below an organisation, not its own. */
+export const pageOverdueBelow = (db: Database, path: string, filter: PageQuery) =>
+  paged(
+    overdueRecords(db)
+      .where((eb) => underPath(eb.ref('record.organizationPath'), path))
+      .where('record.organizationPath', '!=', path),
+    filter,
+  );
+
+/** One's own overdue to-do, locked until the transaction ends; null when it is none. */
+export const lockOptionalOverdue = async (db: Database, identityId: string, remindRecordId: string) =>
+  (await overdueRecords(db)
+    .where('record.id', '=', remindRecordId)
+    .where('record.identityId', '=', identityId)
+    .forUpdate('record')
+    .executeTakeFirst()) ?? null;
+
+const unlocks = (db: Database) =>
+  db
+    .selectFrom('overdueUnlock as unlock')
+    .innerJoin('remindRecord as record', 'record.id', 'unlock.remindRecordId')
+    .innerJoin('identity', 'identity.id', 'record.identityId')
+    .innerJoin('organization', 'organization.id', 'identity.organizationId')
+    .innerJoin('appUser as applicant', 'applicant.id', 'unlock.applicantId')
+    .leftJoin('appUser as approver', 'approver.id', 'unlock.approverId')
+    .select([
+      'unlock.id',
+      'unlock.remindRecordId',
+      'record.content',
+      'record.contentEn',
+      'organization.name as orgName',
+      'unlock.overdueReason',
+      'unlock.status',
+      'unlock.reason',
+      'unlock.applicantId',
+      'applicant.displayName as applicantName',
+      'approver.displayName as approverName',
+      'unlock.createdTime',
+      'unlock.decidedTime',
+    ]);
+
+export type UnlockRow = Awaited<ReturnType<typeof selectWaiting>>[number];
+
+const NEWEST = 200;
+
+/** Whose requests a person decides about: by the scope of the data. */
+const decides = (user: User) => (path: Expression<string>) => {
+  if (user.dataScope === 'GROUP') return sql<SqlBool>`true`;
+  return user.dataScope === 'DESCENDANTS' ? underPath(path, user.organizationPath) : sql<SqlBool>`false`;
+};
+
+/** Requests that wait, oldest first: within the scope, or those of one applicant. */
+export function selectWaiting(db: Database, user: User, all: boolean) {
+  const waiting = unlocks(db).where('unlock.status', '=', 'REQUESTED');
+  const mine = all
+    ? waiting.where((eb) => decides(user)(eb.ref('unlock.organizationPath')))
+    : waiting.where('unlock.applicantId', '=', user.id);
+  return mine.orderBy('unlock.createdTime').limit(NEWEST).execute();
+}
+
+/** The requests about one's own to-do, or about one within the scope of those who decide. */
+export const selectUnlocks = (db: Database, user: User, all: boolean, remindRecordId: string) =>
+  unlocks(db)
+    .where('unlock.remindRecordId', '=', remindRecordId)
+    .where((eb) =>
+      eb.or([
+        eb('record.identityId', '=', user.identityId),
+        ...(all ? [decides(user)(eb.ref('unlock.organizationPath'))] : []),
+      ]),
+    )
+    .orderBy('unlock.createdTime', 'desc')
+    .orderBy('unlock.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+
+/** A request within the scope of the one who decides, locked until the transaction ends; null when there is none. */
+export const lockOptionalUnlock = async (db: Database, user: User, unlockId: string): Promise<UnlockRow | null> =>
+  (await unlocks(db)
+    .where('unlock.id', '=', unlockId)
+    .where((eb) => decides(user)(eb.ref('unlock.organizationPath')))
+    .forUpdate('unlock')
+    .executeTakeFirst()) ?? null;
+
+export const selectUnlock = (db: Database, unlockId: string): Promise<UnlockRow> =>
+  unlocks(db).where('unlock.id', '=', unlockId).executeTakeFirstOrThrow();
+
+export async function insertUnlock(db: Database, row: Insertable<OverdueUnlockTable>): Promise<void> {
+  await db.insertInto('overdueUnlock').values(row).execute();
+}
+
+export async function decideUnlock(
+  db: Database,
+  unlockId: string,
+  changes: Pick<Updateable<OverdueUnlockTable>, 'status' | 'reason' | 'approverId'>,
+): Promise<void> {
+  await db
+    .updateTable('overdueUnlock')
+    .set({ ...changes, decidedTime: sql<string>`business_now()` as never })
+    .where('id', '=', unlockId)
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { unlockFlow } from '@tenderdesk/domain/work/reminder/unlock';
+import type { Context } from '../../../kernel/context.ts';
+import { found } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may, type User } from '../../../kernel/user.ts';
+import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import * as records from './overdue.repository.ts';
+import { remind, settle, supervises } from './reminder.service.ts';
+
+type OverdueRow = Awaited<ReturnType<typeof records.pageOverdue>>['rows'][number];
+
+const requests = (user: User): boolean => may(user, 'REQUEST:REMIND_UNLOCK');
+const decides = (user: User): boolean => may(user, 'APPROVE:REMIND_UNLOCK');
+
+function overdueOf(
+  { user, language }: Context,
+  { content, contentEn, category, identityId, unlock, ...row }: OverdueRow,
+) {
+  const mine = identityId === user.identityId;
+  return {
+    ...row,
+    content: language === 'en' ? contentEn : content,
+    category: codedBy('bidding.RemindCategory', category, language),
+    overdue: true,
+    unlock: codedBy('bidding.UnlockStatus', unlock, language),
+    allowedActions:
+      mine && requests(user) && unlockFlow.actionsFrom(unlock).includes('request')
+        ? (['requestUnlock'] as const).slice()
+        : [],
+  };
+}
+
+/** One's own overdue to-dos, by the page. */
+export async function listOverdue(context: Context, filter: PageQuery) {
+  const { rows, total } = await records.pageOverdue(context.db, context.user.identityId, filter);
+  return { totalElements: total, content: rows.map((row) => overdueOf(context, row)) };
+}
+
+/** Overdue to-dos of the units below; nothing for units that have none to supervise. */
+export async function listBelow(context: Context, filter: PageQuery) {
+  if (!supervises(context.user)) return { totalElements: 0, content: [] };
+  const { rows, total } = await records.pageOverdueBelow(context.db, context.user.organizationPath, filter);
+  return { totalElements: total, content: rows.map((row) => overdueOf(context, row)) };
+}
+
+function unlockOf({ user, language }: Context, { content, contentEn, applicantId, status, ...row }: records.UnlockRow) {
+  const open = unlockFlow.actionsFrom(status).includes('approve') && decides(user) && applicantId !== user.id;
+  return {
+    ...row,
+    content: language === 'en' ? contentEn : content,
+    status: codedBy('bidding.UnlockStatus', status, language),
+    allowedActions: open ? (['approve', 'reject'] as const).slice() : [],
+  };
+}
+
+/** Requests that wait: for those who decide, or one's own. */
+export const listSubmitted = async (context: Context) =>
+  (await records.selectWaiting(context.db, context.user, decides(context.user))).map((row) => unlockOf(context, row));
+
+export const listOf = async (context: Context, remindRecordId: string) =>
+  (await records.selectUnlocks(context.db, context.user, decides(context.user), remindRecordId)).map((row) =>
+    unlockOf(context, row),
+  );
+
+/** Asks that one's overdue to-do be unlocked; those who decide get a to-do. @throws HttpError 404, StateError */
+export async function request(context: Context, remindRecordId: string, overdueReason: string) {
+  const { db, user } = context;
+  const record = found(await records.lockOptionalOverdue(db, user.identityId, remindRecordId));
+  unlockFlow.next(record.unlock, 'request');
+  const id = newId();
+  await records.insertUnlock(db, {
+    id,
+    remindRecordId,
+    overdueReason,
+    status: 'REQUESTED',
+    reason: null,
+    applicantId: user.id,
+    approverId: null,
+    organizationPath: record.organizationPath,
+    decidedTime: null,
+  });
+  context.audit({
+    action: 'REQUEST_UNLOCK',
+    objectType: 'REMIND_RECORD',
+    objectId: remindRecordId,
+    after: { overdueReason },
+  });
+  const subject = { range: { id }, projectId: null, organizationPath: record.organizationPath };
+  await remind(context, 'OVERDUE_UNLOCK', subject, { org: record.orgName, overdueReason }, [
+    { role: 'TM_APPROVER' },
+    { role: 'SUPERVISOR' },
+  ]);
+  return unlockOf(context, await records.selectUnlock(db, id));
+}
+
+/** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError */
+export async function decide(context: Context, unlockId: string, action: 'approve' | 'reject', reason: string | null) {
+  const { db, user } = context;
+  const { status: before, applicantId } = found(await records.lockOptionalUnlock(db, user, unlockId));
+  // nobody decides about what he asked for himself
+  found(applicantId === user.id ? null : applicantId);
+  const status = unlockFlow.next(before, action) as 'UNLOCKED' | 'REJECTED';
+  await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });
+  context.audit({
+    action: action === 'approve' ? 'APPROVE_UNLOCK' : 'REJECT_UNLOCK',
+    objectType: 'OVERDUE_UNLOCK',
+    objectId: unlockId,
+    before: { status: before },
+    after: { status, reason },
+  });
+  await settle(context, ['OVERDUE_UNLOCK'], { id: unlockId });
+  return unlockOf(context, await records.selectUnlock(db, unlockId));
+}

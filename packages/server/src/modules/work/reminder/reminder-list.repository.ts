@@ -1,0 +1,97 @@
+import { visibleTabs, type TabRow } from '@tenderdesk/domain/work/reminder/category';
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+
+export interface ReminderFilter extends PageQuery {
+  handled?: boolean | undefined;
+  tab?: string | undefined;
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+const inTab = (row: TabRow) => (eb: ExpressionBuilder<Tables, 'remindRecord'>) =>
+  eb.or([
+    ...(row.codes.length > 0 ? [eb('category', 'in', [...row.codes])] : []),
+    ...row.prefixes.map((prefix) => eb('category', 'like', `${prefix.replaceAll('_', '\\_')}%`)),
+  ]);
+
+/** Out of the list of its receiver: handled, or marked by the receiver. */
+const settled = sql<boolean>`(handled or marked_time is not null)`;
+
+/** It is about a project that is run on the platform CLOUD. */
+const cloud = sql<boolean>`exists (
+  select from project where project.id = remind_record.project_id and project.platform = 'CLOUD')`;
+
+/** One page of the reminders of an identity. Tabs are those that its organisation sees; OTHER is what is in none. */
+export async function pageReminders(
+  db: Database,
+  identityId: string,
+  organizationType: string,
+  filter: ReminderFilter,
+) {
+  let query = db
+    .selectFrom('remindRecord')
+    .select(['id', 'content', 'contentEn', 'createdTime', 'dueTime', 'kind', 'category', 'businessRange', 'projectId'])
+    .select([
+      settled.as('handled'),
+      sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),
+      cloud.as('cloud'),
+    ])
+    .where('identityId', '=', identityId);
+  if (filter.handled !== undefined) query = query.where(settled, '=', filter.handled);
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('content', 'like', pattern), eb('contentEn', 'ilike', pattern)]));
+  }
+  if (filter.sDate) query = query.where('createdTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  const tabs = visibleTabs(organizationType);
+  const tab = tabs.find((row) => row.tab === filter.tab);
+  if (tab?.tab === 'OTHER') {
+    const others = tabs.filter((row) => row.tab !== 'OTHER');
+    query = query.where((eb) => eb.not(eb.or(others.map((row) => inTab(row)(eb)))));
+  } else if (tab) query = query.where(inTab(tab));
+  const sortable = { createdTime: 'createdTime', dueTime: 'dueTime' };
+  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
+}
+
+/** Category and range of somebody's reminder; null when there is none. */
+export const selectOptionalTarget = async (db: Database, userId: string, remindId: string) =>
+  (await db
+    .selectFrom('remindRecord')
+    .select(['category', 'businessRange', cloud.as('cloud')])
+    .where('id', '=', remindId)
+    .where('receiverId', '=', userId)
+    .executeTakeFirst()) ?? null;
+
+/** Open reminders by category. */
+export const countByCategory = (db: Database, identityId: string) =>
+  db
+    .selectFrom('remindRecord')
+    .select([
+      'category',
+      sql<number>`count(*)::int`.as('num'),
+      sql<number>`(count(*) filter (where due_time < business_now()))::int`.as('overdue'),
+    ])
+    .where('identityId', '=', identityId)
+    .where('handled', '=', false)
+    .where('markedTime', 'is', null)
+    .groupBy('category')
+    .execute();
+
+/** Overdue to-dos in the units below an organisation. */
+export async function countOverdueBelow(db: Database, organizationPath: string): Promise<number> {
+  const row = await db
+    .selectFrom('remindRecord')
+    .select(sql<number>`count(*)::int`.as('num'))
+    .where('handled', '=', false)
+    .where('kind', '=', 'TODO')
+    .where('dueTime', '<', sql<string>`business_now()`)
+    .where((eb) => underPath(eb.ref('organizationPath'), organizationPath))
+    .where('organizationPath', '!=', organizationPath)
+    .executeTakeFirstOrThrow();
+  return row.num;
+}

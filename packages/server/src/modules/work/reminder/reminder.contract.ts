@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateText, dateTimeText, id, paged, pageQuery, queryFlag } from '../../../kernel/wire.ts';
+
+export const RemindRecord = z
+  .object({
+    id,
+    content: z.string(),
+    createdTime: dateTimeText,
+    dueTime: dateTimeText.nullable(),
+    handled: z.boolean(),
+    overdue: z.boolean(),
+    kind: z.enum(['TODO', 'READ']),
+    category: coded,
+    businessRange: z.string(),
+    projectId: id.nullable(),
+    /** It is about a project of the platform CLOUD. */
+    cloud: z.boolean(),
+  })
+  .meta({ id: 'RemindRecord' });
+
+export const listReminders = endpoint({
+  method: 'GET',
+  path: '/common/remindRecord/newPage',
+  summary: 'One’s to-dos and notices under the current identity, newest first',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  query: pageQuery.extend({
+    handled: queryFlag.optional(),
+    tab: z.string().max(40).optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
+  reply: paged(RemindRecord),
+});
+
+export const countReminders = endpoint({
+  method: 'GET',
+  path: '/common/remindRecord/total',
+  summary: 'How many are open, in all and by tab',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: z.object({
+    total: z.number().int(),
+    overdue: z.number().int(),
+    subordinateOverdue: z.number().int(),
+    byTab: z.record(z.string(), z.number().int()),
+  }),
+});
+
+export const viewReminderTarget = endpoint({
+  method: 'GET',
+  path: '/common/remindRecord/external',
+  summary: 'What a to-do from a link of another platform is about',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  query: z.object({ remindRecordId: id }),
+  reply: z.object({ category: coded, businessRange: z.string(), cloud: z.boolean() }),
+});
+
+export const markDown = endpoint({
+  method: 'PUT',
+  path: '/common/remindRecord/markDown',
+  summary: 'Mark reminders as handled for oneself',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  decidesByTime: false,
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+  reply: z.object({ num: z.number().int() }),
+});

@@ -1,0 +1,28 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as overdueApi from './overdue.contract.ts';
+import * as overdue from './overdue.service.ts';
+import * as api from './reminder.contract.ts';
+import { reminderMigrations } from './reminder.migrations.ts';
+import * as reminder from './reminder.service.ts';
+
+export const reminderModule: Module = {
+  name: 'reminder',
+  migrations: reminderMigrations,
+  routes: (on) => {
+    on(api.listReminders, (context, { query }) => reminder.list(context, query));
+    on(api.countReminders, (context) => reminder.count(context));
+    on(api.viewReminderTarget, (context, { query }) => reminder.viewTarget(context, query.remindRecordId));
+    on(overdueApi.listOverdue, (context, { query }) => overdue.listOverdue(context, query));
+    on(overdueApi.listSubordinateOverdue, (context, { query }) => overdue.listBelow(context, query));
+    on(overdueApi.listSubmittedUnlocks, (context) => overdue.listSubmitted(context));
+    on(overdueApi.listUnlocks, (context, { query }) => overdue.listOf(context, query.remindRecordId));
+    on(overdueApi.requestUnlock, (context, { params, body }) =>
+      overdue.request(context, params.remindRecordId, body.overdueReason),
+    );
+    on(overdueApi.approveUnlock, (context, { params }) => overdue.decide(context, params.unlockId, 'approve', null));
+    on(overdueApi.rejectUnlock, (context, { params, body }) =>
+      overdue.decide(context, params.unlockId, 'reject', body.reason),
+    );
+    on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
+  },
+};

@@ -1,0 +1,213 @@
+import { sql, type Generated } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { hotInsert, hotStatement, type ValueOf } from '../../../kernel/hot.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    remindRecord: RemindRecordTable;
+  }
+}
+
+export interface RemindRecordTable {
+  id: string;
+  receiverId: string;
+  identityId: string;
+  category: string;
+  kind: 'TODO' | 'READ';
+  content: string;
+  contentEn: string;
+  businessRange: string;
+  projectId: string | null;
+  organizationPath: string;
+  dueTime: string | null;
+  handled: Generated<boolean>;
+  handledTime: Generated<string | null>;
+  markedTime: Generated<string | null>;
+  createdTime: Generated<string>;
+}
+
+export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'markedTime' | 'createdTime'>;
+
+type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
+
+/** What is written of a reminder when it is made. */
+const COLUMNS = [
+  'id',
+  'receiverId',
+  'identityId',
+  'category',
+  'kind',
+  'content',
+  'contentEn',
+  'businessRange',
+  'projectId',
+  'organizationPath',
+  'dueTime',
+] as const satisfies (keyof NewReminder)[];
+
+/** Adds reminders and gives those that are new; a to-do that is open, and a notice of the same words, stays as it is. */
+export const insertReminders = hotInsert<NewReminder, Added>(
+  COLUMNS,
+  // no parameter in the condition: a prepared statement would no longer find the partial index
+  (values) => sql`
+    insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id,
+      organization_path, due_time)
+    ${values}
+    on conflict (business_range, category, identity_id, (case when kind = 'READ' then md5(content) else '' end))
+      where not handled do nothing
+    returning identity_id, id`,
+);
+
+/** Who has an open to-do of these categories: about a project, or about a range where there is none. */
+export async function selectTodoHolders(
+  db: Database,
+  categories: readonly string[],
+  about: { projectId: string } | { businessRange: string },
+) {
+  const query = db
+    .selectFrom('remindRecord as r')
+    .innerJoin('appUser as u', 'u.id', 'r.receiverId')
+    .select(['r.identityId', 'r.receiverId as userId', 'r.category', 'u.displayName'])
+    .where('r.category', 'in', [...categories])
+    .where('r.kind', '=', 'TODO')
+    .where('r.handled', '=', false)
+    .orderBy('r.createdTime', 'desc')
+    .orderBy('r.id');
+  const found =
+    'projectId' in about
+      ? query.where('r.projectId', '=', about.projectId)
+      : query.where('r.businessRange', '=', about.businessRange);
+  return found.execute();
+}
+
+/** Open to-dos of identities, of these categories, about these projects or about none. */
+export const selectTodos = (
+  db: Database,
+  identityIds: readonly string[],
+  categories: readonly string[],
+  projectIds: readonly string[],
+  withoutProject: boolean,
+): Promise<NewReminder[]> =>
+  db
+    .selectFrom('remindRecord')
+    .select(COLUMNS)
+    .where('identityId', 'in', [...identityIds])
+    .where('category', 'in', [...categories])
+    .where('kind', '=', 'TODO')
+    .where('handled', '=', false)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`project_id = any(${[...projectIds]}::text[])`,
+        ...(withoutProject ? [eb('projectId', 'is', null)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Handles the open reminders of these categories about a range: for everybody, or for one identity. */
+export async function settleReminders(
+  db: Database,
+  categories: readonly string[],
+  businessRange: string,
+  identityId: string | null = null,
+): Promise<void> {
+  await settleStatement(db, { ofOne: identityId !== null }, { categories: [...categories], businessRange, identityId });
+}
+
+interface Settled {
+  categories: string[];
+  businessRange: string;
+  identityId: string | null;
+}
+
+const settleStatement = hotStatement((db: Database, value: ValueOf<Settled>, { ofOne }: { ofOne: boolean }) => {
+  const settled = db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where(sql<boolean>`category = any(${value('categories')}::text[])`)
+    .where('businessRange', '=', value('businessRange'))
+    .where('handled', '=', false);
+  return ofOne ? settled.where('identityId', '=', value('identityId')) : settled;
+});
+
+/** What was asked about to-dos, and what came of it, goes over to those that stand for them now. */
+export async function moveUnlocks(db: Database, moved: readonly { from: string; to: string }[]): Promise<void> {
+  if (moved.length === 0) return;
+  await sql`
+    update overdue_unlock set remind_record_id = moved.to_id
+    from unnest(${moved.map(({ from }) => from)}::text[], ${moved.map(({ to }) => to)}::text[]) as moved (from_id, to_id)
+    where remind_record_id = moved.from_id`.execute(db);
+}
+
+/** Handles the open to-dos of a project, but for those of the named categories. */
+export async function settleProject(db: Database, projectId: string, but: readonly string[]): Promise<void> {
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'TODO')
+    .where('category', 'not in', [...but])
+    .where('handled', '=', false)
+    .execute();
+}
+
+/** Handles reminders of one identity: they are no longer this one's to do. */
+export async function markHandled(db: Database, identityId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('identityId', '=', identityId)
+    .where('id', 'in', [...ids])
+    .where('handled', '=', false)
+    .execute();
+}
+
+/** Marks reminders of one identity; notices are handled by it. Returns how many were open. */
+export async function markDown(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .updateTable('remindRecord')
+    .set({
+      markedTime: sql`business_now()`,
+      handled: sql`kind = 'READ'`,
+      handledTime: sql`case when kind = 'READ' then business_now() end`,
+    })
+    .where('identityId', '=', identityId)
+    .where('id', 'in', [...ids])
+    .where('handled', '=', false)
+    .where('markedTime', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
+/** An open to-do of this kind is overdue and nobody has unlocked it. */
+export async function isLocked(
+  db: Database,
+  projectId: string | null,
+  category: string,
+  businessRange: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('remindRecord as record')
+    .select('record.id')
+    .where('record.projectId', projectId === null ? 'is' : '=', projectId)
+    .where('record.category', '=', category)
+    .where('record.businessRange', '=', businessRange)
+    .where('record.handled', '=', false)
+    .where('record.dueTime', '<', sql<string>`business_now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('overdueUnlock as unlock')
+            .select('unlock.id')
+            .whereRef('unlock.remindRecordId', '=', 'record.id')
+            .where('unlock.status', '=', 'UNLOCKED'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

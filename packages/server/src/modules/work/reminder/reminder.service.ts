@@ -1,0 +1,237 @@
+import {
+  businessRange,
+  categoryRow,
+  reminderText,
+  tabOf,
+  visibleTabs,
+} from '@tenderdesk/domain/work/reminder/category';
+import { addWorkdays } from '@tenderdesk/domain/calendar';
+import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
+import type { RangePart, RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { locksWhenOverdue, planDays } from '@tenderdesk/domain/work/reminder/remind-plan';
+import type { Text } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { found, HttpError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { User } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import * as people from './receiver.repository.ts';
+import * as lists from './reminder-list.repository.ts';
+import * as records from './reminder.repository.ts';
+
+/** What a reminder is about. */
+export interface Subject {
+  /** Values of the category's business range. */
+  range: Partial<Record<RangePart, string>>;
+  projectId: string | null;
+  organizationPath: string;
+}
+
+/** Who is reminded: holders of a role in an organisation or everywhere, without some users, people by name, or one identity. */
+export type Receivers =
+  | { role: string; organizationId?: string | null; but?: readonly (string | null)[] }
+  | { userIds: readonly string[]; organizationId?: string | null }
+  | { identityIds: readonly people.Receiver[] };
+
+async function resolve(context: Context, receivers: Receivers): Promise<people.Receiver[]> {
+  if ('role' in receivers) {
+    const { role, organizationId = null, but = [] } = receivers;
+    const holders = await people.selectHolders(context.db, role, organizationId);
+    return holders.filter(({ userId }) => !but.includes(userId));
+  }
+  if ('userIds' in receivers) {
+    return receivers.userIds.length === 0
+      ? []
+      : people.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
+  }
+  return [...receivers.identityIds];
+}
+
+/**
+ * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). A to-do that is open stays single;
+ * of notices those of the same words do.
+ * @param params values of the category's text, in both languages where they are words
+ * @param dueTime 'yyyy-MM-dd HH:mm:ss'; by the reminder plan unless the procedure sets one
+ */
+export async function remind(
+  context: Context,
+  category: RemindCategory,
+  subject: Subject,
+  params: Readonly<Record<string, string | Text>>,
+  to: readonly Receivers[],
+  dueTime: string | null = plannedTime(category, context.now),
+): Promise<void> {
+  const found: people.Receiver[] = [];
+  for (const receivers of to) found.push(...(await resolve(context, receivers)));
+  const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
+  const added = records.insertReminders(
+    context.db,
+    receivers.map(({ identityId, userId }) => ({
+      id: newId(),
+      receiverId: userId,
+      identityId,
+      category,
+      kind: categoryRow(category).kind,
+      content: reminderText(category, wordsIn(params, 'zh'), 'zh'),
+      contentEn: reminderText(category, wordsIn(params, 'en'), 'en'),
+      businessRange: businessRange(category, subject.range),
+      projectId: subject.projectId,
+      organizationPath: subject.organizationPath,
+      dueTime,
+    })),
+  );
+  // with the commit their open pages hear of it
+  context.later(
+    added.then((rows) => rows.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))),
+  );
+}
+
+/** The same hour so many workdays later; null without a plan. */
+function plannedTime(category: RemindCategory, now: string): string | null {
+  const days = planDays(category);
+  return days === null ? null : addWorkdays(now.slice(0, 10), days, WORKDAYS).date + now.slice(10);
+}
+
+const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : value[language]]),
+  );
+
+/** The state behind these to-dos is left: they are handled for everybody. */
+export async function settle(
+  context: Context,
+  categories: readonly RemindCategory[],
+  range: Subject['range'],
+): Promise<void> {
+  // mostly one range for all: one statement
+  for (const [own, of] of Map.groupBy(categories, (category) => businessRange(category, range)))
+    await records.settleReminders(context.db, of, own);
+}
+
+/**
+ * What is overdue is not handed in before somebody has unlocked it (docs/domain/reminders.md).
+ * @throws HttpError 423 OVERDUE_LOCKED
+ */
+export async function refuseLocked(
+  context: Context,
+  category: RemindCategory,
+  place: FlowPlace,
+  { projectId, range }: Subject,
+): Promise<void> {
+  if (!locksWhenOverdue(place)) return;
+  if (await records.isLocked(context.db, projectId, category, businessRange(category, range)))
+    throw new HttpError(423, 'OVERDUE_LOCKED');
+}
+
+/** The caller has done the own part: the to-dos of others stay. */
+export async function settleMine(
+  context: Context,
+  categories: readonly RemindCategory[],
+  range: Subject['range'],
+): Promise<void> {
+  const { db, user } = context;
+  for (const category of categories)
+    await records.settleReminders(db, [category], businessRange(category, range), user.identityId);
+}
+
+/** Who has one of these to-dos before them: about a project, or about a range where there is none. */
+export const holdersOf = async (
+  { db }: Context,
+  categories: readonly RemindCategory[],
+  projectId: string | null,
+  range: Subject['range'] | null,
+) => {
+  const [first] = categories;
+  if (projectId !== null) return records.selectTodoHolders(db, categories, { projectId });
+  return first && range
+    ? records.selectTodoHolders(db, categories, { businessRange: businessRange(first, range) })
+    : [];
+};
+
+/**
+ * Open to-dos go from one person's identities to another's, with their due times. Gives how many.
+ * @param about the projects that they are about; `withoutProject`: those about none as well
+ */
+export async function moveTodos(
+  context: Context,
+  from: readonly string[],
+  to: people.Receiver,
+  categories: readonly string[],
+  about: { projectIds: readonly string[]; withoutProject: boolean },
+): Promise<number> {
+  const { db } = context;
+  if (from.length === 0) return 0;
+  const todos = await records.selectTodos(db, from, categories, about.projectIds, about.withoutProject);
+  const rows = todos.map((row) => ({ ...row, id: newId(), identityId: to.identityId, receiverId: to.userId }));
+  const added = await records.insertReminders(db, rows);
+  const fresh = new Set(added.map(({ id }) => id));
+  // what was unlocked stays so, what waits for it goes on waiting
+  const moved = todos.flatMap(({ id }, index) => {
+    const to = rows[index]?.id;
+    return to && fresh.has(to) ? [{ from: id, to }] : [];
+  });
+  await records.moveUnlocks(db, moved);
+  context.later(Promise.resolve(added.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
+  for (const identityId of from)
+    await records.markHandled(
+      db,
+      identityId,
+      todos.filter((row) => row.identityId === identityId).map(({ id }) => id),
+    );
+  return todos.length;
+}
+
+/** Money that was said to have come or has to go back: it does not depend on where the project stands. */
+const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND'];
+
+/** The project is over: nothing is left to do for it but with the money that it holds. */
+export const settleProject = (context: Context, projectId: string): Promise<void> =>
+  records.settleProject(context.db, projectId, MONEY);
+
+/** The project goes back, or into another round: the steps are done, while who asked still waits for an answer. */
+export const settleSteps = (context: Context, projectId: string): Promise<void> =>
+  records.settleProject(context.db, projectId, [...MONEY, 'REPLY_QUESTION']);
+
+export async function list({ db, user, language }: Context, filter: lists.ReminderFilter) {
+  const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);
+  return {
+    totalElements: total,
+    content: rows.map(({ content, contentEn, category, ...row }) => ({
+      ...row,
+      content: language === 'en' ? contentEn : content,
+      category: codedBy('bidding.RemindCategory', category, language),
+    })),
+  };
+}
+
+/** Does this person’s unit supervise those below it (spec §6)? */
+export const supervises = (user: User): boolean =>
+  user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';
+
+export async function count({ db, user }: Context) {
+  const tabs = visibleTabs(user.organizationType);
+  const counts = await lists.countByCategory(db, user.identityId);
+  const byTab: Record<string, number> = { ALL: 0 };
+  for (const { tab } of tabs) byTab[tab] = 0;
+  let overdue = 0;
+  for (const row of counts) {
+    const tab = tabOf(row.category, tabs);
+    byTab['ALL'] = (byTab['ALL'] ?? 0) + row.num;
+    byTab[tab] = (byTab[tab] ?? 0) + row.num;
+    overdue += row.overdue;
+  }
+  const subordinateOverdue = supervises(user) ? await lists.countOverdueBelow(db, user.organizationPath) : 0;
+  return { total: byTab['ALL'] ?? 0, overdue, subordinateOverdue, byTab };
+}
+
+/** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
+export async function viewTarget({ db, user, language }: Context, remindId: string) {
+  const { category, businessRange, cloud } = found(await lists.selectOptionalTarget(db, user.id, remindId));
+  return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
+}
+
+/** To-dos leave the caller's list and stay open; notices are handled. */
+export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
+  num: await records.markDown(db, user.identityId, ids),
+});

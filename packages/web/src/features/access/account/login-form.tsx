@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryText } from '../../../api/client.ts';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import { LightButton } from '../../../kit/light/light-button.tsx';
+import { LightCode, LightField, LightForm, LightPassword } from '../../../kit/light/light-form.tsx';
+import { Note } from '../../../kit/light/note.tsx';
+import { useLightForm } from '../../../kit/light/use-light-form.ts';
+import { safeRedirect } from '../../../kit/safe-redirect.ts';
+import { useText } from '../../../kit/text.ts';
+import { storeToken } from '../../../session/token.ts';
+
+type Field = 'username' | 'password' | 'verificationCode';
+
+const credentials: readonly Field[] = ['username', 'password'];
+
+const labels = {
+  username: 'account.username',
+  password: 'account.password',
+  verificationCode: 'account.verificationCode',
+} as const;
+
+/** Credentials, and the code once the server asks for it; leads to `redirect` inside the site afterwards. */
+export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [askedForCode, setAskedForCode] = useState(false);
+  const settings = useGet('/public/settings');
+  const needCode = askedForCode || settings.data?.loginCode === true;
+  const login = useSend('post', '/login', { invalidates: [] });
+  const askCode = useSend('post', '/common/verificationCode/send', { invalidates: [] });
+
+  const form = useLightForm<Field, Awaited<ReturnType<typeof login.mutateAsync>>>({
+    names: needCode ? [...credentials, 'verificationCode'] : credentials,
+    onSubmit: ({ username, password, verificationCode }) =>
+      login.mutateAsync({
+        body: {
+          username: username.trim(),
+          password,
+          ...(loginRole ? { loginRole } : {}),
+          ...(needCode ? { verificationCode: verificationCode.trim() } : {}),
+        },
+      }),
+    onDone: ({ token, needVerification, passwordExpired }) => {
+      if (needVerification || !token) return setAskedForCode(true);
+      storeToken(token);
+      const target = safeRedirect(query.get('redirect'));
+      const expired = `/common/changePassword${queryText({ expired: true })}`;
+      void navigate(passwordExpired ? expired : target, { replace: true });
+    },
+  });
+
+  return (
+    <LightForm form={form} labels={labels}>
+      {needCode && <Note tone="info">{t('account.needCode')}</Note>}
+      <LightField form={form} name="username" label={labels.username} maxLength={64} autoComplete="username" />
+      <LightPassword form={form} name="password" label={labels.password} autoComplete="current-password" />
+      {needCode && (
+        <LightCode
+          form={form}
+          name="verificationCode"
+          label={labels.verificationCode}
+          needs={credentials}
+          send={({ username, password }) => askCode.mutateAsync({ body: { username: username.trim(), password } })}
+        />
+      )}
+      <LightButton look="primary" type="submit" block busy={form.busy}>
+        {t('account.login')}
+      </LightButton>
+    </LightForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
+import { email, idNumber, mobile, personName } from '@tenderdesk/domain/access/account/validators';
+import { Alert } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { TextField } from '../../../kit/form/text-fields.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
+
+interface UserInfoForm {
+  displayName: string;
+  mobile: string;
+  email: string;
+  idNumber?: string;
+}
+
+/** One's own data; staff of tendering organisations must add their id number before anything else (spec §2). */
+export default function UserInfoPage() {
+  const { t } = useText();
+  const principal = usePrincipal();
+  const lastLogin = useGet('/getLastLoginTime');
+  const save = useSend('put', '/common/userInfo');
+  const missing = lacksIdNumber({ userType: principal.userType.code, idNumberPresent: principal.idNumberPresent });
+  return (
+    <>
+      {missing && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('account.addIdNumber')}
+          description={t('account.addIdNumberWhy')}
+          className="page-alert"
+        />
+      )}
+      <DetailSection title="account.account">
+        <Details
+          items={[
+            { label: 'account.username', value: principal.username },
+            { label: 'account.organization', value: principal.organizationName },
+            { label: 'account.lastLogin', value: lastLogin.data?.lastLoginTime },
+          ]}
+        />
+      </DetailSection>
+      <FormPage<UserInfoForm>
+        loading={false}
+        error={null}
+        initialValues={{
+          displayName: principal.displayName,
+          mobile: principal.mobile ?? '',
+          email: principal.email ?? '',
+        }}
+        onSubmit={({ displayName, mobile, email, idNumber }) =>
+          save.mutateAsync({ body: { displayName, mobile, email, ...(idNumber ? { idNumber } : {}) } })
+        }
+        onDone={() => {
+          notice.done(t('common.saved'));
+          void loadPrincipal();
+        }}
+      >
+        <TextField name="displayName" label="account.displayName" required check={personName} max={50} />
+        <TextField name="mobile" label="account.mobile" required check={mobile} max={11} inputMode="tel" />
+        <TextField name="email" label="account.email" check={email} inputMode="email" autoComplete="email" />
+        <TextField
+          name="idNumber"
+          label="account.idNumber"
+          required={missing}
+          check={idNumber}
+          max={18}
+          help={principal.idNumberPresent && t('account.idNumberKept')}
+        />
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import type { TabProject } from '../../../kit/feature.ts';
+import { RichView } from '../../../kit/rich/rich-view.tsx';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+import './clarification.css';
+import { ClarificationDialog, type Clarification } from './clarification-dialog.tsx';
+
+/** What was clarified or changed about the bidding document after it came out, and what is about to be. */
+export default function ClarificationTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const [inviting, setInviting] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const answer = useGet('/tender/clarification', { projectId: project.id });
+  const reload = () => void answer.refetch();
+  if (answer.error) return <ErrorBox error={answer.error} onRetry={reload} />;
+  if (!answer.data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  const { items, mayAdd, mayInvite, mandatory, bidDeadline } = answer.data;
+  return (
+    <>
+      {(mayAdd || mayInvite) && (
+        <p className="clarification-add">
+          {mayAdd && (
+            <Button type="primary" onClick={() => setEditing('')}>
+              {t('clarification.add')}
+            </Button>
+          )}
+          {mayInvite && <Button onClick={() => setInviting(true)}>{t('clarification.visit')}</Button>}
+        </p>
+      )}
+      {items.length === 0 && <p className="hint">{t('clarification.none')}</p>}
+      {items.map((one) => (
+        <Section key={one.id} clarification={one} onEdit={() => setEditing(one.id)} />
+      ))}
+      {editing !== null && (
+        <ClarificationDialog
+          projectId={project.id}
+          clarification={items.find(({ id }) => id === editing) ?? null}
+          mandatory={mandatory}
+          present={bidDeadline}
+          onClose={() => setEditing(null)}
+          onRetry={reload}
+        />
+      )}
+      {inviting && <VisitDialog projectId={project.id} onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Section({ clarification, onEdit }: { clarification: Clarification; onEdit: () => void }) {
+  const { t } = useText();
+  const publish = useSend('put', '/tender/clarification/{clarificationId}/publish');
+  const withdraw = useSend('put', '/tender/clarification/{clarificationId}/withdraw');
+  const { id, no, content, contentHash, affectsBid, bidDeadline, files, status, version, allowedActions } =
+    clarification;
+  const { authorName, publisherName, publishTime, announcementId } = clarification;
+  const may = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
+  const waits = may('edit') && !may('publish');
+  return (
+    <DetailSection
+      title="clarification.tab"
+      titleText={no === null ? t('clarification.draft') : t('clarification.title', { no })}
+      actions={
+        <>
+          <StatusTag dict="bidding.AnnouncementStatus" status={status} />
+          {waits && <span className="hint">{t('clarification.toRelease')}</span>}
+          {may('edit') && <Button onClick={onEdit}>{t('common.edit')}</Button>}
+          {may('withdraw') && (
+            <ConfirmButton
+              danger
+              title={t('clarification.withdrawTitle')}
+              done={t('clarification.withdrawn')}
+              onConfirm={() => withdraw.mutateAsync({ clarificationId: id, body: { version } })}
+            >
+              {t('clarification.withdraw')}
+            </ConfirmButton>
+          )}
+          {may('publish') && (
+            <ConfirmButton
+              type="primary"
+              title={t('clarification.publishTitle')}
+              text={t('clarification.publishText')}
+              done={t('clarification.published')}
+              onConfirm={(_, confirmed) =>
+                publish.mutateAsync({ clarificationId: id, body: { version, ...confirmed } })
+              }
+            >
+              {t('clarification.publish')}
+            </ConfirmButton>
+          )}
+          {announcementId && (
+            <Link to={`/bidder/announcement/${announcementId}`}>{t('clarification.announcement')}</Link>
+          )}
+        </>
+      }
+    >
+      <RichView text={content} hash={contentHash} />
+      <Details
+        items={[
+          {
+            label: 'clarification.affectsBid',
+            value: t(affectsBid ? 'clarification.affects' : 'clarification.affectsNot'),
+          },
+          { label: 'clarification.bidDeadline', value: bidDeadline },
+          { label: 'clarification.author', value: authorName },
+          publishTime !== null && { label: 'clarification.publisher', value: publisherName },
+          publishTime !== null && { label: 'clarification.publishTime', value: publishTime },
+          files.length > 0 && {
+            label: 'clarification.files',
+            value: <AttachmentList files={files} />,
+            wide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,146 @@
+import { useSend } from '../../../api/hooks.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { Details } from '../../../kit/details.tsx';
+import { AmountField } from '../../../kit/form/amount-field.tsx';
+import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { Modal } from 'antd';
+
+export type Deposit = RowOf<'/tender/margin/page'>;
+export type DepositAct = 'confirm' | 'return' | 'refund' | 'files';
+
+/** True for the forms that are held and released instead of paid and refunded. */
+export const isHeld = ({ form }: Deposit): boolean =>
+  form !== null && form.code !== 'TRANSFER' && form.code !== 'CHEQUE';
+
+interface DialogProps {
+  deposit: Deposit;
+  onClose: () => void;
+}
+
+/** The dialog of an action on one deposit. */
+export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct }) {
+  switch (act) {
+    case 'confirm':
+      return <ConfirmDialog {...props} />;
+    case 'return':
+      return <ReturnDialog {...props} />;
+    case 'refund':
+      return <RefundDialog {...props} />;
+    default:
+      return <FilesDialog {...props} />;
+  }
+}
+
+function Summary({ deposit }: { deposit: Deposit }) {
+  return (
+    <div className="wide">
+      <Details
+        items={[
+          { label: 'deposit.project', value: deposit.project.name, wide: true },
+          { label: 'deposit.section', value: deposit.sectionName, wide: true },
+          { label: 'deposit.amount', value: <Amount value={deposit.amountYuan} unit="yuan" />, wide: true },
+          { label: 'deposit.form', value: deposit.form?.value, wide: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+function ConfirmDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const confirm = useSend('put', '/tender/margin/{marginId}/confirm');
+  return (
+    <FormDialog<{ paymentCode: string }>
+      open
+      title={t(isHeld(deposit) ? 'deposit.confirmHold' : 'deposit.confirm')}
+      submitText={t(isHeld(deposit) ? 'deposit.confirmHold' : 'deposit.confirm')}
+      onClose={onClose}
+      onSubmit={({ paymentCode }) =>
+        confirm.mutateAsync({
+          marginId: deposit.id,
+          body: { paymentCode: paymentCode.trim().toUpperCase(), version: deposit.version },
+        })
+      }
+      onDone={() => notice.done(t('deposit.confirmed'))}
+    >
+      <Summary deposit={deposit} />
+      <TextField
+        name="paymentCode"
+        label="deposit.paymentCode"
+        required
+        max={20}
+        wide
+        autoComplete="off"
+        help={t('deposit.confirmText')}
+      />
+    </FormDialog>
+  );
+}
+
+function ReturnDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const giveBack = useSend('put', '/tender/margin/{marginId}/return');
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      danger
+      title={t('deposit.return')}
+      submitText={t('deposit.return')}
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        giveBack.mutateAsync({ marginId: deposit.id, body: { reason, version: deposit.version } })
+      }
+      onDone={() => notice.done(t('deposit.returned'))}
+    >
+      <Summary deposit={deposit} />
+      <TextAreaField name="reason" label="common.reason" required max={200} wide help={t('deposit.returnText')} />
+    </FormDialog>
+  );
+}
+
+function RefundDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const refund = useSend('put', '/tender/margin/{marginId}/refund');
+  const held = isHeld(deposit);
+  return (
+    <FormDialog<{ interestYuan: string }>
+      open
+      danger
+      title={t(held ? 'deposit.release' : 'deposit.refund')}
+      submitText={t(held ? 'deposit.release' : 'deposit.refund')}
+      initialValues={{ interestYuan: '0' }}
+      onClose={onClose}
+      onSubmit={({ interestYuan }) =>
+        refund.mutateAsync({ marginId: deposit.id, body: { interestYuan, version: deposit.version } })
+      }
+      onDone={() => notice.done(t('deposit.refunded'))}
+    >
+      <Summary deposit={deposit} />
+      {!held && <AmountField name="interestYuan" label="deposit.interest" unit="yuan" required wide />}
+      <p className="wide hint">{t('deposit.refundText')}</p>
+    </FormDialog>
+  );
+}
+
+function FilesDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  return (
+    <Modal open title={t('deposit.files')} footer={null} onCancel={onClose}>
+      <Details
+        items={[
+          { label: 'deposit.payer', value: deposit.payerName, wide: true },
+          { label: 'deposit.payerAccount', value: deposit.payerAccount, wide: true },
+          { label: 'deposit.paidTime', value: deposit.paidTime, wide: true },
+          { label: 'deposit.guaranteeNo', value: deposit.guaranteeNo, wide: true },
+          { label: 'deposit.guaranteeEnd', value: deposit.guaranteeEnd, wide: true },
+        ]}
+      />
+      <AttachmentList files={deposit.files} />
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { ListPage } from '../../../kit/list-page.tsx';
+import type { RowAction } from '../../../kit/row-actions.tsx';
+import type { Tones } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { List } from '../../../kit/use-list.ts';
+import { type Deposit, type DepositAct, DepositDialog, isHeld } from './deposit-dialogs.tsx';
+
+const tone: Tones = {
+  PAID: 'warning',
+  CONFIRMED: 'success',
+  HELD: 'success',
+  REFUNDING: 'warning',
+  FORFEIT_PROPOSED: 'warning',
+  FORFEITED: 'danger',
+};
+
+const column = columnsOf<Deposit>();
+const projectColumn = column.link(
+  (row) => row.project.name,
+  'deposit.project',
+  (row) => `/tender/projectDetail?projectId=${row.project.id}&tab=deposit`,
+  { sort: 'projectCode', width: 220 },
+);
+const columns = [
+  column.text('paymentCode', 'deposit.paymentCode', { width: 160 }),
+  column.status('status', 'common.status', { dict: 'bidding.DepositStatus', tone }, { width: 100 }),
+  column.text('sectionName', 'deposit.section', { width: 130 }),
+  column.amountYuan('amountYuan', 'deposit.amount', { sort: true, width: 140 }),
+  column.text((row) => row.form?.value, 'deposit.form', { width: 90 }),
+  column.text('supplierName', 'deposit.supplier', { width: 180 }),
+  column.custom('refundDue', 'deposit.refundDue', (row) => <RefundDue deposit={row} />, {
+    width: 180,
+    sort: 'refundDue',
+  }),
+  column.dateTime('refundTime', 'deposit.refundTime'),
+  column.amountYuan('interestYuan', 'deposit.interest', { width: 120 }),
+];
+
+function RefundDue({ deposit }: { deposit: Deposit }) {
+  const { t } = useText();
+  return (
+    <span className="figure">
+      {deposit.refundDue ?? '--'} {deposit.overdue && <Tag color="error">{t('deposit.overdue')}</Tag>}
+    </span>
+  );
+}
+
+interface DepositTableProps {
+  list: List<Deposit>;
+  /** Inside a project its name goes without saying. */
+  ofProject?: boolean;
+  children?: ReactNode;
+}
+
+/** Deposits with what may be done with each. */
+export function DepositTable({ list, ofProject = false, children }: DepositTableProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState<{ act: DepositAct; deposit: Deposit } | null>(null);
+  const actionsOf = (deposit: Deposit): RowAction[] => {
+    const held = isHeld(deposit);
+    const words = {
+      confirm: t(held ? 'deposit.confirmHold' : 'deposit.confirm'),
+      return: t('deposit.return'),
+      refund: t(held ? 'deposit.release' : 'deposit.refund'),
+    };
+    return [
+      ...deposit.allowedActions.map((act) => ({
+        key: act,
+        label: words[act],
+        danger: act === 'return',
+        onClick: () => setOpen({ act, deposit }),
+      })),
+      ...(!deposit.sealed && deposit.payerName !== null
+        ? [{ key: 'files', label: t('deposit.viewFiles'), onClick: () => setOpen({ act: 'files' as const, deposit }) }]
+        : []),
+    ];
+  };
+  return (
+    <>
+      <ListPage
+        label="deposit.title"
+        list={list}
+        columns={ofProject ? columns : [projectColumn, ...columns]}
+        exports={{ path: '/tender/margin/export', permit: 'EXPORT:MARGIN_MANAGEMENT' }}
+        rowActions={actionsOf}
+        empty={t('deposit.none')}
+      >
+        {children}
+      </ListPage>
+      {open && <DepositDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useSend } from '../../../api/hooks.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { DetailSection } from '../../../kit/details.tsx';
+import { useText } from '../../../kit/text.ts';
+import { BidFormPanel } from './bid-form.tsx';
+import { BidReceipt } from './bid-receipt.tsx';
+import type { Receipt } from './seal-and-send.ts';
+import type { Workspace } from './workspace-panel.tsx';
+
+/** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
+export function BidPanel({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const [writing, setWriting] = useState(false);
+  const [sent, setSent] = useState<Receipt | null>(null);
+  const withdraw = useSend('put', '/bidder/bid/{bidId}/withdraw');
+  const { bid, allowedActions } = workspace;
+  const maySubmit = allowedActions.includes('submitBid');
+  const onReceipt = (receipt: Receipt) => {
+    setSent(receipt);
+    setWriting(false);
+    document.getElementById('bid')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <DetailSection
+      title="joined.bid"
+      id="bid"
+      actions={
+        bid && (
+          <div className="actions">
+            {maySubmit && !writing && <Button onClick={() => setWriting(true)}>{t('joined.replaceBid')}</Button>}
+            {allowedActions.includes('withdrawBid') && (
+              <ConfirmButton
+                danger
+                title={t('joined.withdrawBidTitle')}
+                text={t('joined.withdrawBidText')}
+                done={t('joined.bidWithdrawn')}
+                onConfirm={async () => {
+                  await withdraw.mutateAsync({ bidId: bid.id, body: { reason: null } });
+                  setSent(null);
+                }}
+              >
+                {t('joined.withdrawBid')}
+              </ConfirmButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {bid && <BidReceipt workspace={workspace} bid={bid} fresh={sent?.bidId === bid.id ? sent : null} />}
+      {!bid && !maySubmit && <NoBid workspace={workspace} />}
+      {maySubmit && writing && <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />}
+      {maySubmit && (writing || !bid) && (
+        <BidFormPanel
+          workspace={workspace}
+          onReceipt={onReceipt}
+          {...(writing ? { onCancel: () => setWriting(false) } : {})}
+        />
+      )}
+      {workspace.earlierBids.length > 0 && (
+        <details className="earlier">
+          <summary>{t('joined.earlierBids', { count: workspace.earlierBids.length })}</summary>
+          {workspace.earlierBids.map((one) => (
+            <BidReceipt key={one.id} workspace={workspace} bid={one} fresh={null} />
+          ))}
+        </details>
+      )}
+    </DetailSection>
+  );
+}
+
+function NoBid({ workspace }: { workspace: Workspace }) {
+  const { t } = useText();
+  const waits = workspace.allowedActions.length > 0 || workspace.deposit?.status.code === 'PAID';
+  if (!workspace.opened && !workspace.ended && waits) {
+    return <Alert type="info" showIcon title={t('joined.bidNeedsDeposit')} />;
+  }
+  return <p className="hint">{t('joined.noBid')}</p>;
+}

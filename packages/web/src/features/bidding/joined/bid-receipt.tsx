@@ -1,0 +1,75 @@
+import { Alert, Button } from 'antd';
+import { useRef } from 'react';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { Amount } from '../../../kit/amount.tsx';
+import { Details } from '../../../kit/details.tsx';
+import { fileSize } from '../../../kit/file-size.ts';
+import { printOnly } from '../../../kit/print.ts';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import { bidTone } from './look.ts';
+import { FileButton } from './papers-panel.tsx';
+import type { Receipt } from './seal-and-send.ts';
+import type { Workspace } from './workspace-panel.tsx';
+
+interface BidReceiptProps {
+  workspace: Workspace;
+  bid: NonNullable<Workspace['bid']>;
+  /** The receipt of the bid that was handed in just now. */
+  fresh: Receipt | null;
+}
+
+/** The receipt of a bid, to keep and to print; its values once it is opened. */
+export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
+  const { t } = useText();
+  const paper = useRef<HTMLDivElement>(null);
+  return (
+    <div className="receipt" ref={paper}>
+      <h2 className="paper-only">{t('joined.receipt')}</h2>
+      {fresh && (
+        <Alert
+          className="page-alert"
+          type={fresh.sameHash ? 'success' : 'error'}
+          showIcon
+          title={t('joined.received')}
+          description={t(fresh.sameHash ? 'joined.sameHash' : 'joined.otherHash')}
+        />
+      )}
+      <Details
+        items={[
+          { label: 'joined.receiptNo', value: <strong className="figure">{bid.receiptNo}</strong>, wide: true },
+          { label: 'joined.submittedTime', value: `${bid.submittedTime} ${t('kit.countdown.zone')}` },
+          { label: 'common.status', value: <StatusTag dict="bidding.BidStatus" status={bid.status} tone={bidTone} /> },
+          { label: 'joined.project', value: `${workspace.project.name} ${workspace.section.name}`, wide: true },
+          { label: 'joined.sha256', value: <code>{bid.sha256}</code>, wide: true },
+          { label: 'joined.size', value: fileSize(bid.size) },
+          bid.withdrawnTime && { label: 'joined.withdrawnTime', value: bid.withdrawnTime },
+          bid.openedTime && { label: 'joined.openedTime', value: bid.openedTime },
+          bid.priceText && { label: 'joined.priceText', value: bid.priceText, wide: true },
+          bid.priceKind && { label: 'joined.priceKind', value: bid.priceKind.value },
+          bid.bidPrice && { label: 'joined.bidPrice', value: <Amount value={bid.bidPrice} /> },
+          bid.periodDays !== null && { label: 'joined.period', value: t('joined.days', { days: bid.periodDays }) },
+          bid.quality && { label: 'joined.quality', value: bid.quality },
+          bid.managerName && { label: 'joined.managerName', value: bid.managerName },
+          bid.managerCert && { label: 'joined.managerCert', value: bid.managerCert },
+        ]}
+      />
+      {bid.files.length > 0 && <AttachmentList files={bid.files} />}
+      {bid.fileName && bid.files.length === 0 && (
+        <Alert type="warning" showIcon title={t('joined.fileRefused', { name: bid.fileName })} />
+      )}
+      {!bid.withdrawnTime && (
+        <div className="row-actions">
+          <Button className="no-print" onClick={() => printOnly(paper.current)}>
+            {t('kit.print')}
+          </Button>
+          <FileButton
+            path={`/bidder/bid/${bid.id}/receipt`}
+            label={t('joined.receiptPdf')}
+            title={t('joined.receipt')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

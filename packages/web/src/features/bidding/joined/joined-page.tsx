@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router';
+import { Marked } from '../../../kit/marked.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { JoinedList } from './joined-list.tsx';
+import { WorkspacePanel } from './workspace-panel.tsx';
+import './joined.css';
+
+/** A bidder's tenders: the list; one section with `registrationId`; registering with `announcementId`. */
+export default function JoinedPage() {
+  const [search] = useSearchParams();
+  const registrationId = search.get('registrationId');
+  const announcementId = search.get('announcementId');
+  if (registrationId) {
+    return (
+      <Marked>
+        <WorkspacePanel registrationId={registrationId} />
+      </Marked>
+    );
+  }
+  if (announcementId) return <JoinPanel announcementId={announcementId} />;
+  return <JoinedList projectId={search.get('projectId')} />;
+}

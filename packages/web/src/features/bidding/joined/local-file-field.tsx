@@ -1,0 +1,74 @@
+import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { fileSize } from '../../../kit/file-size.ts';
+import { Field, type FieldProps } from '../../../kit/form/field.tsx';
+import { useText } from '../../../kit/text.ts';
+
+interface Limits {
+  /** Endings such as `.pdf`. */
+  accept: readonly string[];
+  maxMb: number;
+}
+
+/** A file that stays in this browser until the form seals it; the value is the `File`. */
+export function LocalFileField({ accept, maxMb, ...field }: Omit<FieldProps, 'check'> & Limits) {
+  const fits = (value: unknown) => {
+    const file = value as File | null | undefined;
+    if (!file) return null;
+    if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+      return { zh: `仅支持 ${accept.join('、')}`, en: `Only ${accept.join(', ')}` };
+    }
+    return file.size <= maxMb * 1024 * 1024 ? null : { zh: `不能超过 ${maxMb} MB`, en: `${maxMb} MB at most` };
+  };
+  return (
+    <Field {...field} check={fits}>
+      <Picker accept={accept} />
+    </Field>
+  );
+}
+
+interface PickerProps {
+  id?: string;
+  value?: File | null;
+  onChange?: (file: File | null) => void;
+  accept: readonly string[];
+}
+
+function Picker({ id, value, onChange, accept }: PickerProps) {
+  const { t } = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="file-field">
+      <input
+        ref={input}
+        type="file"
+        aria-label={t('joined.chooseFile')}
+        className="file-input"
+        accept={accept.join(',')}
+        onChange={(event) => {
+          onChange?.(event.target.files?.[0] ?? null);
+          event.target.value = '';
+        }}
+      />
+      <Button {...(id ? { id } : {})} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+        {t('joined.chooseFile')}
+      </Button>
+      <span className="hint">{t('joined.fileLimits', { kinds: accept.join(' ') })}</span>
+      {value && (
+        <ul className="files">
+          <li>
+            {value.name} <span className="hint">{fileSize(value.size)}</span>
+            <Button
+              type="text"
+              size="small"
+              icon={<CloseOutlined />}
+              aria-label={t('joined.removeFile', { name: value.name })}
+              onClick={() => onChange?.(null)}
+            />
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

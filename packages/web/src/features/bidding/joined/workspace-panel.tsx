@@ -1,0 +1,105 @@
+import { Alert, Skeleton } from 'antd';
+import { useGet } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { usePageTitle } from '../../../kit/site.ts';
+import { MannerContext, useText } from '../../../kit/text.ts';
+import { BidPanel } from './bid-panel.tsx';
+import { ClarificationPanel } from './clarification-panel.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
+import { bidTone } from './look.ts';
+import { OptionalLink } from './optional-link.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
+import { PapersPanel } from './papers-panel.tsx';
+import { QuotePanel } from './quote-panel.tsx';
+import { RegistrationPanel } from './registration-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { TaskList } from './task-list.tsx';
+
+export type Workspace = Reply<'get', '/bidder/registration/{registrationId}'>;
+
+/** Everything of one's own for one section: what to do, the deadline above it, what is new first, the forms below. */
+export function WorkspacePanel({ registrationId }: { registrationId: string }) {
+  const answer = useGet('/bidder/registration/{registrationId}', { registrationId });
+  const refetch = () => void answer.refetch();
+  usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
+  if (answer.error) return <ErrorBox error={answer.error} onRetry={refetch} />;
+  if (!answer.data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <MannerContext value={answer.data.manner}>
+      <Parts workspace={answer.data} refetch={refetch} />
+    </MannerContext>
+  );
+}
+
+function Parts({ workspace, refetch }: { workspace: Workspace; refetch: () => void }) {
+  const { t } = useText();
+  const { project, section } = workspace;
+  return (
+    <div className="bid-workspace">
+      <PageHeader
+        title={section.name}
+        code={section.code}
+        tags={workspace.bid && <StatusTag dict="bidding.BidStatus" status={workspace.bid.status} tone={bidTone} />}
+        actions={
+          <>
+            {workspace.announcementId && (
+              <OptionalLink to={`/bidder/announcement/${workspace.announcementId}`}>
+                {t('joined.viewAnnouncement')}
+              </OptionalLink>
+            )}
+            <OptionalLink to="/bidder/joined">{t('joined.backToList')}</OptionalLink>
+          </>
+        }
+      />
+      {!workspace.byRecord && (
+        <div className="deadline-bar">
+          <strong>{t('joined.bidDeadline')}</strong>
+          <Countdown to={workspace.bidDeadline} onOver={refetch} />
+        </div>
+      )}
+      {workspace.suspended && <Alert className="page-alert" type="warning" showIcon title={t('joined.suspended')} />}
+      <TaskList workspace={workspace} />
+      {workspace.opened && <QuotePanel registrationId={workspace.id} />}
+      {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}
+      {workspace.opened && workspace.bid && <OpeningPanel workspace={workspace} bid={workspace.bid} />}
+      <DetailSection title="joined.sectionInfo">
+        <Details
+          items={[
+            { label: 'joined.project', value: project.name },
+            { label: 'joined.tenderer', value: project.organizationName },
+            {
+              label: 'joined.tenderContact',
+              value: [project.contactName, project.contactPhone].filter(Boolean).join(' '),
+            },
+            { label: 'joined.controlPrice', value: <Amount value={section.controlPrice} /> },
+            { label: 'joined.period', value: section.periodDays && t('joined.days', { days: section.periodDays }) },
+            { label: 'joined.quality', value: section.quality },
+            {
+              label: workspace.byRecord ? 'joined.negotiationTime' : 'joined.openingTime',
+              value: workspace.openingTime,
+            },
+            {
+              label: workspace.byRecord ? 'joined.negotiationPlace' : 'joined.openingPlace',
+              value: workspace.openingPlace,
+            },
+            { label: 'joined.scope', value: section.scope, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <RegistrationPanel workspace={workspace} />
+      <DetailSection title="joined.documents" id="documents">
+        <AttachmentList files={workspace.documents} />
+      </DetailSection>
+      <PapersPanel registrationId={workspace.id} />
+      <ClarificationPanel projectId={project.id} />
+      {workspace.deposit && <DepositPanel workspace={workspace} deposit={workspace.deposit} />}
+      {!workspace.byRecord && <BidPanel workspace={workspace} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [
+    {
+      key: 'registration',
+      title: 'registration.title',
+      order: 45,
+      ofRound: true,
+      permit: ['READ:PROJECT_DETAIL'],
+      lazy: () => import('./registration-tab.tsx'),
+    },
+  ],
+});

@@ -1,8 +1,0 @@
-import { feature } from '../../kit/feature.ts';
-
-export default feature({
-  screens: [],
-  projectTabs: [
-    { key: 'clarification', title: 'clarification.tab', order: 45, lazy: () => import('./clarification-tab.tsx') },
-  ],
-});

@@ -1,0 +1,221 @@
+import { signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { Alert, Form } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import type { TabProject } from '../../../kit/feature.ts';
+import { AmountField } from '../../../kit/form/amount-field.tsx';
+import { DateField } from '../../../kit/form/date-fields.tsx';
+import { LawfulDate } from '../../../kit/form/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../../kit/form/use-rule-data.ts';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { TextField } from '../../../kit/form/text-fields.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { NextNumber, yearOf } from '../../../kit/next-number.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
+
+type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
+type SectionContract = Contracts['contracts'][number];
+
+interface Values {
+  contractNo?: string | null;
+  name: string;
+  amount: string;
+  priceText: string;
+  periodDays: number;
+  signDate: string;
+  effectiveDate?: string | null;
+  endDate?: string | null;
+  partyA: string;
+  partyB: string;
+  performanceBondYuan?: string | null;
+  files: NonNullable<SectionContract['contract']>['files'];
+  version: number;
+}
+
+/** One contract for each awarded section. */
+export default function ContractTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const contracts = useGet('/tender/contract/{projectId}', { projectId: project.id });
+  if (contracts.error) return <ErrorBox error={contracts.error} onRetry={() => void contracts.refetch()} />;
+  if (!contracts.data) return <div className="awaiting" />;
+  const { data } = contracts;
+  if (!data.issueDate || data.contracts.length === 0)
+    return <Alert showIcon type="info" title={t('contract.notYet')} />;
+  const editable = data.editable && permit('MAINTAIN:PROJECT');
+  return (
+    <>
+      <DetailSection title="contract.title">
+        <Details
+          items={[
+            { label: 'contract.issueDate', value: data.issueDate },
+            { label: 'contract.due', value: data.due },
+          ]}
+        />
+      </DetailSection>
+      {data.contracts.map((one) => (
+        <DetailSection
+          key={one.sectionId}
+          title="contract.title"
+          titleText={t('contract.contractOf', { section: one.sectionName })}
+        >
+          {editable ? (
+            <ContractForm project={project} contracts={data} section={one} reload={() => void contracts.refetch()} />
+          ) : (
+            <ContractView section={one} />
+          )}
+        </DetailSection>
+      ))}
+    </>
+  );
+}
+
+function ContractView({ section: { contract } }: { section: SectionContract }) {
+  const { t } = useText();
+  if (!contract) return <Alert showIcon type="info" title={t('contract.none')} />;
+  return (
+    <Details
+      items={[
+        { label: 'contract.contractNo', value: contract.contractNo },
+        { label: 'contract.name', value: contract.name },
+        {
+          label: 'contract.amount',
+          value: (
+            <>
+              <Amount value={contract.amount} /> {contract.estimated && `（${t('contract.estimated')}）`}
+            </>
+          ),
+        },
+        { label: 'contract.priceText', value: contract.priceText },
+        { label: 'contract.periodDays', value: contract.periodDays },
+        { label: 'contract.signDate', value: contract.signDate },
+        { label: 'contract.effectiveDate', value: contract.effectiveDate },
+        { label: 'contract.endDate', value: contract.endDate },
+        { label: 'contract.performanceBond', value: <Amount value={contract.performanceBondYuan} unit="yuan" /> },
+        { label: 'contract.partyA', value: contract.partyA },
+        { label: 'contract.partyB', value: contract.partyB },
+        { label: 'contract.files', value: <AttachmentList files={contract.files} />, wide: true },
+      ]}
+    />
+  );
+}
+
+/** What the award has fixed stands in the form at first. */
+function ContractForm({
+  project,
+  contracts,
+  section,
+  reload,
+}: {
+  project: TabProject;
+  contracts: Contracts;
+  section: SectionContract;
+  reload: () => void;
+}) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/contract/{projectId}');
+  const { sectionId, sectionName, award, contract, priceKind } = section;
+  const { amount, periodDays, ...terms } = award;
+  const drafted: Partial<Values> = contract ?? {
+    version: 0,
+    ...terms,
+    ...(amount === null ? {} : { amount }),
+    ...(periodDays === null ? {} : { periodDays }),
+    name: `${project.name}${sectionName}`,
+    files: [],
+  };
+  return (
+    <FormPage<Values>
+      loading={false}
+      error={null}
+      onRetry={reload}
+      initialValues={drafted}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          projectId: project.id,
+          body: {
+            sectionId,
+            contractNo: values.contractNo?.trim() || null,
+            name: values.name,
+            amount: values.amount,
+            priceText: values.priceText,
+            periodDays: values.periodDays,
+            signDate: values.signDate,
+            effectiveDate: values.effectiveDate ?? null,
+            endDate: values.endDate ?? null,
+            partyA: values.partyA,
+            partyB: values.partyB,
+            performanceBondYuan: values.performanceBondYuan ?? null,
+            files: values.files.map(({ id }) => id),
+            version: values.version,
+          },
+        })
+      }
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      <ContractNoField projectId={project.id} />
+      <TextField name="name" label="contract.name" required />
+      <AmountField
+        name="amount"
+        label="contract.amount"
+        required
+        positive
+        {...(priceKind.code === 'AMOUNT' ? {} : { help: t('contract.estimatedHelp') })}
+      />
+      <TextField name="priceText" label="contract.priceText" required max={1000} />
+      <NumberField name="periodDays" label="contract.periodDays" required min={1} max={100_000} />
+      <SignField contracts={contracts} />
+      <DateField name="effectiveDate" label="contract.effectiveDate" />
+      <DateField name="endDate" label="contract.endDate" />
+      <TextField name="partyA" label="contract.partyA" required />
+      <TextField name="partyB" label="contract.partyB" required max={1000} />
+      <AmountField name="performanceBondYuan" label="contract.performanceBond" unit="yuan" />
+      <FileField name="files" label="contract.files" bizType="CONTRACT" wide />
+    </FormPage>
+  );
+}
+
+/** A number of one's own, or none: then the next one of the unit is taken, of the year of the signing. */
+function ContractNoField({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const typed = Form.useWatch<string | null | undefined>('contractNo');
+  const signDate = Form.useWatch<string | null | undefined>('signDate');
+  const next = <NextNumber kind="CONTRACT" projectId={projectId} year={yearOf(signDate)} />;
+  return (
+    <TextField
+      name="contractNo"
+      label="contract.contractNo"
+      max={60}
+      help={
+        !typed?.trim() && (
+          <>
+            {t('contract.contractNoHelp')} {next}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Day of signing, with the last day that the law leaves. */
+function SignField({ contracts: { mandatory, issueDate } }: { contracts: Contracts }) {
+  const signDate = Form.useWatch<string | null | undefined>('signDate') ?? null;
+  const params = useRuleParams('bidding.contract.days');
+  const workdays = useWorkdays(issueDate);
+  const facts = workdays && issueDate && { mandatory, issueDate, signDate, pausedDays: 0, workdays, params };
+  return (
+    <DateField
+      name="signDate"
+      label="contract.signDate"
+      required
+      help={<LawfulDate field="signDate" rules={signingRules} facts={facts || null} />}
+    />
+  );
+}

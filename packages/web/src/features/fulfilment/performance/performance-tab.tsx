@@ -1,0 +1,123 @@
+import { numberIn } from '@tenderdesk/domain/access/account/validators';
+import {
+  PERFORMANCE_WEIGHTS,
+  performanceTotal,
+  rankOf,
+  type PerformanceDimension,
+  type PerformanceScores,
+} from '@tenderdesk/domain/fulfilment/performance/performance';
+import { Alert, Form } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import type { TabProject } from '../../../kit/feature.ts';
+import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { DictText } from '../../../kit/dict-text.tsx';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
+
+type Performance = Reply<'get', '/tender/performanceEvaluation/{projectId}'>;
+type Evaluation = Performance['evaluations'][number];
+
+const dimensions = Object.keys(PERFORMANCE_WEIGHTS) as PerformanceDimension[];
+
+interface Values {
+  scores: PerformanceScores;
+  comment?: string | null;
+  version: number;
+}
+
+/** The final evaluation of each contractor. */
+export default function PerformanceTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const performance = useGet('/tender/performanceEvaluation/{projectId}', { projectId: project.id });
+  if (performance.error) return <ErrorBox error={performance.error} onRetry={() => void performance.refetch()} />;
+  if (!performance.data) return <div className="awaiting" />;
+  const { data } = performance;
+  const editable = data.editable && permit('MAINTAIN:PROJECT');
+  const made = data.evaluations.some(({ version }) => version > 0);
+  if (!editable && !made) return <Alert showIcon type="info" title={t('performance.notYet')} />;
+  return data.evaluations.map((one) => (
+    <DetailSection
+      key={one.candidateId}
+      title="performance.title"
+      titleText={t('performance.evaluationOf', { bidder: one.bidderName, section: one.sectionName })}
+    >
+      <Details
+        items={[
+          { label: 'performance.contractNo', value: one.contractNo },
+          { label: 'performance.total', value: one.total },
+          { label: 'performance.rank', value: <StatusTag kind="rank" status={one.rank} /> },
+          ...(editable
+            ? []
+            : dimensions.map((name) => ({ label: `performance.${name}` as const, value: one.scores?.[name] }))),
+          !editable && { label: 'performance.comment' as const, value: one.comment, wide: true },
+        ]}
+      />
+      {editable && (
+        <PerformanceForm projectId={project.id} evaluation={one} reload={() => void performance.refetch()} />
+      )}
+    </DetailSection>
+  ));
+}
+
+interface FormProps {
+  projectId: string;
+  evaluation: Evaluation;
+  reload: () => void;
+}
+
+function PerformanceForm({ projectId, evaluation, reload }: FormProps) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/performanceEvaluation/{projectId}');
+  const { candidateId, scores, comment, version } = evaluation;
+  return (
+    <FormPage<Values>
+      loading={false}
+      error={null}
+      onRetry={reload}
+      initialValues={{ ...(scores ? { scores } : {}), comment, version }}
+      onSubmit={(values) =>
+        save.mutateAsync({ projectId, body: { ...values, candidateId, comment: values.comment ?? null } })
+      }
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      {dimensions.map((name) => (
+        <TextField
+          key={name}
+          name={['scores', name]}
+          label={`performance.${name}`}
+          required
+          inputMode="decimal"
+          max={6}
+          check={numberIn({ places: 2, max: '100' })}
+          help={t('performance.scoreHelp')}
+        />
+      ))}
+      <Preview />
+      <TextAreaField name="comment" label="performance.comment" wide max={1000} help={t('performance.commentHelp')} />
+    </FormPage>
+  );
+}
+
+const isScore = (value: string | undefined): boolean => /^\d{1,3}(\.\d{1,2})?$/.test(value ?? '');
+
+/** Total and rank while the scores are typed. */
+function Preview() {
+  const { t, language } = useText();
+  const form = Form.useFormInstance<Values>();
+  const scores = Form.useWatch('scores', form) as Partial<PerformanceScores> | undefined;
+  if (!scores || !dimensions.every((name) => isScore(scores[name]))) return null;
+  const total = performanceTotal(scores as PerformanceScores);
+  const rank = rankOf(total);
+  return (
+    <p className="wide hint" lang={language}>
+      {t('performance.preview', { total, rank })} <DictText dict="bidding.Rank" value={rank} />
+    </p>
+  );
+}

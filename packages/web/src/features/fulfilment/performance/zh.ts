@@ -1,0 +1,25 @@
+const zh = {
+  title: '履约评价',
+  notYet: '尚未评价，合同签订后由经办人填写',
+  evaluationOf: '{{bidder}} · {{section}}',
+  contractNo: '合同编号',
+  quality: '质量（30%）',
+  progress: '进度（20%）',
+  safety: '安全（20%）',
+  service: '服务（15%）',
+  cost: '成本（10%）',
+  integrity: '诚信（5%）',
+  scoreHelp: '0至100分',
+  total: '总分',
+  rank: '等级',
+  comment: '评语',
+  commentHelp: '评为S级或D级须填写评语。',
+  preview: '总分 {{total}}，等级 {{rank}}',
+};
+export default zh;
+
+declare module '../../../kit/text.ts' {
+  interface Texts {
+    performance: typeof zh;
+  }
+}

@@ -1,0 +1,27 @@
+const zh = {
+  title: '合规检查',
+  hint: '按当前数据逐条检查所选环节的规则，不产生任何操作。',
+  phase: '环节',
+  again: '重新检查',
+  summary: '须修改 {{block}} 条，须确认 {{warn}} 条，符合 {{ok}} 条',
+  clear: '当前没有须修改或须确认的规则',
+  rules: '规则',
+  showSilent: '显示不适用和尚无数据的 {{count}} 条',
+  hideSilent: '隐藏不适用和尚无数据的规则',
+  none: '本环节没有规则',
+  BLOCK: '须修改',
+  WARN: '须确认',
+  OK: '符合',
+  OPEN: '尚无数据',
+  NOT_APPLICABLE: '不适用',
+  article: '依据：{{articles}}',
+  enforced: '把关：{{moments}}',
+  counting: '期限计算',
+};
+export default zh;
+
+declare module '../../../kit/text.ts' {
+  interface Texts {
+    lawfulness: typeof zh;
+  }
+}

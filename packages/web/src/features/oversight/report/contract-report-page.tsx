@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Suspense, lazy, useState } from 'react';
+import { useSend } from '../../../api/hooks.ts';
+import { useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { ReportList } from './report-list.tsx';
+
+const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));
+
+/** What a unit reports of its contracts, month by month. */
+export default function ContractReportPage() {
+  return (
+    <ReportList
+      label="report.contracts"
+      exportPermit="EXPORT:CONTRACT_REPORT"
+      imports
+      renderActions={(open) => <NewMonth onCreated={open} />}
+    />
+  );
+}
+
+function NewMonth({ onCreated }: { onCreated: (reportId: string) => void }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const [asking, setAsking] = useState(false);
+  const create = useSend('post', '/tender/contractReport');
+  if (!permit('MAINTAIN:CONTRACT_REPORT')) return null;
+  return (
+    <>
+      <Button type="primary" onClick={() => setAsking(true)}>
+        {t('report.newMonth')}
+      </Button>
+      <Suspense>
+        {asking && (
+          <MonthDialog
+            title="report.newMonth"
+            help="report.newMonthHelp"
+            done="report.created"
+            create={(period) => create.mutateAsync({ body: { period } })}
+            onCreated={onCreated}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    {
+      path: '/tenderOrganize/expertPool',
+      lazy: () => import('./expert-page.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,51 @@
+const zh = {
+  title: '专家库',
+  add: '新增专家',
+  edit: '编辑专家',
+  detail: '专家详情',
+  name: '姓名',
+  employer: '工作单位',
+  jobTitle: '职称',
+  titleLevel: '职称级别',
+  workYears: '从业年限',
+  years: '年',
+  specialties: '评标专业',
+  mobile: '手机号',
+  idNumber: '身份证号',
+  unchanged: '留空则不修改，当前为 {{value}}',
+  username: '用户名',
+  usernameHint: '4至50位字母、数字或 . _ -，以字母开头，保存后不能修改',
+  password: '初始密码',
+  passwordHint: '不少于8位，包含数字、小写字母、大写字母、符号中的三类',
+  auditStatus: '审核状态',
+  status: '在库状态',
+  statusReason: '暂停或恢复原因',
+  evaluationCount: '评标次数',
+  auditedTime: '审核时间',
+  auditReason: '审核意见',
+  createdTime: '入库时间',
+  base: '基本信息',
+  standing: '审核与状态',
+  auditAgain: '保存后须重新审核，通过后方可抽取。',
+  pass: '审核通过',
+  passTitle: '通过【{{name}}】的审核',
+  passText: '请核对职称、从业年限与评标专业。通过后可被选入评标委员会。',
+  refuse: '审核不通过',
+  refuseTitle: '不通过【{{name}}】的审核',
+  audited: '审核完成',
+  suspend: '暂停',
+  suspendTitle: '暂停【{{name}}】',
+  suspendText: '暂停后不能被选入评标委员会；已选入但尚未开始评审的，须更换。',
+  suspended: '已暂停',
+  restore: '恢复',
+  restoreTitle: '恢复【{{name}}】',
+  restored: '已恢复',
+  empty: '专家库还没有专家',
+};
+export default zh;
+
+declare module '../../../kit/text.ts' {
+  interface Texts {
+    expert: typeof zh;
+  }
+}

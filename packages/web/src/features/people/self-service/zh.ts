@@ -1,0 +1,53 @@
+const zh = {
+  resetPassword: '重置密码',
+  findUserName: '找回用户名',
+  contactReset: '联系人变更申请',
+  contactResets: '投标人联系人变更',
+  username: '用户名',
+  mobile: '手机号',
+  accountMobile: '账号登记的手机号',
+  uscc: '统一社会信用代码',
+  code: '验证码',
+  password: '新密码',
+  passwordHint: '不少于8位，含数字、小写字母、大写字母、符号中的三类',
+  again: '再次输入新密码',
+  passwordReset: '密码已重置',
+  passwordResetText: '请用新密码登录，此前的登录均已退出。',
+  signIn: '登录',
+  find: '查询',
+  found: '该手机号对应的用户名',
+  foundText: '完整的用户名已发送至手机。',
+  contactHint: '原联系人手机号无法使用时，可申请变更联系人，招标管理部审核后生效。',
+  contact: '新联系人',
+  newMobile: '新联系人手机号',
+  letter: '加盖公章的变更函',
+  letterHint: 'pdf、png、jpg，不超过10MB',
+  apply: '提交申请',
+  applied: '申请已提交',
+  appliedText: '如统一社会信用代码无误，招标管理部审核后，结果将发送至新联系人手机。',
+  supplier: '投标人',
+  oldContact: '原联系人',
+  oldMobile: '原手机号',
+  auditStatus: '审核状态',
+  appliedTime: '申请时间',
+  detail: '联系人变更详情',
+  change: '变更内容',
+  audit: '审核情况',
+  auditor: '审核人',
+  auditedTime: '审核时间',
+  reason: '审核意见',
+  pass: '审核通过',
+  passTitle: '通过{{name}}的联系人变更',
+  passText: '通过后，企业信息和登录账号的联系人、手机号改为新联系人，新旧手机号都会收到通知。',
+  refuse: '审核不通过',
+  refuseTitle: '不通过{{name}}的联系人变更',
+  audited: '审核成功',
+  empty: '暂无联系人变更申请',
+};
+export default zh;
+
+declare module '../../../kit/text.ts' {
+  interface Texts {
+    selfService: typeof zh;
+  }
+}

@@ -1,0 +1,84 @@
+import { COMPANY_CHECKS } from '@tenderdesk/domain/people/supplier/supplier';
+import { Alert } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import type { StoredFile } from '../../../api/files.ts';
+import type { Reply } from '../../../api/types.ts';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { TextField } from '../../../kit/form/text-fields.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { CompanyFields, type CompanyForm, MoreCompanyFields } from './company-fields.tsx';
+import { SupplierView } from './supplier-view.tsx';
+import './supplier.css';
+
+type Supplier = Reply<'get', '/bidder/profile'>;
+
+/** The data of one's own company; its administrator changes them, and they are audited again. */
+export default function OwnPage() {
+  const { t } = useText();
+  const save = useSend('put', '/bidder/profile');
+  const { data, isPending, error, refetch } = useGet('/bidder/profile');
+  if (data && !data.allowedActions.includes('edit')) return <SupplierView supplier={data} />;
+  return (
+    <div className="register">
+      {data && <AuditNote supplier={data} />}
+      <FormPage<CompanyForm & { licence: readonly StoredFile[]; version: number }>
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        initialValues={data && { ...columnsOf(data), licence: data.licence, version: data.version }}
+        onSubmit={({ licence, ...company }) =>
+          save.mutateAsync({ body: { ...company, licenceIds: licence.map(({ id }) => id) } })
+        }
+        onDone={() => notice.done(t('supplier.saved'))}
+      >
+        <h2 className="wide">{t('supplier.company')}</h2>
+        <CompanyFields />
+        <TextField
+          name="mobile"
+          label="supplier.mobile"
+          required
+          max={11}
+          check={COMPANY_CHECKS.mobile}
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <FileField
+          name="licence"
+          label="supplier.licence"
+          bizType="SUPPLIER_LICENCE"
+          accept={['.pdf', '.png', '.jpg']}
+          max={5}
+          maxMb={10}
+          required
+          wide
+        />
+        <MoreCompanyFields />
+      </FormPage>
+    </div>
+  );
+}
+
+/** What the form may change of a company. */
+function columnsOf(data: Supplier): CompanyForm {
+  const { name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate } = data;
+  const { address, bank, account, email, landline, fax, postcode, abbreviation } = data;
+  return {
+    ...{ name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate },
+    ...{ address, bank, account, email, landline, fax, postcode, abbreviation },
+    district: data.district.code,
+    kinds: data.kinds.map(({ code }) => code),
+  };
+}
+
+function AuditNote({ supplier: { auditStatus, auditReason } }: { supplier: Supplier }) {
+  const { t } = useText();
+  const { code } = auditStatus;
+  if (code === 'UNAUDITED') return <Alert type="info" showIcon className="conflict" title={t('supplier.waiting')} />;
+  if (code === 'AUDIT_PASSED')
+    return <Alert type="info" showIcon className="conflict" title={t('supplier.resubmit')} />;
+  return (
+    <Alert type="error" showIcon className="conflict" title={t('supplier.refused', { reason: auditReason ?? '' })} />
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+
+type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
+
+/** A company to read: its data, its audit, its licence. */
+export function SupplierView({ supplier, actions }: { supplier: Supplier; actions?: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title={supplier.name}
+        code={supplier.uscc}
+        tags={<StatusTag kind="audit" status={supplier.auditStatus} />}
+        actions={actions}
+      />
+      <DetailSection title="supplier.base">
+        <Details
+          items={[
+            { label: 'supplier.legalPerson', value: supplier.legalPerson },
+            { label: 'supplier.kinds', value: supplier.kinds.map(({ value }) => value).join(' · ') },
+            { label: 'supplier.district', value: supplier.district.value },
+            { label: 'supplier.registeredCapital', value: <Amount value={supplier.registeredCapital} /> },
+            { label: 'supplier.foundedDate', value: supplier.foundedDate },
+            { label: 'supplier.contact', value: supplier.contact },
+            { label: 'supplier.mobile', value: supplier.mobile },
+            { label: 'supplier.email', value: supplier.email },
+            { label: 'supplier.landline', value: supplier.landline },
+            { label: 'supplier.fax', value: supplier.fax },
+            { label: 'supplier.postcode', value: supplier.postcode },
+            { label: 'supplier.abbreviation', value: supplier.abbreviation },
+            { label: 'supplier.bank', value: supplier.bank },
+            { label: 'supplier.bankAccount', value: supplier.account },
+            { label: 'supplier.rank', value: supplier.rank && <StatusTag kind="rank" status={supplier.rank} /> },
+            { label: 'supplier.score', value: supplier.score },
+            { label: 'supplier.address', value: supplier.address, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="supplier.licence">
+        <AttachmentList files={supplier.licence} />
+      </DetailSection>
+      <DetailSection title="supplier.auditStatus">
+        <Details
+          items={[
+            { label: 'supplier.registeredTime', value: supplier.createdTime },
+            { label: 'common.updatedTime', value: supplier.updatedTime },
+            { label: 'supplier.auditedTime', value: supplier.auditedTime },
+            { label: 'supplier.auditReason', value: supplier.auditReason, wide: true },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}

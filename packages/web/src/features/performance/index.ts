@@ -1,8 +1,0 @@
-import { feature } from '../../kit/feature.ts';
-
-export default feature({
-  screens: [],
-  projectTabs: [
-    { key: 'performance', title: 'performance.title', order: 110, lazy: () => import('./performance-tab.tsx') },
-  ],
-});

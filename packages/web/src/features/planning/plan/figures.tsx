@@ -1,0 +1,119 @@
+import { formatAmount } from '@tenderdesk/domain/money-text';
+import { Select, Skeleton } from 'antd';
+import { useGet } from '../../../api/hooks.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import type { Reply } from '../../../api/types.ts';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { Scroller } from '../../../kit/scroller.tsx';
+import { type TextKey, useText } from '../../../kit/text.ts';
+import './plan.css';
+
+type Figure = Reply<'get', '/plan/statistics'>['total'];
+const BY = {
+  organization: 'byOrganization',
+  projectType: 'byProjectType',
+  biddingMethod: 'byBiddingMethod',
+  month: 'byMonth',
+} as const;
+type By = keyof typeof BY;
+const HEADS: Record<By, TextKey> = {
+  organization: 'common.organization',
+  projectType: 'plan.projectType',
+  biddingMethod: 'plan.biddingMethod',
+  month: 'plan.plannedStart',
+};
+
+const NUMBERS: readonly [keyof Figure, TextKey][] = [
+  ['plannedNum', 'plan.plannedNum'],
+  ['plannedAmount', 'plan.plannedAmount'],
+  ['unplannedNum', 'plan.unplannedNum'],
+  ['startedNum', 'plan.startedNum'],
+  ['finishedNum', 'plan.finished'],
+  ['carriedNum', 'plan.carried'],
+  ['cancelledNum', 'plan.cancelled'],
+  ['leftNum', 'plan.leftNum'],
+  ['leftAmount', 'plan.leftAmount'],
+  ['projectAmount', 'plan.projectAmount'],
+  ['awardAmount', 'plan.awardAmount'],
+];
+
+const shown = (value: string | number): string => (typeof value === 'number' ? String(value) : formatAmount(value));
+
+/** Years that can be looked at: the next one and those before it. */
+function yearsAround(): number[] {
+  const now = new Date(serverNow()).getFullYear();
+  return [now + 1, now, now - 1, now - 2, now - 3];
+}
+
+/** Plan against actual of a year, by unit, type, method or month. */
+export function Figures() {
+  const { t } = useText();
+  const [year, setYear] = useQueryState<string>('figureYear', String(new Date(serverNow()).getFullYear()));
+  const [by, setBy] = useQueryState<By>('by', 'organization');
+  const grouping: By = by in BY ? by : 'organization';
+  const figures = useGet('/plan/statistics', { year: Number(year), by: grouping }, { keep: true });
+  return (
+    <section className="figures" aria-label={t('plan.figures')}>
+      <div className="figures-filter">
+        <Select
+          aria-label={t('plan.year')}
+          value={year}
+          options={yearsAround().map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={setYear}
+        />
+        <Select
+          aria-label={t('plan.by')}
+          value={grouping}
+          options={(Object.keys(BY) as By[]).map((key) => ({ value: key, label: t(`plan.${BY[key]}`) }))}
+          onChange={setBy}
+        />
+        <span className="hint">{t('plan.wanHint')}</span>
+      </div>
+      {figures.error && <ErrorBox error={figures.error} onRetry={() => void figures.refetch()} />}
+      {figures.isPending && <Skeleton active />}
+      {figures.data?.rows.length === 0 && <p className="hint">{t('plan.noFigures')}</p>}
+      {figures.data && figures.data.rows.length > 0 && <FigureTable {...figures.data} head={t(HEADS[grouping])} />}
+    </section>
+  );
+}
+
+function FigureTable({ rows, total, head }: Reply<'get', '/plan/statistics'> & { head: string }) {
+  const { t } = useText();
+  const cells = (figure: Figure) =>
+    NUMBERS.map(([key]) => (
+      <td key={key} className="figure">
+        {shown(figure[key])}
+      </td>
+    ));
+  return (
+    <Scroller label={t('plan.figures')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {NUMBERS.map(([key, title]) => (
+              <th key={key} scope="col">
+                {t(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, ...figure }) => (
+            <tr key={key ?? ''}>
+              <th scope="row">{label}</th>
+              {cells(figure)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('plan.total')}</th>
+            {cells(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </Scroller>
+  );
+}

@@ -1,0 +1,13 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    { path: '/tenderPlan/plan', lazy: () => import('./plan-page.tsx') },
+    { path: '/tenderPlan/tenderProcurementPlan', lazy: () => import('./tender-page.tsx') },
+    { path: '/tenderPlan/performanceProcurementPlan', lazy: () => import('./performance-page.tsx') },
+    { path: '/tenderPlan/yearlyPlan', lazy: () => import('./yearly-page.tsx') },
+    { path: '/tenderPlan/planManagement', lazy: () => import('./management-page.tsx') },
+    { path: '/tenderPlan/newPlanManagement', lazy: () => import('./new-management-page.tsx') },
+    { path: '/tenderPlan/yearlyPlanManagement', lazy: () => import('./yearly-management-page.tsx') },
+  ],
+});

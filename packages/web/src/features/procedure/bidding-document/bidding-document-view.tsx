@@ -1,0 +1,147 @@
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { Tag } from 'antd';
+import type { Reply } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { DataTable } from '../../../kit/data-table.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { useText } from '../../../kit/text.ts';
+
+export type Answer = Reply<'get', '/tender/biddingDocument/{projectId}'>;
+type BiddingDocument = NonNullable<Answer['document']>;
+type Section = Answer['sections'][number];
+
+const sectionColumn = columnsOf<Section>();
+const sectionColumns = [
+  sectionColumn.text('code', 'common.code', { width: 190 }),
+  sectionColumn.text('name', 'biddingDocument.section', { width: 220 }),
+  sectionColumn.amountWan('estimatedAmount', 'biddingDocument.estimatedAmount'),
+  sectionColumn.amountWan('controlPrice', 'biddingDocument.controlPrice'),
+  sectionColumn.amountYuan('depositYuan', 'biddingDocument.deposit'),
+  sectionColumn.text(
+    ({ hasBasePrice, basePrice }) => (hasBasePrice ? (basePrice ?? '***') : null),
+    'biddingDocument.basePrice',
+  ),
+];
+
+const criterionColumn = columnsOf<BiddingDocument['criteria'][number]>();
+const criterionColumns = [
+  criterionColumn.dict('type', 'biddingDocument.criterionType', 'bidding.CriterionType'),
+  criterionColumn.text('item', 'biddingDocument.criterion', { width: 320 }),
+  criterionColumn.number('score', 'biddingDocument.score'),
+];
+
+/** The bidding document as it stands. */
+export function DocumentView({
+  document,
+  sections,
+  biddingMethod,
+}: {
+  document: BiddingDocument;
+  sections: readonly Section[];
+  biddingMethod: string;
+}) {
+  const byRecord = endsByRecord(biddingMethod);
+  return (
+    <>
+      <Terms document={document} byRecord={byRecord} />
+      <DetailSection title="biddingDocument.sections">
+        <DataTable
+          label="biddingDocument.sections"
+          rows={sections}
+          rowKey={({ sectionId }) => sectionId}
+          columns={sectionColumns}
+        />
+      </DetailSection>
+      {!byRecord && (
+        <DetailSection title="biddingDocument.criteria">
+          <DataTable
+            label="biddingDocument.criteria"
+            rows={document.criteria}
+            rowKey={({ criterionId }) => criterionId}
+            columns={criterionColumns}
+          />
+        </DetailSection>
+      )}
+      <Review review={document.fairReview} />
+      <DetailSection title="biddingDocument.files">
+        <AttachmentList files={document.files} />
+      </DetailSection>
+    </>
+  );
+}
+
+function Terms({ document, byRecord }: { document: BiddingDocument; byRecord: boolean }) {
+  const { t, language } = useText();
+  return (
+    <DetailSection title="biddingDocument.times">
+      <Details
+        items={[
+          {
+            label: byRecord ? 'biddingDocument.publicityStart' : 'biddingDocument.saleStart',
+            value: document.saleStart,
+          },
+          !byRecord && { label: 'biddingDocument.saleEnd', value: document.saleEnd },
+          !byRecord && { label: 'biddingDocument.questionDeadline', value: document.questionDeadline },
+          {
+            label: byRecord ? 'biddingDocument.publicityEnd' : 'biddingDocument.bidDeadline',
+            value: document.bidDeadline,
+          },
+          {
+            label: byRecord ? 'biddingDocument.negotiationTime' : 'biddingDocument.openingTime',
+            value: document.openingTime,
+          },
+          {
+            label: byRecord ? 'biddingDocument.negotiationPlace' : 'biddingDocument.openingPlace',
+            value: document.openingPlace,
+          },
+          { label: 'biddingDocument.bidValidityDays', value: document.bidValidityDays },
+          { label: 'biddingDocument.depositValidityDays', value: document.depositValidityDays },
+          { label: 'biddingDocument.electronic', value: t(document.electronic ? 'common.yes' : 'common.no') },
+          { label: 'biddingDocument.docFee', value: <Amount value={document.docFeeYuan} unit="yuan" /> },
+          { label: 'biddingDocument.performanceBondRate', value: document.performanceBondRate },
+          {
+            label: 'biddingDocument.depositForms',
+            value: document.depositForms
+              .map((form) => dictLabel('bidding.DepositForm', form, language))
+              .join(language === 'en' ? ', ' : '、'),
+          },
+          { label: 'biddingDocument.contractTerms', value: document.contractTerms, wide: true },
+          document.sha256 !== null && {
+            label: 'biddingDocument.sha256',
+            value: <code>{document.sha256}</code>,
+            wide: true,
+          },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+function Review({ review }: { review: BiddingDocument['fairReview'] }) {
+  const { t, language } = useText();
+  return (
+    <DetailSection
+      title="biddingDocument.review"
+      actions={
+        <Tag color={review.passed ? 'success' : 'error'}>
+          {t(review.passed ? 'biddingDocument.passed' : 'biddingDocument.notPassed')}
+        </Tag>
+      }
+    >
+      <ul>
+        {review.items.map(({ item, passed }) => (
+          <li key={item}>
+            {passed ? '✓ ' : '✗ '}
+            {dictLabel('bidding.FairReviewItem', item, language)}
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        {t('biddingDocument.reviewer')} {review.reviewer ?? '--'}
+      </p>
+    </DetailSection>
+  );
+}

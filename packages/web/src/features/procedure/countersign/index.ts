@@ -1,0 +1,19 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    {
+      path: '/tender/countersignManagement',
+      lazy: () => import('./countersign-page.tsx'),
+    },
+  ],
+  projectTabs: [
+    {
+      key: 'countersign',
+      title: 'countersign.tab',
+      order: 25,
+      ofRound: true,
+      lazy: () => import('./countersign-tab.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import { Skeleton } from 'antd';
+import { useGet } from '../../../api/hooks.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { useText } from '../../../kit/text.ts';
+import type { Project } from './detail-page.tsx';
+import { ProjectTags } from './tag-dialogs.tsx';
+import { SectionsTable } from './sections-table.tsx';
+
+/** What the project is: base data and sections. */
+export default function BaseTab({ project }: { project: TabProject }) {
+  const detail = useGet('/tender/project/{projectId}', askedRound(project));
+  if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (!detail.data) return <Skeleton active />;
+  return (
+    <>
+      <DetailSection title="project.base">
+        <BaseData project={detail.data} />
+      </DetailSection>
+      <DetailSection title="project.sections">
+        <SectionsTable sections={detail.data.sections} />
+      </DetailSection>
+    </>
+  );
+}
+
+function BaseData({ project }: { project: Project }) {
+  const { t } = useText();
+  const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
+  return (
+    <Details
+      items={[
+        { label: 'common.organization', value: project.organizationName },
+        { label: 'project.level', value: project.level.value },
+        { label: 'project.biddingMethod', value: project.biddingMethod.value },
+        { label: 'project.projectType', value: project.projectType.value },
+        { label: 'project.estimatedAmount', value: <Amount value={project.estimatedAmount} /> },
+        { label: 'project.investmentAmount', value: <Amount value={project.investmentAmount} /> },
+        { label: 'project.fundSource', value: project.fundSource?.value },
+        { label: 'project.stateFundRatio', value: project.stateFundRatio },
+        { label: 'project.mandatoryTender', value: yes(project.mandatoryTender) },
+        { label: 'project.engineeringRelated', value: yes(project.engineeringRelated) },
+        { label: 'project.platform', value: project.platform.value },
+        { label: 'project.round', value: project.round },
+        { label: 'project.planItem', value: project.planItem && `${project.planItem.year} ${project.planItem.name}` },
+        { label: 'project.plannedAmount', value: <Amount value={project.planItem?.amount} /> },
+        { label: 'project.creator', value: project.createdByName },
+        { label: 'project.divisionUser', value: project.divisionUserName },
+        { label: 'project.owner', value: project.ownerName },
+        { label: 'project.contactName', value: project.contactName },
+        { label: 'project.contactPhone', value: project.contactPhone },
+        { label: 'project.tags', value: <ProjectTags projectId={project.id} /> },
+        { label: 'common.createdTime', value: project.createdTime },
+        project.endedTime !== null && { label: 'project.endedTime', value: project.endedTime },
+      ]}
+    />
+  );
+}

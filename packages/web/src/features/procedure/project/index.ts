@@ -1,0 +1,35 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [
+    { path: '/overView', lazy: () => import('./overview-page.tsx') },
+    { path: '/tender/project', lazy: () => import('./project-page.tsx') },
+    { path: '/tender/nonTenderProject', lazy: () => import('./non-tender-page.tsx') },
+    {
+      path: '/tender/inProcessProjects',
+      lazy: () => import('./in-process-page.tsx'),
+    },
+    {
+      path: '/tender/projectDetail',
+      lazy: () => import('./detail-page.tsx'),
+    },
+    {
+      path: '/tender/projectDetailCloud',
+      lazy: () => import('./cloud-page.tsx'),
+    },
+    {
+      path: '/tender/endedProject',
+      lazy: () => import('./ended-page.tsx'),
+    },
+    {
+      path: '/tender/projectReview',
+      lazy: () => import('./review-page.tsx'),
+    },
+  ],
+  projectTabs: [
+    { key: 'base', title: 'project.base', order: 10, ofRound: true, lazy: () => import('./base-tab.tsx') },
+    { key: 'plan', title: 'project.plan', order: 20, ofRound: true, lazy: () => import('./plan-tab.tsx') },
+    { key: 'records', title: 'project.records', order: 140, lazy: () => import('./records-tab.tsx') },
+    { key: 'history', title: 'kit.history.title', order: 150, lazy: () => import('./history-tab.tsx') },
+  ],
+});

@@ -1,0 +1,51 @@
+import { queryText } from '../../../api/client.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
+import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import type { Tones } from '../../../kit/status-tag.tsx';
+
+export type ProjectRow = RowOf<'/tender/project/page'>;
+
+/** Colours of a project's status and result. */
+export const projectTones: Tones = { IN_PROCESS: 'primary', PAUSED: 'warning', ENDED: 'gray' };
+export const resultTones: Tones = { AWARDED: 'success', FAILED: 'danger', TERMINATED: 'danger' };
+
+/** The page of a project, on its current phase. */
+export const detailOf = ({ id, phase, level }: Pick<ProjectRow, 'id' | 'phase' | 'level'>): string =>
+  `/tender/projectDetail${queryText({ projectId: id, phase: phase.code, level: level.code })}`;
+
+const column = columnsOf<ProjectRow>();
+
+/** Which project it is. */
+export const nameColumns = [
+  column.link('name', 'project.name', detailOf),
+  column.text('code', 'project.code', { width: 170, sort: true }),
+  column.text('organizationName', 'common.organization', { width: 180 }),
+];
+
+/** Where it stands. */
+export const phaseColumns = [
+  column.dict('phase', 'project.phase', 'bidding.ProjectPhase', { width: 130 }),
+  column.status('phaseStatus', 'project.phaseStatus', { kind: 'submit' }),
+  column.status('status', 'project.status', { dict: 'bidding.ProjectStatus', tone: projectTones }),
+];
+
+/** What it is about. */
+export const baseColumns = [
+  column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 90 }),
+  column.dict('projectType', 'project.projectType', 'bidding.ProjectType'),
+  column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod'),
+  column.amountWan('estimatedAmount', 'project.estimatedAmount', { sort: true }),
+  column.text('divisionUserName', 'project.divisionUser', { width: 100 }),
+];
+
+/** What every list of projects filters by. */
+export const baseFilters = [
+  textFilter('keyword', 'common.keyword'),
+  dictFilter('phase', 'project.phase', 'bidding.ProjectPhase'),
+  dictFilter('phaseStatus', 'project.phaseStatus', 'bidding.SubmitStatus'),
+  dictFilter('projectType', 'project.projectType', 'bidding.ProjectType'),
+  dictFilter('level', 'project.level', 'bidding.ProjectLevel'),
+  dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
+] as const;

@@ -1,0 +1,44 @@
+import { isTender, OFFERED_METHODS, PURCHASE_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { dictFilter } from '../../../kit/filters.tsx';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { MannerContext, useText } from '../../../kit/text.ts';
+import { useList } from '../../../kit/use-list.ts';
+import { baseFilters } from './list-columns.ts';
+import { projectColumns } from './project-page.tsx';
+import { StartButtons } from './start-buttons.tsx';
+
+/** Words of a purchase in general: those of its method at a level with an approval of its own. */
+const purchase = { biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_I' };
+const offered = OFFERED_METHODS.filter((method) => !isTender(method));
+
+/** Projects that are bought without a tender, in the words of a purchase (spec §1). */
+export default function NonTenderPage() {
+  return (
+    <MannerContext value={purchase}>
+      <NonTenderList />
+    </MannerContext>
+  );
+}
+
+function NonTenderList() {
+  const { t } = useText();
+  const list = useList('/tender/project/page', {
+    params: { nonTender: true },
+    filters: [
+      ...baseFilters,
+      dictFilter('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { only: PURCHASE_METHODS }),
+      dictFilter('status', 'project.status', 'bidding.ProjectStatus'),
+    ],
+    sort: 'createdTime,desc',
+  });
+  return (
+    <ListPage
+      label="project.nonTender"
+      list={list}
+      columns={projectColumns}
+      exports={{ path: '/tender/project/export', permit: 'EXPORT:NON_TENDER_PROJECT' }}
+      empty={t('project.empty')}
+      actions={<StartButtons methods={offered} />}
+    />
+  );
+}

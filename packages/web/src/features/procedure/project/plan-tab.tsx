@@ -1,0 +1,76 @@
+import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { Skeleton } from 'antd';
+import { use } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { ReadingOnly } from '../../../session/principal.ts';
+import { useText } from '../../../kit/text.ts';
+import type { Project } from './detail-page.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { SectionsTable } from './sections-table.tsx';
+
+/** The implementation plan: a form while it may be edited, afterwards what was handed in. */
+export default function PlanTab({ project }: { project: TabProject }) {
+  const reading = use(ReadingOnly);
+  const detail = useGet('/tender/project/{projectId}', askedRound(project));
+  if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
+  if (!detail.data) return <Skeleton active />;
+  // sic
+  if (detail.data.editablePhase === 'IMPLEMENTION_PLAN' && !reading) {
+    return <PlanForm project={detail.data} reload={() => void detail.refetch()} />;
+  }
+  return <PlanView project={detail.data} />;
+}
+
+function PlanView({ project }: { project: Project }) {
+  const { t } = useText();
+  const plan = project.implementationPlan;
+  if (!plan || project.sections.length === 0) return <p className="hint">{t('project.nothing')}</p>;
+  const byOne = methodTerms(project.biddingMethod.code).call === 'ONE';
+  const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
+  return (
+    <>
+      <DetailSection title="project.terms">
+        <Details
+          items={[
+            { label: 'project.evaluationMethod', value: plan.evaluationMethod.value },
+            { label: 'project.priceScoreWeight', value: plan.priceScoreWeight },
+            { label: 'project.agencyMode', value: plan.agencyMode.value },
+            plan.agency && { label: 'project.agency', value: plan.agency.name },
+            { label: 'project.consortium', value: yes(plan.consortiumAllowed) },
+            { label: 'project.prequalification', value: yes(plan.prequalification) },
+            { label: 'project.plannedAnnounce', value: plan.plannedAnnounceDate },
+            { label: 'project.plannedOpening', value: plan.plannedOpeningDate },
+            plan.unplannedReason !== null && {
+              label: 'project.unplannedReason',
+              value: plan.unplannedReason,
+              wide: true,
+            },
+            plan.inviteReason && { label: 'project.inviteReason', value: plan.inviteReason.value },
+            plan.nonTenderReason && {
+              label: byOne ? 'project.singleCase' : 'project.nonTenderReason',
+              value: plan.nonTenderReason.value,
+            },
+            plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
+            plan.invitedSuppliers.length > 0 && {
+              label: byOne ? 'project.oneSupplier' : 'project.invited',
+              value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
+              wide: true,
+            },
+            { label: 'project.qualification', value: plan.qualificationRequirement, wide: true },
+            { label: 'common.remark', value: plan.remark, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title="project.sections">
+        <SectionsTable sections={project.sections} />
+      </DetailSection>
+      <DetailSection title="project.files">
+        <AttachmentList files={[...plan.files, ...plan.basisFiles]} />
+      </DetailSection>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { RowOf } from '../../../api/types.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { flagFilter } from '../../../kit/filters.tsx';
+import { ListPage } from '../../../kit/list-page.tsx';
+import type { TextKey } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { type List, useList } from '../../../kit/use-list.ts';
+import { baseColumns, baseFilters, nameColumns, phaseColumns } from './list-columns.ts';
+
+const PATH = '/common/monitoring/projectOverview/page';
+export type RunningRow = RowOf<typeof PATH>;
+
+const column = columnsOf<RunningRow>();
+const columns = [
+  ...nameColumns,
+  ...phaseColumns,
+  column.dateTime('phaseDue', 'project.phaseDue', { sort: true }),
+  column.number(({ daysLate }) => daysLate || null, 'project.daysLate', { width: 90 }),
+  ...baseColumns,
+  column.dateTime('updatedTime', 'common.updatedTime', { sort: true }),
+];
+
+/** Projects that have not ended, suspended ones among them, with the due time of their phase. */
+export const useRunning = (): List<RunningRow> =>
+  useList(PATH, {
+    filters: [...baseFilters, flagFilter('late', 'project.late', 'project.lateOnly')],
+    sort: 'updatedTime,desc',
+  });
+
+interface RunningListProps {
+  label: TextKey;
+  list: List<RunningRow>;
+  actions?: ReactNode;
+  /** Between filters and table. */
+  children?: ReactNode;
+}
+
+export function RunningList({ label, list, actions, children }: RunningListProps) {
+  const { t } = useText();
+  return (
+    <ListPage
+      label={label}
+      list={list}
+      columns={columns}
+      exports={{ path: '/common/monitoring/projectOverview/export' }}
+      actions={actions}
+      empty={t('project.empty')}
+    >
+      {children}
+    </ListPage>
+  );
+}

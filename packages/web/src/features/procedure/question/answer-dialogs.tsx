@@ -1,0 +1,86 @@
+import { forcedAt, type Forced } from '@tenderdesk/domain/procedure/question/forced';
+import { useSend } from '../../../api/hooks.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { CheckField, DictField } from '../../../kit/form/choice-fields.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { TextAreaField } from '../../../kit/form/text-fields.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+
+export interface QuestionDialogProps {
+  question: RowOf<'/tender/question/page'>;
+  onClose: () => void;
+}
+
+/** Answers a question, or an objection with what it makes the tenderer do. */
+export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/question/{questionId}/reply');
+  const objection = question.kind.code === 'OBJECTION';
+  return (
+    <FormDialog<{ reply: string; publish?: boolean; forces?: Forced }, { resumed: boolean }>
+      open
+      title={t('question.replyTo', { kind: question.kind.value })}
+      submitText={t('question.reply')}
+      onClose={onClose}
+      initialValues={objection ? { forces: 'NONE' } : {}}
+      onSubmit={({ publish = false, ...values }) =>
+        send.mutateAsync({ questionId: question.id, body: { ...values, publish, version: question.version } })
+      }
+      onDone={({ resumed }) => notice.done(t(resumed ? 'question.resumed' : 'question.replied'))}
+    >
+      <p className="written wide question-quoted">{question.content}</p>
+      <TextAreaField name="reply" label="question.reply" required max={4000} rows={6} wide />
+      {objection && (
+        <DictField
+          name="forces"
+          label="question.forces"
+          dict="bidding.ForcedStep"
+          only={forcedAt(question.stage)}
+          required
+          help={t('question.forcesHint')}
+          wide
+        />
+      )}
+      <CheckField name="publish" label="question.audience" text={t('question.publish')} wide />
+    </FormDialog>
+  );
+}
+
+/** Says how what an answer asks for was carried out. */
+export function CarryOutDialog({ question, onClose }: QuestionDialogProps) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/question/{questionId}/carriedOut');
+  return (
+    <FormDialog<{ note: string }>
+      open
+      title={t('question.carryOutTitle', { step: question.forced?.step.value ?? '' })}
+      onClose={onClose}
+      onSubmit={({ note }) => send.mutateAsync({ questionId: question.id, body: { note, version: question.version } })}
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      <TextAreaField name="note" label="question.carryOutNote" required max={500} wide />
+    </FormDialog>
+  );
+}
+
+/** Sends the project back to its evaluation. */
+export function ReevaluateDialog({ question, onClose }: QuestionDialogProps) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/question/{questionId}/reevaluation');
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      title={t('question.reevaluateTitle')}
+      submitText={t('question.reevaluate')}
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        send.mutateAsync({ questionId: question.id, body: { reason, version: question.version } })
+      }
+      onDone={() => notice.done(t('question.reevaluated'))}
+    >
+      <p className="wide">{t('question.reevaluateHint')}</p>
+      <TextAreaField name="reason" label="question.reevaluateReason" required max={500} wide />
+    </FormDialog>
+  );
+}

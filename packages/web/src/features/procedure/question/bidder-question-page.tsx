@@ -1,0 +1,59 @@
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useCallOf } from '../../../kit/announcements.ts';
+import { PageHeader } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { usePageTitle } from '../../../kit/site.ts';
+import { useText } from '../../../kit/text.ts';
+import { useList } from '../../../kit/use-list.ts';
+import { useOptionalPrincipal, usePermit } from '../../../session/principal.ts';
+import { AskDialog } from './ask-dialog.tsx';
+import { QuestionThread } from './question-thread.tsx';
+import './question.css';
+
+/** A project's questions for bidders and the public: one's own and the published ones. */
+export default function BidderQuestionPage() {
+  const { projectId = '' } = useParams();
+  const { t } = useText();
+  const permit = usePermit();
+  const stranger = useOptionalPrincipal() === null;
+  const bidder = permit('READ:BIDDER_ANNOUNCEMENT');
+  const [asking, setAsking] = useState(false);
+  const list = useList(bidder ? '/bidder/question/page' : '/public/question/page', {
+    params: { projectId },
+    sort: 'submittedTime,desc',
+  });
+  const { call: tender, ...published } = useCallOf(projectId);
+  usePageTitle(tender && `${t('question.title')} · ${tender.projectName}`);
+  if (published.error) return <ErrorBox error={published.error} onRetry={() => void published.refetch()} />;
+  const login = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/question/${projectId}` });
+  return (
+    <>
+      <PageHeader
+        title={tender?.projectName}
+        code={tender?.projectCode}
+        actions={
+          <>
+            {tender && <Link to={`/bidder/announcement/${tender.id}`}>{t('question.toAnnouncement')}</Link>}
+            {stranger && <Link to={`/login?${login}`}>{t('question.signIn')}</Link>}
+            {tender && permit('MAINTAIN:BIDDER_JOINED') && (
+              <Button type="primary" onClick={() => setAsking(true)}>
+                {t('question.ask')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <p className="hint question-rules">{t('question.rules')}</p>
+      <QuestionThread
+        list={list}
+        empty={t(bidder ? 'question.none' : 'question.nonePublished')}
+        renderAsker={({ mine }) => mine && <Tag color="processing">{t('question.mine')}</Tag>}
+      />
+      {asking && tender && (
+        <AskDialog projectId={projectId} announcementId={tender.id} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { feature } from '../../kit/feature.ts';
-
-export default feature({
-  screens: [
-    { path: '/tender/managementProjectQuery', lazy: () => import('./query-page.tsx') },
-    { path: '/tender/ManagementProjectQuery', lazy: () => import('./query-page.tsx') },
-    { path: '/tender/managementProjectQueryCloud', lazy: () => import('./cloud-page.tsx') },
-  ],
-});

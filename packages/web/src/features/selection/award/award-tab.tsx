@@ -1,0 +1,275 @@
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
+import { Alert, Form } from 'antd';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { Amount } from '../../../kit/amount.tsx';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { AmountField } from '../../../kit/form/amount-field.tsx';
+import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { NumberField } from '../../../kit/form/number-field.tsx';
+import { SupplierField } from '../../../kit/form/supplier-field.tsx';
+import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { CandidateTable } from './candidate-table.tsx';
+
+type Award = Reply<'get', '/tender/award/{projectId}'>;
+type Section = Award['sections'][number];
+
+interface Values {
+  sections: {
+    sectionId: string;
+    winningCandidateId: string;
+    winningPrice: string | null;
+    notRankOneReason: string | null;
+  }[];
+  opinion?: string | null;
+  files: Award['files'];
+  version: number;
+}
+
+/** Naming the winner of each section. */
+export default function AwardTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const award = useGet('/tender/award/{projectId}', askedRound(project));
+  if (award.error) return <ErrorBox error={award.error} onRetry={() => void award.refetch()} />;
+  if (!award.data) return <div className="awaiting" />;
+  const { data } = award;
+  if (data.editable && permit('MAINTAIN:PROJECT')) {
+    const FormOf = data.direct ? DirectForm : AwardForm;
+    return <FormOf award={data} reload={() => void award.refetch()} />;
+  }
+  if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
+  return <AwardView award={data} />;
+}
+
+function AwardView({ award }: { award: Award }) {
+  const { t } = useText();
+  return (
+    <>
+      {award.sections.map((section) => {
+        const winner = section.candidates.find(({ chosen }) => chosen);
+        return (
+          <DetailSection
+            key={section.sectionId}
+            title="award.award"
+            titleText={`${t('award.award')} · ${section.name}`}
+          >
+            <Details
+              items={[
+                { label: 'award.winner', value: winner?.bidderName },
+                {
+                  label: 'award.winningPrice',
+                  value: winner?.winningPrice ? <Amount value={winner.winningPrice} /> : winner?.priceText,
+                },
+                { label: 'award.controlPrice', value: <Amount value={section.controlPrice} /> },
+                winner?.notRankOneReason && { label: 'award.notRankOneReason', value: winner.notRankOneReason.value },
+              ]}
+            />
+            <CandidateTable candidates={section.candidates} />
+          </DetailSection>
+        );
+      })}
+      <DetailSection title="award.opinion">
+        <Details
+          items={[
+            { label: 'award.confirmedTime', value: award.confirmedTime },
+            { label: 'award.opinion', value: award.opinion, wide: true },
+            { label: 'award.files', value: <AttachmentList files={award.files} />, wide: true },
+          ]}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+/** The first candidate stands in the form at first: it wins unless a listed reason speaks against it. */
+const choiceOf = ({ sectionId, candidates }: Section): Values['sections'][number] | null => {
+  const chosen = candidates.find((one) => one.chosen) ?? candidates[0];
+  return chosen
+    ? {
+        sectionId,
+        winningCandidateId: chosen.candidateId,
+        winningPrice: chosen.chosen ? chosen.winningPrice : chosen.price,
+        notRankOneReason: chosen.notRankOneReason?.code ?? null,
+      }
+    : null;
+};
+
+function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/award/{projectId}');
+  const { projectId, version, opinion, files } = award;
+  const sections = award.sections.filter(({ candidates }) => candidates.length > 0);
+  return (
+    <>
+      {sections.map(({ sectionId, name, candidates }) => (
+        <DetailSection key={sectionId} title="award.candidates" titleText={`${t('award.candidates')} · ${name}`}>
+          <CandidateTable candidates={candidates} />
+        </DetailSection>
+      ))}
+      <FormPage<Values>
+        loading={false}
+        error={null}
+        onRetry={reload}
+        initialValues={{ sections: sections.flatMap((section) => choiceOf(section) ?? []), opinion, files, version }}
+        onSubmit={({ files: chosen, opinion: words, ...values }) =>
+          save.mutateAsync({
+            projectId,
+            body: { ...values, opinion: words ?? null, files: chosen.map(({ id }) => id) },
+          })
+        }
+        onDone={() => notice.done(t('common.saved'))}
+      >
+        {sections.map((section, index) => (
+          <Choice key={section.sectionId} section={section} index={index} />
+        ))}
+        <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
+        <FileField name="files" label="award.files" bizType="AWARD" wide />
+      </FormPage>
+    </>
+  );
+}
+
+interface DirectValues extends Omit<Values, 'sections'> {
+  sections: {
+    sectionId: string;
+    direct: { supplierId: string; priceText: string; periodDays: number | null; quality: string | null };
+  }[];
+}
+
+/** What a section holds at first: who was named, else what was planned. */
+const directOf = ({ sectionId, supplierId, candidates, periodDays, quality }: Section) => {
+  const named = candidates[0];
+  return {
+    sectionId,
+    direct: {
+      supplierId: supplierId as string,
+      priceText: named?.priceText as string,
+      periodDays: named?.periodDays ?? periodDays,
+      quality: named?.quality ?? quality,
+    },
+  };
+};
+
+/** Where the phases that find a winner were skipped, a supplier of the library is named. */
+function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
+  const { t } = useText();
+  const save = useSend('put', '/tender/award/{projectId}');
+  const { projectId, version, opinion, files, sections } = award;
+  return (
+    <>
+      <Alert showIcon type="info" title={t('award.directHint')} />
+      <FormPage<DirectValues>
+        loading={false}
+        error={null}
+        onRetry={reload}
+        initialValues={{ sections: sections.map(directOf), opinion, files, version }}
+        onSubmit={({ files: chosen, opinion: words, sections: named, ...values }) =>
+          save.mutateAsync({
+            projectId,
+            body: {
+              ...values,
+              sections: named.map((one) => ({ ...one, winningPrice: readPrice(one.direct.priceText).amountWan })),
+              opinion: words ?? null,
+              files: chosen.map(({ id }) => id),
+            },
+          })
+        }
+        onDone={() => {
+          notice.done(t('common.saved'));
+          reload();
+        }}
+      >
+        {sections.map(({ sectionId, name, supplierId, candidates }, index) => (
+          <fieldset className="rows wide" key={sectionId}>
+            <legend>{t('award.winnerOf', { section: name })}</legend>
+            <div className="fields">
+              <SupplierField
+                name={['sections', index, 'direct', 'supplierId']}
+                label="award.winner"
+                known={supplierId && candidates[0] ? [{ supplierId, name: candidates[0].bidderName }] : []}
+                required
+              />
+              <TextField
+                name={['sections', index, 'direct', 'priceText']}
+                label="award.directPrice"
+                help={t('award.directPriceHelp')}
+                max={100}
+                required
+              />
+              <NumberField
+                name={['sections', index, 'direct', 'periodDays']}
+                label="award.workPeriod"
+                min={1}
+                max={36500}
+              />
+              <TextField name={['sections', index, 'direct', 'quality']} label="award.quality" max={200} />
+            </div>
+          </fieldset>
+        ))}
+        <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
+        <FileField name="files" label="award.files" bizType="AWARD" wide />
+      </FormPage>
+    </>
+  );
+}
+
+/** Winner, price where it is an amount, and the reason where it is not the first candidate. */
+function Choice({ section, index }: { section: Section; index: number }) {
+  const { t } = useText();
+  const form = Form.useFormInstance<Values>();
+  const path = (name: string) => ['sections', index, name];
+  const chosenId = Form.useWatch<string | undefined>(path('winningCandidateId'), form);
+  const winner = section.candidates.find(({ candidateId }) => candidateId === chosenId);
+  const pick = (candidateId: string) => {
+    const picked = section.candidates.find((one) => one.candidateId === candidateId);
+    form.setFieldValue(path('winningPrice') as never, (picked?.price ?? null) as never);
+  };
+  return (
+    <fieldset className="rows wide">
+      <legend>{t('award.winnerOf', { section: section.name })}</legend>
+      <div className="fields">
+        <SelectField
+          name={path('winningCandidateId')}
+          label="award.winner"
+          required
+          options={section.candidates.map(({ candidateId, rank, bidderName, priceText }) => ({
+            value: candidateId,
+            label: `${rank}. ${bidderName} · ${priceText}`,
+          }))}
+          onSelect={pick}
+        />
+        {winner?.priceKind.code === 'AMOUNT' && (
+          <AmountField
+            name={path('winningPrice')}
+            label="award.winningPrice"
+            required
+            help={
+              section.controlPrice && (
+                <>
+                  {t('award.controlPrice')} <Amount value={section.controlPrice} />
+                </>
+              )
+            }
+          />
+        )}
+        {winner && winner.rank > 1 && (
+          <DictField
+            name={path('notRankOneReason')}
+            label="award.notRankOneReason"
+            dict="bidding.NotRankOneReason"
+            required
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

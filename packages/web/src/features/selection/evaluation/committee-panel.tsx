@@ -1,0 +1,83 @@
+import { Alert, Button, Tag } from 'antd';
+import { use, useState } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { DataTable } from '../../../kit/data-table.tsx';
+import { DetailSection } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { ReadingOnly } from '../../../session/principal.ts';
+import { useText } from '../../../kit/text.ts';
+import { CommitteeDialog } from './committee-dialog.tsx';
+
+export type Committee = Reply<'get', '/tender/committee/{projectId}'>;
+const column = columnsOf<Committee['members'][number]>();
+
+/** Who evaluates; names only for those who may know them. */
+export function CommitteePanel({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const reading = use(ReadingOnly);
+  const [editing, setEditing] = useState(false);
+  const committee = useGet('/tender/committee/{projectId}', { projectId });
+  if (committee.error) return <ErrorBox error={committee.error} onRetry={() => void committee.refetch()} />;
+  if (!committee.data) return <div className="awaiting" />;
+  const { members, namesShown, version } = committee.data;
+  const editable = committee.data.editable && !reading;
+  const columns = [
+    column.custom(
+      'name',
+      'evaluation.member',
+      ({ label, name, chair }) => (
+        <>
+          {name ?? label} {chair && <Tag color="processing">{t('evaluation.chair')}</Tag>}
+        </>
+      ),
+      { width: 180 },
+    ),
+    column.text(({ role }) => role.value, 'evaluation.role', { width: 120 }),
+    ...(namesShown ? [column.text('employer', 'evaluation.employer', { width: 220 })] : []),
+    column.custom('avoidance', 'evaluation.avoidance', ({ avoidanceDeclared }) => {
+      if (avoidanceDeclared === null) return <Tag>{t('evaluation.avoidanceOpen')}</Tag>;
+      if (avoidanceDeclared) return <Tag color="error">{t('evaluation.avoidanceNeeded')}</Tag>;
+      return <Tag color="success">{t('evaluation.avoidanceNone')}</Tag>;
+    }),
+    column.custom(
+      'handedIn',
+      'evaluation.handedIn',
+      ({ handedIn }) => (
+        <Tag color={handedIn ? 'success' : 'default'}>
+          {t(handedIn ? 'evaluation.handedInYes' : 'evaluation.handedInNo')}
+        </Tag>
+      ),
+      { width: 100 },
+    ),
+    column.custom(
+      'signed',
+      'evaluation.signed',
+      ({ signed }) => (
+        <Tag color={signed ? 'success' : 'default'}>{t(signed ? 'evaluation.signedYes' : 'evaluation.signedNo')}</Tag>
+      ),
+      { width: 100 },
+    ),
+  ];
+  return (
+    <DetailSection
+      title="evaluation.committee"
+      actions={
+        editable && (
+          <Button type={version === 0 ? 'primary' : 'default'} onClick={() => setEditing(true)}>
+            {t(version === 0 ? 'evaluation.edit' : 'evaluation.replace')}
+          </Button>
+        )
+      }
+    >
+      {!namesShown && members.length > 0 && <p className="hint">{t('evaluation.namesSecret')}</p>}
+      {members.length === 0 ? (
+        <Alert showIcon type="info" title={t('evaluation.committeeEmpty')} />
+      ) : (
+        <DataTable label="evaluation.committee" rows={members} rowKey={({ label }) => label} columns={columns} />
+      )}
+      {editing && <CommitteeDialog committee={committee.data} onClose={() => setEditing(false)} />}
+    </DetailSection>
+  );
+}

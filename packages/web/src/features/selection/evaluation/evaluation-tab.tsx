@@ -1,0 +1,102 @@
+import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { Alert } from 'antd';
+import { useGet } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { DetailSection } from '../../../kit/details.tsx';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { useText } from '../../../kit/text.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { AvoidancePanel } from './avoidance-panel.tsx';
+import { CommitteePanel } from './committee-panel.tsx';
+import { NegotiationRecord } from './negotiation-record.tsx';
+import { QuoteRounds } from './quote-rounds.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { ScoringSheet } from './scoring-sheet.tsx';
+import { SummaryForm } from './summary-form.tsx';
+import './evaluation.css';
+
+export type Evaluation = Reply<'get', '/tender/evaluation/{projectId}'>;
+export type EvaluatedBid = Evaluation['sections'][number]['bids'][number];
+
+const running = ['RECORDED', 'EVALUATING', 'EVALUATED'];
+
+/** How often the progress of the others is asked for. */
+const POLL_MS = 15_000;
+
+/** Committee, review, scores, ranking and report: each person sees the own part and no more than may be seen. */
+export default function EvaluationTab({ project }: { project: TabProject }) {
+  const { t } = useText();
+  const evaluation = useGet('/tender/evaluation/{projectId}', askedRound(project), { everyMs: POLL_MS });
+  if (evaluation.error) return <ErrorBox error={evaluation.error} onRetry={() => void evaluation.refetch()} />;
+  if (!evaluation.data) return <div className="awaiting" />;
+  const begun = running.includes(evaluation.data.status?.code ?? '');
+  const session = begun ? (
+    <>
+      {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
+      {endsByRecord(project.biddingMethod.code) ? (
+        <Negotiation project={project} evaluation={evaluation.data} />
+      ) : (
+        <Session evaluation={evaluation.data} />
+      )}
+    </>
+  ) : (
+    <Alert showIcon type="info" className="page-alert" title={t('evaluation.notBegun')} />
+  );
+  const committee = <CommitteePanel projectId={project.id} />;
+  // members find their own work first
+  return evaluation.data.member ? (
+    <>
+      {session}
+      {committee}
+    </>
+  ) : (
+    <>
+      {committee}
+      {session}
+    </>
+  );
+}
+
+/** A single source: its record is written and signed, nothing is scored. */
+function Negotiation({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
+  const { member, phaseEditable, report } = evaluation;
+  const declares = member !== null && phaseEditable && member.avoidanceDeclared !== false;
+  return (
+    <>
+      <NegotiationRecord project={project} declares={declares} evaluation={evaluation} />
+      {report && <ReportPanel evaluation={evaluation} report={report} byRecord />}
+    </>
+  );
+}
+
+function Session({ evaluation }: { evaluation: Evaluation }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const { member, progress, phaseEditable, report } = evaluation;
+  const all = progress.members > 0 && progress.handedIn === progress.members;
+  const scoring = member !== null && phaseEditable && !member.handedIn;
+  return (
+    <>
+      <DetailSection title="evaluation.progress">
+        <p>
+          {t('evaluation.progressScores', { done: progress.handedIn, all: progress.members })}
+          {' · '}
+          {t('evaluation.progressSigned', { done: progress.signed, all: progress.members })}
+        </p>
+        {!all && <p className="hint">{t('evaluation.secretUntilAll')}</p>}
+        {member?.handedIn && !all && <Alert showIcon type="success" title={t('evaluation.myHandedIn')} />}
+      </DetailSection>
+      {scoring && member.avoidanceDeclared !== false && <AvoidancePanel evaluation={evaluation} />}
+      {member && <ReviewPanel evaluation={evaluation} />}
+      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} />}
+      {all && <ResultPanel evaluation={evaluation} />}
+      {all && phaseEditable && permit('RECORD:BID_EVALUATION') && (
+        <SummaryForm key={report?.version ?? 0} evaluation={evaluation} />
+      )}
+      {report && <ReportPanel evaluation={evaluation} report={report} />}
+    </>
+  );
+}

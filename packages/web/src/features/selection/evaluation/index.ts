@@ -1,0 +1,14 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [
+    {
+      key: 'evaluation',
+      title: 'evaluation.title',
+      order: 55,
+      ofRound: true,
+      lazy: () => import('./evaluation-tab.tsx'),
+    },
+  ],
+});

@@ -1,0 +1,81 @@
+import { columnsOf } from '../../../kit/columns.tsx';
+import { DataTable } from '../../../kit/data-table.tsx';
+import { DetailSection } from '../../../kit/details.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+
+const column = columnsOf<EvaluatedBid>();
+
+/** Totals and ranks by section, and what each member gave. */
+export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
+  const { t } = useText();
+  const { sections, criteria, scores } = evaluation;
+  const labels = [...new Set(scores.map(({ label }) => label))].toSorted();
+  const columns = [
+    column.text('bidderName', 'evaluation.bid', { width: 220 }),
+    column.number('rank', 'evaluation.rank', { width: 70 }),
+    column.text('priceText', 'evaluation.price', { width: 180 }),
+    column.number('total', 'evaluation.score'),
+    column.number('techTotal', 'evaluation.tech'),
+    column.text(({ decidedBy }) => decidedBy?.value, 'evaluation.decidedBy', { width: 100 }),
+    column.text(({ review }) => review?.result.value, 'evaluation.result', { width: 100 }),
+  ];
+  const byRank = (a: EvaluatedBid, b: EvaluatedBid) => (a.rank ?? 999) - (b.rank ?? 999);
+  const given = (label: string, bidId: string, criterionId: string) =>
+    scores.find((one) => one.label === label && one.bidId === bidId && one.criterionId === criterionId)?.value ?? '--';
+  return (
+    <>
+      <DetailSection title="evaluation.results">
+        {sections.map(({ sectionId, name, bids }) => (
+          <div key={sectionId}>
+            <h3 className="section-name">{name}</h3>
+            <DataTable
+              label="evaluation.results"
+              rows={bids.toSorted(byRank)}
+              rowKey={({ bidId }) => bidId}
+              columns={columns}
+            />
+          </div>
+        ))}
+      </DetailSection>
+      <DetailSection title="evaluation.sheets">
+        {sections.map(({ sectionId, name, bids }) => (
+          <details key={sectionId} className="sheet-details">
+            <summary>{name}</summary>
+            {bids
+              .filter(({ rank }) => rank !== null)
+              .map(({ bidId, bidderName }) => (
+                <div className="sheet-frame" key={bidId}>
+                  <table className="sheet">
+                    <caption>{bidderName}</caption>
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('evaluation.criterion')}</th>
+                        {labels.map((label) => (
+                          <th scope="col" key={label}>
+                            {label}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {criteria.map(({ criterionId, item }) => (
+                        <tr key={criterionId}>
+                          <th scope="row">{item}</th>
+                          {labels.map((label) => (
+                            <td key={label} className="figure">
+                              {given(label, bidId, criterionId)}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              ))}
+          </details>
+        ))}
+      </DetailSection>
+    </>
+  );
+}

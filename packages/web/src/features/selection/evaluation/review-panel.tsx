@@ -1,0 +1,98 @@
+import { Alert, Tag } from 'antd';
+import { useState } from 'react';
+import { useSend } from '../../../api/hooks.ts';
+import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { DataTable } from '../../../kit/data-table.tsx';
+import { DetailSection } from '../../../kit/details.tsx';
+import { errorText } from '../../../kit/error-text.ts';
+import { DictField } from '../../../kit/form/choice-fields.tsx';
+import { TextAreaField } from '../../../kit/form/text-fields.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+
+const column = columnsOf<EvaluatedBid>();
+
+/** The bids as members see them, and for the chair the decision on each. */
+export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
+  const { t } = useText();
+  const [rejecting, setRejecting] = useState<EvaluatedBid | null>(null);
+  const review = useSend('put', '/tender/evaluation/review');
+  const { projectId, sections, member, phaseEditable, progress } = evaluation;
+  const chair = member?.chair === true && phaseEditable && progress.handedIn === 0;
+  const waiting = sections.some(({ bids }) => bids.some((bid) => bid.review === null));
+  const note = (bidId: string) =>
+    review.mutate(
+      { body: { projectId, bidId, result: 'PASS' } },
+      { onSuccess: () => notice.done(t('evaluation.reviewed')), onError: (error) => notice.warn(errorText(error)) },
+    );
+  const columns = [
+    column.text('bidderName', 'evaluation.bid', { width: 220 }),
+    column.custom('review', 'evaluation.result', (bid) => <ReviewTag bid={bid} />, { width: 150 }),
+    column.text('priceText', 'evaluation.price', { width: 180 }),
+    column.amountWan('bidPrice', 'evaluation.amount'),
+    column.number('periodDays', 'evaluation.period'),
+    column.text('quality', 'evaluation.quality', { width: 90 }),
+    column.text('managerName', 'evaluation.manager', { width: 110 }),
+    column.custom('files', 'evaluation.files', ({ files }) => <AttachmentList files={files} />, { width: 200 }),
+  ];
+  return (
+    <DetailSection title="evaluation.review">
+      {chair && <p className="hint">{t('evaluation.reviewHelp')}</p>}
+      {!chair && waiting && <Alert showIcon className="page-alert" type="info" title={t('evaluation.reviewWaiting')} />}
+      {sections.map(({ sectionId, name, bids }) => (
+        <div key={sectionId}>
+          <h3 className="section-name">{name}</h3>
+          <DataTable
+            label="evaluation.review"
+            rows={bids}
+            rowKey={({ bidId }) => bidId}
+            columns={columns}
+            {...(chair
+              ? {
+                  rowActions: (bid: EvaluatedBid) => [
+                    ...(bid.review?.result.code === 'PASS'
+                      ? []
+                      : [{ key: 'pass', label: t('evaluation.pass'), onClick: () => note(bid.bidId) }]),
+                    { key: 'reject', label: t('evaluation.reject'), onClick: () => setRejecting(bid) },
+                  ],
+                }
+              : {})}
+          />
+        </div>
+      ))}
+      {rejecting && (
+        <FormDialog<{ rejectReason: string; clause?: string }>
+          open
+          danger
+          title={t('evaluation.rejectTitle', { name: rejecting.bidderName })}
+          submitText={t('evaluation.reject')}
+          onClose={() => setRejecting(null)}
+          onSubmit={({ rejectReason, clause }) =>
+            review.mutateAsync({
+              body: { projectId, bidId: rejecting.bidId, result: 'REJECT', rejectReason, clause: clause ?? null },
+            })
+          }
+          onDone={() => notice.done(t('evaluation.reviewed'))}
+        >
+          <DictField name="rejectReason" label="evaluation.rejectReason" dict="bidding.RejectReason" required wide />
+          <TextAreaField name="clause" label="evaluation.clause" wide max={500} />
+        </FormDialog>
+      )}
+    </DetailSection>
+  );
+}
+
+function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
+  const { t } = useText();
+  if (!review) return <Tag color="warning">{t('evaluation.unreviewed')}</Tag>;
+  if (review.result.code === 'PASS') return <Tag color="success">{review.result.value}</Tag>;
+  return (
+    <>
+      <Tag color="error">{review.result.value}</Tag>
+      <span className="hint">{[review.rejectReason?.value, review.clause].filter(Boolean).join('：')}</span>
+    </>
+  );
+}

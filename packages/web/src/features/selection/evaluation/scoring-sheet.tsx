@@ -1,0 +1,220 @@
+import { scoreFault } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { sumAmounts } from '@tenderdesk/domain/money';
+import { Button, Input } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useSend } from '../../../api/hooks.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { DetailSection } from '../../../kit/details.tsx';
+import { errorText } from '../../../kit/error-text.ts';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
+import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+
+type Criterion = Evaluation['criteria'][number];
+type Values = Readonly<Record<string, string>>;
+
+const keyOf = (bidId: string, criterionId: string): string => `${bidId} ${criterionId}`;
+const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  Enter: [1, 0],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The member's own scores: criteria down, bids across, entered with the keyboard alone. */
+export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
+  const { t } = useText();
+  const { projectId, criteria, sections, myScores } = evaluation;
+  const rootId = useId();
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(myScores.map(({ bidId, criterionId, value }) => [keyOf(bidId, criterionId), value])),
+  );
+  const [dirty, setDirty] = useState(false);
+  useUnsaved(rootId, dirty);
+  const save = useSend('put', '/tender/evaluation/score', { invalidates: [] });
+  const handIn = useSend('put', '/tender/evaluation/handIn');
+  const passed = sections.flatMap(({ bids }) => bids.filter(({ review }) => review?.result.code === 'PASS'));
+  const cells = passed.flatMap(({ bidId }) =>
+    criteria.map((criterion) => ({ bidId, criterion, value: values[keyOf(bidId, criterion.criterionId)] ?? '' })),
+  );
+  const missing = cells.filter(({ value }) => value === '').length;
+  const faulty = cells.some(({ value, criterion }) => value !== '' && scoreFault(value, criterion) !== null);
+  const change = (key: string, value: string) => {
+    setValues((all) => ({ ...all, [key]: value.normalize('NFKC').trim() }));
+    setDirty(true);
+  };
+  const store = async () => {
+    const scores = cells
+      .filter(({ value }) => value !== '')
+      .map(({ bidId, criterion, value }) => ({ bidId, criterionId: criterion.criterionId, value }));
+    const saved = scores.length === 0 ? 0 : (await save.mutateAsync({ body: { projectId, scores } })).saved;
+    markSaved(rootId);
+    setDirty(false);
+    return saved;
+  };
+  const draft = () =>
+    store().then(
+      (count) => notice.done(t('evaluation.draftSaved', { count })),
+      (error: unknown) => notice.warn(errorText(error)),
+    );
+  if (passed.length === 0) return null;
+  return (
+    <DetailSection
+      title="evaluation.scoring"
+      actions={
+        <div className="buttons">
+          {missing > 0 && <span className="hint">{t('evaluation.incomplete', { count: missing })}</span>}
+          <Button loading={save.isPending} disabled={faulty} onClick={() => void draft()}>
+            {t('evaluation.draft')}
+          </Button>
+          <ConfirmButton
+            type="primary"
+            disabled={missing > 0 || faulty}
+            title={t('evaluation.handInTitle')}
+            text={t('evaluation.handInText')}
+            onConfirm={async () => {
+              await store();
+              await handIn.mutateAsync({ body: { projectId } });
+            }}
+            done={t('evaluation.handInDone')}
+          >
+            {t('evaluation.handIn')}
+          </ConfirmButton>
+        </div>
+      }
+    >
+      <p className="hint">{t('evaluation.scoringHelp')}</p>
+      <div id={rootId}>
+        {sections.map(({ sectionId, name, bids }) => (
+          <Sheet
+            key={sectionId}
+            name={name}
+            criteria={criteria}
+            bids={bids.filter(({ review }) => review?.result.code === 'PASS')}
+            values={values}
+            onChange={change}
+          />
+        ))}
+      </div>
+    </DetailSection>
+  );
+}
+
+interface SheetProps {
+  name: string;
+  criteria: readonly Criterion[];
+  bids: readonly EvaluatedBid[];
+  values: Values;
+  onChange: (key: string, value: string) => void;
+}
+
+function Sheet({ name, criteria, bids, values, onChange }: SheetProps) {
+  const { t } = useText();
+  if (bids.length === 0) return null;
+  const totalOf = (bidId: string): string => {
+    const given = criteria.map(({ criterionId }) => values[keyOf(bidId, criterionId)] ?? '');
+    return sumAmounts(given.filter((value) => /^\d+(\.\d+)?$/.test(value)));
+  };
+  return (
+    <>
+      <h3 className="section-name">{name}</h3>
+      <div className="sheet-frame">
+        <table className="sheet">
+          <thead>
+            <tr>
+              <th scope="col">{t('evaluation.criterion')}</th>
+              <th scope="col">{t('evaluation.max')}</th>
+              {bids.map(({ bidId, bidderName }) => (
+                <th scope="col" key={bidId}>
+                  {bidderName}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {criteria.map((criterion) => (
+              <tr key={criterion.criterionId}>
+                <th scope="row">
+                  {criterion.item} <span className="hint">{criterion.type.value}</span>
+                </th>
+                <td className="figure">{criterion.score}</td>
+                {bids.map(({ bidId, bidderName }) => (
+                  <td key={bidId}>
+                    <Cell
+                      criterion={criterion}
+                      bidderName={bidderName}
+                      value={values[keyOf(bidId, criterion.criterionId)] ?? ''}
+                      onChange={(value) => onChange(keyOf(bidId, criterion.criterionId), value)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('evaluation.total')}</th>
+              <td className="figure">{sumAmounts(criteria.map(({ score }) => score))}</td>
+              {bids.map(({ bidId }) => (
+                <td key={bidId} className="figure">
+                  {totalOf(bidId)}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface CellProps {
+  criterion: Criterion;
+  bidderName: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Cell({ criterion, bidderName, value, onChange }: CellProps) {
+  const { t, say } = useText();
+  const fault = value === '' ? null : scoreFault(value, criterion);
+  return (
+    <>
+      <Input
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={8}
+        aria-label={t('evaluation.scoreOf', { criterion: criterion.item, bidder: bidderName, max: criterion.score })}
+        aria-invalid={fault !== null}
+        {...(fault ? { status: 'error' as const } : {})}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={move}
+      />
+      {fault && <span className="cell-fault">{say(fault)}</span>}
+    </>
+  );
+}
+
+/** Moves between the cells like a spreadsheet; left and right only from the edge of the text. */
+function move(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  const input = event.currentTarget;
+  if (!step) return;
+  const inside = input.selectionStart !== input.selectionEnd ? false : !atEdge(input, step[1]);
+  if (step[1] !== 0 && inside) return;
+  const cell = input.closest('td');
+  const row = cell?.closest('tr');
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const target = rows[rows.indexOf(row!) + step[0]]?.children[[...(row?.children ?? [])].indexOf(cell!) + step[1]];
+  const next = target?.querySelector('input');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const atEdge = ({ selectionStart, value }: HTMLInputElement, direction: number): boolean =>
+  direction < 0 ? selectionStart === 0 : selectionStart === value.length;

@@ -1,0 +1,95 @@
+import { targetOf, visibleTabs } from '@tenderdesk/domain/work/reminder/category';
+import { Badge, Skeleton } from 'antd';
+import { useState } from 'react';
+import { queryText } from '../../../api/client.ts';
+import { useGet } from '../../../api/hooks.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { ErrorBox } from '../../../kit/error-box.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
+import { useSite } from '../../../kit/site.ts';
+import { TabSet } from '../../../kit/tab-set.tsx';
+import { useText } from '../../../kit/text.ts';
+import { usePrincipal } from '../../../session/principal.ts';
+import { useTodoPolls } from '../../../session/todo-polls.ts';
+
+/** Rows per tab (spec §9). */
+const rowsShown = 8;
+
+/** Open to-dos by tab, eight at most, newest first. */
+export function TodoPane() {
+  const { t, say } = useText();
+  const principal = usePrincipal();
+  const [tab, setTab] = useState('ALL');
+  const { countMs } = useTodoPolls();
+  const total = useGet('/common/remindRecord/total', {}, { everyMs: countMs }).data;
+  const tabs = [
+    { key: 'ALL', label: t('dashboard.all'), count: total?.total },
+    ...visibleTabs(principal.organizationType.code).map((row) => ({
+      key: row.tab,
+      label: say(row),
+      count: total?.byTab[row.tab],
+    })),
+  ];
+  return (
+    <section className="pane" aria-labelledby="todo-title">
+      <div className="pane-head">
+        <h2 id="todo-title">
+          {t('dashboard.todo')} <Badge count={total?.total ?? 0} overflowCount={999} />
+        </h2>
+        <ScreenLink to="/remind">{t('common.details')}</ScreenLink>
+      </div>
+      <TabSet
+        label="dashboard.todoTabs"
+        active={tab}
+        onChange={setTab}
+        items={tabs.map((item) => ({ ...item, children: <TodoRows tab={item.key} /> }))}
+      />
+    </section>
+  );
+}
+
+type Row = RowOf<'/common/remindRecord/newPage'>;
+
+function TodoRows({ tab }: { tab: string }) {
+  const { t } = useText();
+  const principal = usePrincipal();
+  const { canOpen } = useSite();
+  const { listMs } = useTodoPolls();
+  const page = useGet(
+    '/common/remindRecord/newPage',
+    {
+      page: 0,
+      size: rowsShown,
+      sort: 'createdTime,desc',
+      handled: false,
+      ...(tab === 'ALL' ? {} : { tab }),
+    },
+    { everyMs: listMs },
+  );
+  const target = ({ category, businessRange, createdTime, cloud }: Row) => {
+    const bidder = principal.userType.code === 'BIDDER';
+    const { path, query } = targetOf(category.code, businessRange, {
+      features: principal.organizationFeatures,
+      bidder,
+      projectList: canOpen('/tender/project'),
+      management: canOpen('/tenderPlan/planManagement'),
+      cloud,
+    });
+    return path + queryText({ ...query, timestamp: createdTime });
+  };
+  if (page.error) return <ErrorBox error={page.error} onRetry={() => void page.refetch()} />;
+  if (!page.data) return <Skeleton active title={false} paragraph={{ rows: rowsShown }} />;
+  if (page.data.content.length === 0) return <p className="no-rows">{t('dashboard.noTodo')}</p>;
+  return (
+    <ul className="todo-rows">
+      {page.data.content.map((row) => (
+        <li key={row.id}>
+          <span className="todo-content">
+            <ScreenLink to={target(row)}>{row.content}</ScreenLink>
+          </span>
+          <time className="hint figure">{row.createdTime}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { targetOf } from '@tenderdesk/domain/work/reminder/category';
+import { Button, Tag } from 'antd';
+import { queryText } from '../../../api/client.ts';
+import { useSend } from '../../../api/hooks.ts';
+import type { RowOf } from '../../../api/types.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
+import { errorText } from '../../../kit/error-text.ts';
+import { ListPage } from '../../../kit/list-page.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useSite } from '../../../kit/site.ts';
+import { RemindTabs } from './remind-tabs.tsx';
+import { useText } from '../../../kit/text.ts';
+import { useList } from '../../../kit/use-list.ts';
+import { usePrincipal } from '../../../session/principal.ts';
+
+type Row = RowOf<'/common/remindRecord/newPage'>;
+const column = columnsOf<Row>();
+
+/** Rows of handled ones at first (spec §9). */
+const handledSize = 8;
+
+/** To-dos and reminders of this identity in one tab; marked as handled in batch. */
+export function RecordList({ tab }: { tab: string }) {
+  const { t } = useText();
+  const principal = usePrincipal();
+  const { canOpen } = useSite();
+  const done = tab === 'HANDLED';
+  const markDown = useSend('put', '/common/remindRecord/markDown', { invalidates: ['/common/remindRecord'] });
+  const list = useList('/common/remindRecord/newPage', {
+    params: done ? { handled: true } : tab === 'ALL' ? {} : { tab },
+    filters: [
+      textFilter('keyword', 'common.keyword'),
+      ...(done
+        ? []
+        : [
+            optionFilter('handled', 'reminder.state', [
+              { value: 'false', label: t('reminder.open') },
+              { value: 'true', label: t('reminder.handled') },
+            ]),
+          ]),
+      dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
+    ],
+    sort: 'createdTime,desc',
+    ...(done ? { size: handledSize } : {}),
+  });
+
+  const target = ({ category, businessRange, createdTime, cloud }: Row) => {
+    const bidder = principal.userType.code === 'BIDDER';
+    const { path, query } = targetOf(category.code, businessRange, {
+      features: principal.organizationFeatures,
+      bidder,
+      projectList: canOpen('/tender/project'),
+      management: canOpen('/tenderPlan/planManagement'),
+      cloud,
+    });
+    return path === '/remind' ? null : path + queryText({ ...query, timestamp: createdTime });
+  };
+  const columns = [
+    column.link('content', 'reminder.content', target, { width: 420 }),
+    column.dict('category', 'reminder.category', 'bidding.RemindCategory', { width: 160 }),
+    column.dateTime('createdTime', 'common.createdTime', { sort: true }),
+    column.dateTime('dueTime', 'reminder.due', { sort: true }),
+    column.custom('state', 'reminder.state', ({ handled, overdue }) => {
+      if (handled) return <Tag>{t('reminder.handled')}</Tag>;
+      return <Tag color={overdue ? 'error' : 'processing'}>{t(overdue ? 'reminder.overdue' : 'reminder.open')}</Tag>;
+    }),
+  ];
+
+  const mark = (rows: readonly Row[], clear: () => void) =>
+    markDown.mutate(
+      { body: { ids: rows.map(({ id }) => id) } },
+      {
+        onSuccess: ({ num }) => {
+          notice.done(t('reminder.marked', { count: num }));
+          clear();
+        },
+        onError: (error) => notice.warn(errorText(error)),
+      },
+    );
+
+  return (
+    <ListPage
+      label="reminder.title"
+      list={list}
+      columns={columns}
+      empty={t('reminder.empty')}
+      batchAllowed={({ handled }) => !handled}
+      renderBatch={(rows, clear) => (
+        <Button type="primary" loading={markDown.isPending} onClick={() => mark(rows, clear)}>
+          {t('reminder.markDown')}
+        </Button>
+      )}
+    >
+      <RemindTabs active={tab} />
+    </ListPage>
+  );
+}
