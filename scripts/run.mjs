@@ -103,8 +103,12 @@ function buildServer() {
   });
 }
 
-/** Types of the web's calls, made from the server's own description. */
-const generate = () => script('tools/openapi/generate.ts');
+/** The list of the server's modules and its drawing, and the types of the web's calls, made from the server's description. */
+function generate() {
+  script('tools/structure/modules.ts');
+  script('tools/structure/drawing.ts');
+  script('tools/openapi/generate.ts');
+}
 
 const PARENT_MS = 500;
 

@@ -98,10 +98,7 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
   };
   if (wanted.length === 0 || wanted.includes('types')) generate();
   step('types', () => check('tsc', '-b', '--pretty', 'false'));
-  step('lint', () => {
-    check('oxlint', '--type-aware', '--deny-warnings');
-    judge('import borders', node, 'scripts/borders.mjs', bin);
-  });
+  step('lint', () => check('oxlint', '--type-aware', '--deny-warnings'));
   step('dead-code', () => check('knip'));
   step('unit', () => vitest('unit*'));
   step('http', () => {

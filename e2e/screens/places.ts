@@ -7,7 +7,7 @@ import {
   makeProjectKey,
 } from '../../packages/server/src/modules/oversight/preview/preview.contract.ts';
 import { listProjects, viewProject } from '../../packages/server/src/modules/procedure/project/project.contract.ts';
-import { queryCloudProjects } from '../../packages/server/src/modules/procedure/project-query/project-query.contract.ts';
+import { queryCloudProjects } from '../../packages/server/src/modules/oversight/project-query/project-query.contract.ts';
 import { listSuppliers } from '../../packages/server/src/modules/people/supplier/supplier.contract.ts';
 import type { Stage } from '../../packages/server/src/demo/stage.ts';
 

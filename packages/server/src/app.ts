@@ -21,7 +21,8 @@ import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
 import { readOrMakeSecret } from './kernel/secret.ts';
 import type { Tools } from './kernel/work.ts';
-import { allMigrations, dueWorks, modules } from './modules.ts';
+import { kernelMigrations } from './kernel/migrations.ts';
+import { modules } from './modules.ts';
 import { DEMO_DISTRICTS } from './demo/districts.ts';
 import { syncRoles } from './modules/access/account/roles.service.ts';
 import { addDistricts } from './modules/platform/reference/districts.service.ts';
@@ -52,6 +53,9 @@ export interface App {
   /** Ends what runs; whoever asks again waits for the same end. */
   close(): Promise<void>;
 }
+
+const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
+const dueWorks = modules.flatMap(({ due }) => due ?? []);
 
 let pluggedIn = false;
 

@@ -4,7 +4,7 @@ import { givenIdentity } from './modules/access/account/given.ts';
 import * as flow from './modules/work/flow/flow.contract.ts';
 import * as change from './modules/planning/plan/plan-change.contract.ts';
 import * as plan from './modules/planning/plan/plan.contract.ts';
-import { planStatistics } from './modules/planning/plan/plan-statistics.contract.ts';
+import { planStatistics } from './modules/oversight/plan-statistics/plan-statistics.contract.ts';
 import * as yearly from './modules/planning/plan/yearly-plan.contract.ts';
 import { must, type Person } from './modules/procedure/project/given.ts';
 

@@ -19,7 +19,7 @@ import opening from './features/bidding/opening/index.ts';
 import paper from './features/oversight/paper/index.ts';
 import performance from './features/fulfilment/performance/index.ts';
 import plan from './features/planning/plan/index.ts';
-import projectQuery from './features/procedure/project-query/index.ts';
+import projectQuery from './features/oversight/project-query/index.ts';
 import preview from './features/oversight/preview/index.ts';
 import project from './features/procedure/project/index.ts';
 import report from './features/oversight/report/index.ts';

@@ -3,7 +3,7 @@ import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kernel/testing/test-app.ts';
 import { login } from '../modules/access/sign-in/sign-in.contract.ts';
-import { listSchedule } from '../modules/bidding/opening/opening.contract.ts';
+import { listSchedule } from '../modules/bidding/opening-schedule/opening-schedule.contract.ts';
 import * as models from '../modules/oversight/paper/model.contract.ts';
 import { listSubmittedUnlocks } from '../modules/work/reminder/overdue.contract.ts';
 import { countReminders } from '../modules/work/reminder/reminder.contract.ts';

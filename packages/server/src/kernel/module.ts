@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import type { Routes } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
+import type { Tables } from './tables.ts';
 
 /** Work that falls due as business time passes. Runs as the system, in a transaction of its own. */
 export interface DueWork {
@@ -9,9 +10,11 @@ export interface DueWork {
   run(context: Context): Promise<boolean>;
 }
 
-/** What a bounded context adds to the product; one line in modules.ts. */
+/** What a bounded context adds to the product; its place is in floors.ts. */
 export interface Module {
   name: string;
+  /** Tables of other modules that its queries read, by their owner; whatever is not said here is not read. */
+  reads?: Readonly<Record<string, readonly (keyof Tables)[]>>;
   migrations?: readonly Migration[];
   routes?: Routes;
   due?: readonly DueWork[];

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../kernel/migrator.ts';
 
-export const identityMigrations: Migration[] = [
+export const accountMigrations: Migration[] = [
   {
     name: '20261120010000_organization__create',
     up: `
@@ -119,24 +119,5 @@ export const identityMigrations: Migration[] = [
         add column generation int not null default 1,
         add column renewed_at timestamptz not null default now(),
         add column renewal_seen_at timestamptz;`,
-  },
-  {
-    name: '20261121110000_sso_attempt__create',
-    up: `
-      create table sso_attempt (
-        state_hash text primary key,
-        browser_hash text not null,
-        nonce text not null,
-        verifier text not null,
-        redirect text not null,
-        created_at timestamptz not null default now()
-      );
-      create table sso_code (
-        code_hash text primary key,
-        browser_hash text not null,
-        user_id text not null references app_user,
-        tokens_sealed text not null,
-        created_at timestamptz not null default now()
-      );`,
   },
 ];

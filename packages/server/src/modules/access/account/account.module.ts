@@ -1,26 +1,20 @@
-import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
-import { exportAccessLog, listAccessLog } from '../access-log/access-log.contract.ts';
-import * as accessLog from '../access-log/access-log.service.ts';
-import { identityMigrations } from './account.migrations.ts';
-import { tidySignOn } from '../sign-in/sso.repository.ts';
+import { accountMigrations } from './account.migrations.ts';
+import { tidySessions } from './session.service.ts';
 import { tidyCodes } from './verification-code.service.ts';
 
-export const identityModule: Module = {
-  name: 'identity',
-  migrations: identityMigrations,
+/** Organisations, roles, people with their identities, their sessions and the codes that are sent to them. */
+export const accountModule: Module = {
+  name: 'account',
+  migrations: accountMigrations,
   due: [
     {
       name: 'tidy codes',
       run: async ({ db }) => {
         await tidyCodes(db);
-        await tidySignOn(db);
         return false;
       },
     },
+    { name: 'tidy sessions', run: tidySessions },
   ],
-  routes: (on) => {
-    on(listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query));
-    on(exportAccessLog.endpoint, exporting(exportAccessLog, accessLog.listAccessLog));
-  },
 };

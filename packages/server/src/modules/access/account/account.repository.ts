@@ -93,3 +93,19 @@ export async function updatePassword(db: Database, userId: string, passwordHash:
     .where('id', '=', userId)
     .execute();
 }
+
+/** The name of an organisation and what documents call it. */
+export const selectUnitNames = (
+  db: Database,
+  organizationId: string,
+): Promise<{ name: string; label: string | null }> =>
+  db.selectFrom('organization').select(['name', 'label']).where('id', '=', organizationId).executeTakeFirstOrThrow();
+
+/** The organisation of a company bears its name too. */
+export async function updateBidderOrganization(
+  db: Database,
+  id: string,
+  changes: { name: string; uscc: string; legalPerson: string },
+): Promise<void> {
+  await db.updateTable('organization').set(changes).where('id', '=', id).execute();
+}

@@ -5,7 +5,20 @@ import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { updatePassword, updateUserInfo } from './account.repository.ts';
 import './account.tables.ts';
-import { revokeOtherSessions, tellChange } from './session.repository.ts';
+import { endOtherSessions, forgetPrincipal } from './session.service.ts';
+
+export {
+  selectIdentities as identitiesOf,
+  selectOptionalName as nameOfAccount,
+  selectOptionalUser as accountByName,
+  selectOptionalUserById as accountById,
+  selectUnitNames as unitNames,
+  selectUser as ownAccount,
+  updateBidderOrganization,
+  updateLastLogin as noteSignIn,
+  updatePassword,
+  updateUserInfo,
+} from './account.repository.ts';
 
 export interface NewOrganization {
   name: string;
@@ -127,14 +140,13 @@ export async function changeAccount(
 ): Promise<void> {
   const { db, cipher } = context;
   await updateUserInfo(db, userId, { ...info, ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}) });
-  await tellChange(db, '*');
+  await forgetPrincipal(db, '*');
 }
 
 /** Gives an account another password; whoever is signed in with it is signed out. */
 export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
   const { db } = context;
   await updatePassword(db, userId, passwordHash);
-  await revokeOtherSessions(db, userId, '');
-  await tellChange(db, '*');
+  await endOtherSessions(db, userId, '');
   context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
 }

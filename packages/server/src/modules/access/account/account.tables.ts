@@ -8,10 +8,7 @@ declare module '../../../kernel/tables.ts' {
     appUser: AppUserTable;
     identity: IdentityTable;
     session: SessionTable;
-    loginThrottle: LoginThrottleTable;
     verificationCode: VerificationCodeTable;
-    ssoAttempt: SsoAttemptTable;
-    ssoCode: SsoCodeTable;
   }
 }
 
@@ -88,13 +85,6 @@ export interface SessionTable {
   renewalSeenAt: Generated<string | null>;
 }
 
-export interface LoginThrottleTable {
-  key: string;
-  misses: number;
-  blockedUntil: string | null;
-  changedAt: Generated<string>;
-}
-
 /** One row per purpose and whom it is for: a newer code replaces the older one. Lives on real time. */
 export interface VerificationCodeTable {
   purpose: string;
@@ -106,26 +96,4 @@ export interface VerificationCodeTable {
   /** Codes sent since `countedFrom`. */
   sends: Generated<number>;
   countedFrom: Generated<string>;
-}
-
-/** Somebody who was sent to the sign-on server and is to come back. Real time. */
-export interface SsoAttemptTable {
-  /** Hash of the state that comes back. */
-  stateHash: string;
-  /** Hash of the cookie of the browser that left. */
-  browserHash: string;
-  nonce: string;
-  verifier: string;
-  /** Where to go in this site afterwards. */
-  redirect: string;
-  createdAt: Generated<string>;
-}
-
-/** A sign-on that succeeded and waits for its browser to fetch the tokens. Real time. */
-export interface SsoCodeTable {
-  codeHash: string;
-  browserHash: string;
-  userId: string;
-  tokensSealed: string;
-  createdAt: Generated<string>;
 }

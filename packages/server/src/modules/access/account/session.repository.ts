@@ -206,3 +206,13 @@ export async function revokeOtherSessions(db: Database, userId: string, keepId: 
 export async function tellChange(db: Database, sessionId: string): Promise<void> {
   await sql`select pg_notify('principal', ${sessionId})`.execute(db);
 }
+
+/** Takes away sessions that began a month ago; returns how many, at most `limit`. */
+export async function deleteOldSessions(db: Database, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session where id in (
+      select id from session where started_at < now() - interval '30 days' order by started_at limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}

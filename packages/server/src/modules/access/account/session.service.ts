@@ -1,5 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Bus } from '../../../kernel/bus.ts';
+import type { Context } from '../../../kernel/context.ts';
 import type { Store } from '../../../kernel/database.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -151,3 +152,24 @@ export async function startSession(
   await records.insertSession(db, { id, ...session });
   return signToken(id);
 }
+
+/** Ends a session in every process. */
+export async function endSession(db: Store['db'], sessionId: string): Promise<void> {
+  await records.revokeSession(db, sessionId);
+  await records.tellChange(db, sessionId);
+}
+
+/** Ends all sessions of a person but the given one, after a change of password. */
+export async function endOtherSessions(db: Store['db'], userId: string, keepId: string): Promise<void> {
+  await records.revokeOtherSessions(db, userId, keepId);
+  await records.tellChange(db, '*');
+}
+
+/** Every process forgets what it knows of the person behind a session, or of everybody with '*'. */
+export const forgetPrincipal = (db: Store['db'], sessionId: string): Promise<void> => records.tellChange(db, sessionId);
+
+const BATCH = 5000;
+
+/** Takes away sessions that ended long ago. True when more are left. */
+export const tidySessions = async ({ db }: Context): Promise<boolean> =>
+  (await records.deleteOldSessions(db, BATCH)) === BATCH;

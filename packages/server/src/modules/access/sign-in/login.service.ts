@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
-import * as accounts from '../account/account.repository.ts';
+import * as accounts from '../account/account.service.ts';
 import { verifyPassword } from '../account/password.service.ts';
 import { startSession, type SignToken } from '../account/session.service.ts';
 import { admit, forgetMisses, noteMiss, pardon, secondsBlocked } from './throttle.ts';
@@ -19,7 +19,7 @@ interface Credentials {
   password: string;
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof accounts.selectOptionalUser>>>;
+type Account = NonNullable<Awaited<ReturnType<typeof accounts.accountByName>>>;
 
 /** Where the codes of an account go; null when it has neither phone nor mailbox. */
 const contactOf = ({ mobile, email }: Account): Contact | null => {
@@ -37,7 +37,7 @@ async function examine(context: Context, { username, password }: Credentials) {
     context.transaction((inner) => admit(inner.db, 'user', username)),
     secondsBlocked(db, 'ip', ip),
   ]);
-  const known = await accounts.selectOptionalUser(db, username);
+  const known = await accounts.accountByName(db, username);
   const right = await verifyPassword(password, known?.passwordHash ?? null);
   const free = seconds === 0 && secondsAtAddress === 0;
   return { known, misses, account: known && right && free && known.status === 'ENABLED' ? known : null };
@@ -57,7 +57,7 @@ export async function login(
 ) {
   const { db, ip } = context;
   const { known, misses, account } = await examine(context, input);
-  const identities = account ? await accounts.selectIdentities(db, account.id) : [];
+  const identities = account ? await accounts.identitiesOf(db, account.id) : [];
   const identity = identities.find(({ userType }) => (userType === 'BIDDER') === (input.loginRole === 'BIDDER'));
   const asked = rule === 'ALWAYS' || (rule === 'AFTER_MISSES' && misses >= MISSES_WITHOUT_CODE);
   // whoever can be sent no code is not locked out by it
@@ -92,7 +92,7 @@ export async function enter(
 ) {
   const { db, ip } = context;
   const token = await startSession(db, signToken, { userId: account.id, identityId, actorId: null, ip });
-  await accounts.updateLastLogin(db, account.id, ip);
+  await accounts.noteSignIn(db, account.id, ip);
   context.audit({ action: 'LOGIN', objectType: 'user', objectId: account.id, after: { identityId } });
   return { token, passwordExpired: daysSince(context.now, account.passwordChangedTime) > PASSWORD_DAYS };
 }

@@ -2,10 +2,15 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, found, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import * as accounts from '../account/account.repository.ts';
+import * as accounts from '../account/account.service.ts';
 import { hashPassword, verifyPassword } from '../account/password.service.ts';
-import * as sessions from '../account/session.repository.ts';
-import { startSession, type SignToken } from '../account/session.service.ts';
+import {
+  endOtherSessions,
+  endSession,
+  forgetPrincipal,
+  startSession,
+  type SignToken,
+} from '../account/session.service.ts';
 import { admit, forgetMisses } from './throttle.ts';
 
 /** What became of the audit of the company behind an account; filled by the module that keeps companies. */
@@ -17,8 +22,7 @@ export const companyAudits = extensionPoint<
 /** Ends the session of the request. */
 export async function logout(context: Context) {
   const { db, user } = context;
-  await sessions.revokeSession(db, user.sessionId);
-  await sessions.tellChange(db, user.sessionId);
+  await endSession(db, user.sessionId);
   context.audit({ action: 'LOGOUT', objectType: 'user', objectId: user.id });
   return {};
 }
@@ -26,9 +30,9 @@ export async function logout(context: Context) {
 /** The principal of spec §3, always under exactly one identity. */
 export async function viewPrincipal({ db, user, language }: Context) {
   const [account, identities, actorName] = await Promise.all([
-    accounts.selectUser(db, user.id),
-    accounts.selectIdentities(db, user.id),
-    user.actorId === null ? null : accounts.selectOptionalName(db, user.actorId),
+    accounts.ownAccount(db, user.id),
+    accounts.identitiesOf(db, user.id),
+    user.actorId === null ? null : accounts.nameOfAccount(db, user.actorId),
   ]);
   const current = identities.find(({ id }) => id === user.identityId);
   return {
@@ -74,12 +78,11 @@ export async function viewUserInfo(context: Context) {
  */
 export async function switchIdentity(context: Context, signToken: SignToken, identityId: string) {
   const { db, user, ip } = context;
-  const identities = await accounts.selectIdentities(db, user.id);
+  const identities = await accounts.identitiesOf(db, user.id);
   const identity = found(identities.find(({ id }) => id === identityId));
   // a bidder's session never turns into a staff one, nor the other way
   if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
-  await sessions.revokeSession(db, user.sessionId);
-  await sessions.tellChange(db, user.sessionId);
+  await endSession(db, user.sessionId);
   const token = await startSession(db, signToken, { userId: user.id, identityId, actorId: user.actorId, ip });
   context.audit({
     action: 'SWITCH_IDENTITY',
@@ -97,13 +100,12 @@ export async function switchIdentity(context: Context, signToken: SignToken, ide
  */
 export async function switchUser(context: Context, signToken: SignToken, username: string) {
   const { db, user, ip } = context;
-  const account = found(await accounts.selectOptionalUser(db, username));
-  const identities = await accounts.selectIdentities(db, account.id);
+  const account = found(await accounts.accountByName(db, username));
+  const identities = await accounts.identitiesOf(db, account.id);
   const [identity] = identities;
   const isClosed = identities.some(({ userType }) => userType === 'SYSTEM' || userType === 'BIDDER');
   if (!identity || isClosed || account.status !== 'ENABLED') throw new HttpError(404, 'NOT_FOUND');
-  await sessions.revokeSession(db, user.sessionId);
-  await sessions.tellChange(db, user.sessionId);
+  await endSession(db, user.sessionId);
   const token = await startSession(db, signToken, {
     userId: account.id,
     identityId: identity.id,
@@ -116,15 +118,15 @@ export async function switchUser(context: Context, signToken: SignToken, usernam
 
 /** The sign-in before the one of today. */
 export async function viewLastLogin({ db, user }: Context) {
-  const { previousLoginTime, previousLoginIp } = await accounts.selectUser(db, user.id);
+  const { previousLoginTime, previousLoginIp } = await accounts.ownAccount(db, user.id);
   return { lastLoginTime: previousLoginTime, ip: previousLoginIp };
 }
 
 /** Whether an account may sign in, for those who keep accounts. @throws HttpError 404 */
 export async function viewAccountStatus(context: Context, username: string) {
   const { db, language } = context;
-  const account = found(await accounts.selectOptionalUser(db, username));
-  const [identity] = await accounts.selectIdentities(db, account.id);
+  const account = found(await accounts.accountByName(db, username));
+  const [identity] = await accounts.identitiesOf(db, account.id);
   const audit = identity ? await companyAudits.get('company')?.(context, identity.organizationId) : null;
   return {
     status: codedBy('sys.UserStatus', account.status, language),
@@ -153,7 +155,7 @@ export async function saveUserInfo(
     email: input.email || null,
     ...(input.idNumber ? { idNumberSealed: cipher.seal(input.idNumber.toUpperCase()) } : {}),
   });
-  await sessions.tellChange(db, user.sessionId);
+  await forgetPrincipal(db, user.sessionId);
   context.audit({
     action: 'SAVE_USER_INFO',
     objectType: 'user',
@@ -172,7 +174,7 @@ export async function changePassword(context: Context, input: { oldPassword: str
   const { db, user } = context;
   const { seconds } = await context.transaction((inner) => admit(inner.db, 'password', user.id));
   if (seconds > 0) throw new HttpError(429, 'LOGIN_WAIT', { values: { seconds: String(seconds) } });
-  const account = await accounts.selectUser(db, user.id);
+  const account = await accounts.ownAccount(db, user.id);
   if (!(await verifyPassword(input.oldPassword, account.passwordHash))) {
     throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
   }
@@ -180,8 +182,7 @@ export async function changePassword(context: Context, input: { oldPassword: str
   const passwordHash = await hashPassword(input.newPassword);
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner.db, user.id, passwordHash);
-    await sessions.revokeOtherSessions(inner.db, user.id, user.sessionId);
-    await sessions.tellChange(inner.db, '*');
+    await endOtherSessions(inner.db, user.id, user.sessionId);
     inner.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
     return {};
   });

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { SsoAttemptTable, SsoCodeTable } from '../account/account.tables.ts';
+import type { SsoAttemptTable, SsoCodeTable } from './sign-in.tables.ts';
 
 /** Real time: how long somebody may stay at the login page of the sign-on server. */
 const ATTEMPT_MINUTES = 10;

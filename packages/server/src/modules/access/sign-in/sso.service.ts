@@ -2,12 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { safePath } from '@tenderdesk/domain/access/sign-in/safe-path';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
-import * as accounts from '../account/account.repository.ts';
+import * as accounts from '../account/account.service.ts';
 import { enter } from './login.service.ts';
-import * as sessions from '../account/session.repository.ts';
-import type { SignToken } from '../account/session.service.ts';
+import { endSession, type SignToken } from '../account/session.service.ts';
 import type { CasTokens, SignOn } from './sign-on.ts';
 import * as records from './sso.repository.ts';
+
+export { tidySignOn } from './sso.repository.ts';
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -54,7 +55,7 @@ export async function endSignOn(
   if (!attempt || !browser || !isSame(attempt.browserHash, browser)) return failed(context, '');
   const { nonce, verifier, redirect, browserHash } = attempt;
   const arrived = await signOn.arrive(search, { state, nonce, verifier }).catch(() => null);
-  const account = arrived && (await accounts.selectOptionalUser(db, arrived.username));
+  const account = arrived && (await accounts.accountByName(db, arrived.username));
   if (!account || account.status !== 'ENABLED') return failed(context, account?.id ?? '');
   const { casToken, casRefreshToken } = arrived;
   const code = newSecret();
@@ -83,10 +84,8 @@ export async function casLogin(
   return context.transaction(async (inner) => {
     const row = await records.takeCode(inner.db, hashOf(code));
     const account =
-      row && browser && isSame(row.browserHash, browser)
-        ? await accounts.selectOptionalUserById(inner.db, row.userId)
-        : null;
-    const [identity] = account ? await accounts.selectIdentities(inner.db, account.id) : [];
+      row && browser && isSame(row.browserHash, browser) ? await accounts.accountById(inner.db, row.userId) : null;
+    const [identity] = account ? await accounts.identitiesOf(inner.db, account.id) : [];
     if (!row || !account || !identity || account.status !== 'ENABLED') throw new HttpError(401, 'INVALID_TOKEN');
     const { token } = await enter(inner, signToken, account, identity.id);
     return { accesstoken: token, ...(JSON.parse(inner.cipher.open(row.tokensSealed)) as CasTokens) };
@@ -99,15 +98,14 @@ export async function casLogin(
  */
 export async function checkCasToken(context: Context, signOn: SignOn, tokens: CasTokens) {
   const { user } = context;
-  const owner = await accounts.selectOptionalUserById(context.db, user.actorId ?? user.id);
+  const owner = await accounts.accountById(context.db, user.actorId ?? user.id);
   const isOwn = (name: string | null): boolean => name !== null && name.toLowerCase() === owner?.username.toLowerCase();
   const holder = await signOn.ownerOf(tokens.casToken);
   if (isOwn(holder)) return { code: 'ok' as const, ...tokens };
   const fresh = holder === null ? await signOn.refresh(tokens.casRefreshToken) : null;
   if (fresh && isOwn(await signOn.ownerOf(fresh.casToken))) return { code: 'expire' as const, ...fresh };
   await context.transaction(async (inner) => {
-    await sessions.revokeSession(inner.db, user.sessionId);
-    await sessions.tellChange(inner.db, user.sessionId);
+    await endSession(inner.db, user.sessionId);
     inner.audit({ action: 'SIGN_ON_ENDED', objectType: 'user', objectId: user.id });
   });
   return { code: 'fail' as const, casToken: '', casRefreshToken: '' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import './sign-in.tables.ts';
 
 /** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
 const FREE_MISSES = { user: 5, ip: 50, password: 5 } as const;
@@ -66,4 +67,9 @@ export async function noteMiss(db: Database, kind: Kind, who: string): Promise<v
 
 export async function forgetMisses(db: Database, kind: Kind, who: string): Promise<void> {
   await db.deleteFrom('loginThrottle').where('key', '=', keyOf(kind, who)).execute();
+}
+
+/** Takes away misses of more than a day ago. */
+export async function tidyMisses(db: Database): Promise<void> {
+  await sql`delete from login_throttle where changed_at < now() - interval '1 day'`.execute(db);
 }

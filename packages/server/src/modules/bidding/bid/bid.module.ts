@@ -3,4 +3,10 @@ import { bidMigrations } from './bid.migrations.ts';
 import { bidRoutes } from './bid.routes.ts';
 import { plugInBids } from './bid.service.ts';
 
-export const bidModule: Module = { name: 'bid', migrations: bidMigrations, routes: bidRoutes, plugIn: plugInBids };
+export const bidModule: Module = {
+  name: 'bid',
+  reads: { account: ['organization'], project: ['project', 'section'] },
+  migrations: bidMigrations,
+  routes: bidRoutes,
+  plugIn: plugInBids,
+};

@@ -5,6 +5,7 @@ import * as clarifications from './clarification.service.ts';
 
 export const clarificationModule: Module = {
   name: 'clarification',
+  reads: { account: ['appUser'] },
   migrations: clarificationMigrations,
   routes: (on) => {
     on(api.listClarifications, (context, { query }) => clarifications.list(context, query.projectId));

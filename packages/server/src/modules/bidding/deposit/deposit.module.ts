@@ -11,6 +11,7 @@ import * as deposits from './deposit.service.ts';
 
 export const depositModule: Module = {
   name: 'deposit',
+  reads: { account: ['organization'], project: ['project', 'section'], registration: ['registration'], bid: ['bid'] },
   migrations: depositMigrations,
   routes: (on) => {
     on(api.viewMargin, (context, { params }) => payments.viewOwn(context, params.marginId));

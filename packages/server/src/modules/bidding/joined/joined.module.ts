@@ -5,6 +5,14 @@ import * as joined from './joined.service.ts';
 /** What a bidder takes part in: put together from registrations, deposits and bids; it has no tables of its own. */
 export const joinedModule: Module = {
   name: 'joined',
+  reads: {
+    account: ['organization'],
+    project: ['project', 'section'],
+    'bidding-document': ['biddingDocument'],
+    deposit: ['margin'],
+    registration: ['registration'],
+    bid: ['bid'],
+  },
   routes: (on) => {
     on(api.listJoined, (context, { query }) => joined.list(context, query));
     on(api.viewWorkspace, (context, { params }) => joined.viewWorkspace(context, params.registrationId));

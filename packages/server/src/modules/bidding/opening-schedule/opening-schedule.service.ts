@@ -1,7 +1,8 @@
 import type { Context } from '../../../kernel/context.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 import { aboutProject, anyProject, clerkOf } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
-import * as records from '../opening/opening.repository.ts';
+import * as records from './opening-schedule.repository.ts';
 
 const BATCH = 50;
 
@@ -20,4 +21,26 @@ export async function announceSoon(context: Context): Promise<boolean> {
     ]);
   }
   return soon.length === BATCH;
+}
+
+/** Openings that approved documents announce, for the dashboard (spec §2). */
+export async function schedule(context: Context, filter: records.ScheduleFilter) {
+  const { db, user, language } = context;
+  const { rows, total } = await records.pageSchedule(db, user, filter);
+  return {
+    totalElements: total,
+    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
+      id,
+      openingTime,
+      place,
+      project: {
+        id: projectId,
+        code,
+        name,
+        divisionUser: { displayName: officerName },
+        phase: codedBy('bidding.ProjectPhase', phase, language),
+        level: codedBy('bidding.ProjectLevel', level, language),
+      },
+    })),
+  };
 }

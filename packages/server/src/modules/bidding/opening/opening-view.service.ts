@@ -56,25 +56,3 @@ export const presentItem = ({ language }: Context, item: records.ItemRow) => ({
   objection: item.objection,
   remark: item.remark,
 });
-
-/** Openings that approved documents announce, for the dashboard (spec §2). */
-export async function schedule(context: Context, filter: records.ScheduleFilter) {
-  const { db, user, language } = context;
-  const { rows, total } = await records.pageSchedule(db, user, filter);
-  return {
-    totalElements: total,
-    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
-      id,
-      openingTime,
-      place,
-      project: {
-        id: projectId,
-        code,
-        name,
-        divisionUser: { displayName: officerName },
-        phase: codedBy('bidding.ProjectPhase', phase, language),
-        level: codedBy('bidding.ProjectLevel', level, language),
-      },
-    })),
-  };
-}

@@ -5,14 +5,13 @@ import { openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { prolong } from './opening-session.service.ts';
-import { announceSoon } from '../opening-schedule/opening-schedule.service.ts';
 import { openingDryRun, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
+  reads: { project: ['project'] },
   migrations: openingMigrations,
   routes: openingRoutes,
-  due: [{ name: 'announce openings', run: announceSoon }],
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
     resumers.add('opening', prolong);

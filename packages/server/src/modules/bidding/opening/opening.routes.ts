@@ -1,5 +1,4 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
-import { exporting } from '../../../kernel/export.ts';
 import * as api from './opening.contract.ts';
 import * as session from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
@@ -10,8 +9,6 @@ export const openingRoutes: Routes = (on) => {
   on(api.startOpening, (context, { params, body }) => session.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => session.remark(context, params.projectId, body));
   on(api.finishOpening, (context, { params, body }) => session.finish(context, params.projectId, body));
-  on(api.listSchedule, (context, { query }) => views.schedule(context, query));
-  on(api.exportSchedule.endpoint, exporting(api.exportSchedule, views.schedule));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

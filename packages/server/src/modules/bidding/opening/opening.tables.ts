@@ -6,7 +6,6 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     bidOpening: BidOpeningTable;
     openingItem: OpeningItemTable;
-    openingTold: OpeningToldTable;
   }
 }
 
@@ -55,10 +54,4 @@ export interface OpeningItemTable {
   remark: string | null;
   /** The remark was written when the objection was there: it answers it. */
   answered: Generated<boolean>;
-}
-
-/** Openings that people were told of a day ahead. */
-interface OpeningToldTable {
-  projectId: string;
-  openingTime: string;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { AFTER_WINDOW, AT_OPENING, givenOpenings } from './given.ts';
+import * as schedule from '../opening-schedule/opening-schedule.contract.ts';
 import * as api from './opening.contract.ts';
 
 let app: TestApp;
@@ -241,7 +242,7 @@ describe('finishing', () => {
 test('the dashboard lists the openings of one’s own scope', async () => {
   const tender = await given.tender();
   const list = (levels: string[]) =>
-    tender.clerk.call(api.listSchedule, { query: { levels, sTime: '2026-12-25 00:00:00' } });
+    tender.clerk.call(schedule.listSchedule, { query: { levels, sTime: '2026-12-25 00:00:00' } });
   expect((await list(['LEVEL_I'])).body).toMatchObject({
     totalElements: 1,
     content: [{ openingTime: '2026-12-25 09:30:00', project: { id: tender.projectId, level: { code: 'LEVEL_I' } } }],
@@ -252,7 +253,7 @@ test('the dashboard lists the openings of one’s own scope', async () => {
 test('the contact of an opening is the officer of its project, or the clerk who started it', async () => {
   const tender = await given.tender();
   const contact = async () => {
-    const { body } = await tender.clerk.call(api.listSchedule, { query: { sTime: '2026-12-25 00:00:00' } });
+    const { body } = await tender.clerk.call(schedule.listSchedule, { query: { sTime: '2026-12-25 00:00:00' } });
     return body.content[0]?.project.divisionUser.displayName;
   };
   const nameOf = async (column: 'created_by' | 'division_user_id') => {
@@ -275,7 +276,7 @@ test('the schedule is taken away as it is listed', async () => {
   const tender = await given.tender();
   const query = { columns: 'openingSchedule.name,openingTime', sTime: '2026-12-25 00:00:00' };
   const take = async (caller: Caller) =>
-    rowsOf((await caller.call(api.exportSchedule.endpoint, { query: query as never })).body);
+    rowsOf((await caller.call(schedule.exportSchedule.endpoint, { query: query as never })).body);
   const [project] = await app.sql('select name from project where id = $1', [tender.projectId]);
   expect(await take(tender.clerk)).toEqual([
     ['项目名称', '开标时间'],

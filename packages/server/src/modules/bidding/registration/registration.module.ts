@@ -6,6 +6,7 @@ import * as registrations from './registration.service.ts';
 
 export const registrationModule: Module = {
   name: 'registration',
+  reads: { account: ['organization'], project: ['section'] },
   migrations: registrationMigrations,
   routes: (on) => {
     on(api.register, (context, { body }) => registrations.register(context, body));

@@ -8,6 +8,7 @@ import * as contracts from './contract.service.ts';
 
 export const contractModule: Module = {
   name: 'contract',
+  reads: { project: ['project', 'projectPhase'] },
   migrations: contractMigrations,
   routes: (on) => {
     on(api.viewContracts, (context, { params }) => contracts.view(context, params.projectId));

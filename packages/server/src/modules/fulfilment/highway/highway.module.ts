@@ -6,6 +6,7 @@ import * as highways from './highway.service.ts';
 
 export const highwayModule: Module = {
   name: 'highway',
+  reads: { account: ['organization'], project: ['project', 'section'] },
   migrations: highwayMigrations,
   routes: (on) => {
     on(api.listHighways, (context, { query }) => highways.list(context, query));

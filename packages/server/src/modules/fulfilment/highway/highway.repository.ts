@@ -4,7 +4,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import { ofUnits } from '../../../kernel/units.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope } from '../../procedure/project/project.repository.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
 import type { HighwayNodeTable, HighwayProjectTable } from './highway.tables.ts';
 
 export interface HighwayFilter extends PageQuery {

@@ -4,8 +4,14 @@ import * as api from './performance-purchase.contract.ts';
 import { purchaseMigrations } from './performance-purchase.migrations.ts';
 import * as purchases from './performance-purchase.service.ts';
 
-export const purchaseModule: Module = {
-  name: 'purchase',
+export const performancePurchaseModule: Module = {
+  name: 'performance-purchase',
+  reads: {
+    account: ['organization'],
+    supplier: ['supplier'],
+    project: ['project', 'projectPhase'],
+    contract: ['contract'],
+  },
   migrations: purchaseMigrations,
   routes: (on) => {
     on(api.listPurchases, (context, { query }) => purchases.list(context, query));

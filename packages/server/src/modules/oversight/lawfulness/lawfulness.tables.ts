@@ -1,33 +1,11 @@
-import type { ParamName } from '@tenderdesk/domain/params';
 import type { CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    paramChange: ParamChangeTable;
-    projectAgency: ProjectAgencyTable;
     abnormalSign: AbnormalSignTable;
     projectArchive: ProjectArchiveTable;
   }
-}
-
-/** The history of the parameters; rows are only ever added. */
-export interface ParamChangeTable {
-  id: string;
-  name: ParamName;
-  value: string;
-  /** First day on which it holds, 'yyyy-MM-dd'. */
-  validFrom: string;
-  reason: string;
-  createdBy: string;
-  createdByName: string;
-  createdTime: Generated<string>;
-}
-
-interface ProjectAgencyTable {
-  projectId: string;
-  round: number;
-  supplierId: string;
 }
 
 /** A sign of collusion in the abnormal library (例40). */

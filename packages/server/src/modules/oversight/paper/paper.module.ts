@@ -10,6 +10,25 @@ import { modelRoutes } from './paper.routes.ts';
 /** Papers of projects: frozen with the approvals, made as PDF and Word when they are asked for. Routes: paper.routes.ts. */
 export const paperModule: Module = {
   name: 'paper',
+  reads: {
+    account: ['appUser', 'organization'],
+    expert: ['expert'],
+    project: ['implementionPlan', 'invitedSupplier', 'project', 'section'],
+    countersign: ['countersign', 'countersignItem'],
+    'bidding-document': ['biddingDocument', 'criterion'],
+    announcement: ['announcement'],
+    registration: ['registration', 'registrationParty'],
+    clarification: ['clarification'],
+    bid: ['bid'],
+    opening: ['bidOpening', 'openingItem'],
+    committee: ['committee', 'committeeMember'],
+    quote: ['quote', 'quoteRound'],
+    evaluation: ['bidReview', 'evaluationReport', 'evaluationResult'],
+    candidate: ['winningCandidate'],
+    negotiation: ['negotiationRecord', 'negotiationResult'],
+    award: ['award', 'publicity', 'resultNotice', 'winningNotice'],
+    contract: ['contract'],
+  },
   migrations: paperMigrations,
   routes: modelRoutes,
   plugIn() {

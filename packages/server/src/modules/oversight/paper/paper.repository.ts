@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import type { PaperFileTable, PaperFormat, PaperTable } from './paper.tables.ts';
+import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
+import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
 export type FileRow = Selectable<PaperFileTable>;

@@ -15,9 +15,8 @@ import { download, MIMES, type Download } from '../../platform/printing/download
 import { factsOf } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
 import * as records from './paper.repository.ts';
-import type { PaperFormat } from './paper.tables.ts';
-import { makePdf } from '../../platform/printing/pdf.service.ts';
-import type { Mark } from '../../platform/printing/pdf-writer.ts';
+import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
+import { makePdf, type Mark } from '../../platform/printing/pdf.service.ts';
 import type { Subject } from './subjects.service.ts';
 import { writeWord } from '../../platform/printing/word.service.ts';
 

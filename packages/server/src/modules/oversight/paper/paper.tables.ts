@@ -1,5 +1,6 @@
 import type { ModelFamily, PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import type { Generated } from 'kysely';
+import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -56,8 +57,6 @@ export interface PaperTable {
   frozenTime: Generated<string>;
   voidedTime: Generated<string | null>;
 }
-
-export type PaperFormat = 'pdf' | 'docx';
 
 export interface PaperFileTable {
   paperId: string;

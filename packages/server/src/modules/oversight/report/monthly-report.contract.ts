@@ -3,7 +3,7 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { dateTimeText, done, optionalText, paged } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { formats } from '../paper/paper.contract.ts';
+import { formats } from '../../platform/printing/printing.contract.ts';
 import { month, reportParams, reportQuery, reportShape, version } from './report.contract.ts';
 
 /** What a unit tendered in a month; amounts in 万元. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { duplicate, found } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
-import type { PaperFormat } from '../paper/paper.tables.ts';
+import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';

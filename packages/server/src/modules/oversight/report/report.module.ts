@@ -12,6 +12,13 @@ import { remove, reportFlow } from './report.service.ts';
 
 export const reportModule: Module = {
   name: 'report',
+  reads: {
+    account: ['appUser', 'organization'],
+    plan: ['planItem'],
+    project: ['project', 'projectPhase', 'section'],
+    candidate: ['winningCandidate'],
+    contract: ['contract'],
+  },
   migrations: reportMigrations,
   due: [{ name: 'contract reports', run: contracts.beginDueReports }],
   routes: (on) => {

@@ -8,6 +8,7 @@ import * as experts from './expert.service.ts';
 
 export const expertModule: Module = {
   name: 'expert',
+  reads: { account: ['appUser'], committee: ['committeeMember'] },
   migrations: expertMigrations,
   routes: (on) => {
     on(api.listExperts, (context, { query }) => experts.list(context, query));

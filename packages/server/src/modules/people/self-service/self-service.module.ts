@@ -4,10 +4,10 @@ import * as contacts from './contact-reset.service.ts';
 import * as forgotten from './forgotten.service.ts';
 import * as api from './self-service.contract.ts';
 import { selfServiceMigrations } from './self-service.migrations.ts';
-import './self-service.tables.ts';
 
 export const selfServiceModule: Module = {
   name: 'self-service',
+  reads: { account: ['appUser', 'identity'], supplier: ['supplier'] },
   migrations: selfServiceMigrations,
   routes: (on) => {
     on(api.sendResetCode, (context, { body }) => forgotten.sendResetCode(context, body));

@@ -6,6 +6,7 @@ import { plugInReaders } from './supplier.service.ts';
 
 export const supplierModule: Module = {
   name: 'supplier',
+  reads: { account: ['appUser', 'organization'] },
   migrations: supplierMigrations,
   routes: supplierRoutes,
   plugIn() {

@@ -86,15 +86,6 @@ export async function selectTaken(
   return rows.map(({ field }) => field);
 }
 
-/** The organisation bears the company's name too. */
-export async function updateBidderOrganization(
-  db: Database,
-  id: string,
-  changes: { name: string; uscc: string; legalPerson: string },
-): Promise<void> {
-  await db.updateTable('organization').set(changes).where('id', '=', id).execute();
-}
-
 /** The handlings of these companies, whatever became of them. */
 export const selectDishonesty = (db: Database, supplierIds: readonly string[]) =>
   db

@@ -4,6 +4,7 @@ import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries'
 import { ruleError } from '@tenderdesk/domain/rule';
 import { isDishonest } from '@tenderdesk/domain/people/supplier/dishonesty';
 import type { Context } from '../../../kernel/context.ts';
+import { updateBidderOrganization } from '../../access/account/account.service.ts';
 import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
@@ -205,7 +206,7 @@ export async function saveOwn(context: Context, input: CompanyInput & { licenceI
   if (renamed) await refuseTaken(context, columns, before.id);
   const auditStatus = auditFlow.next(before.auditStatus, 'resubmit');
   await records.updateSupplier(db, before.id, { ...columns, auditStatus, auditReason: null });
-  await records.updateBidderOrganization(db, before.id, {
+  await updateBidderOrganization(db, before.id, {
     name: columns.name,
     uscc: columns.uscc,
     legalPerson: columns.legalPerson,

@@ -13,8 +13,6 @@ import { plugInHistory } from './plan-history.ts';
 import { planMigrations } from './plan.migrations.ts';
 import * as plan from './plan.service.ts';
 import * as work from './plan-work.service.ts';
-import { planStatistics } from './plan-statistics.contract.ts';
-import { statistics } from './plan-statistics.service.ts';
 import * as yearApi from './yearly-plan.contract.ts';
 import * as years from './yearly-plan.service.ts';
 
@@ -26,6 +24,7 @@ async function review(context: Context, planId: string, note: string) {
 
 export const planModule: Module = {
   name: 'plan',
+  reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: planMigrations,
   routes: (on) => {
     on(api.listItems, (context, { query }) => plan.list(context, query));
@@ -59,7 +58,6 @@ export const planModule: Module = {
     on(changeApi.reviseChange, (context, { params, body }) => changes.revise(context, params.changeId, body));
     on(changeApi.withdrawChange, (context, { params }) => changes.withdraw(context, params.changeId));
     on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));
-    on(planStatistics, (context, { query }) => statistics(context, query));
   },
   plugIn() {
     flowOwners.add('PLAN', flow.planFlow);

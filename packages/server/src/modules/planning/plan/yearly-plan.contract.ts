@@ -4,7 +4,7 @@ import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
 import { coded, dateTimeText, done, id, paged, pageQuery, queryFlag, text } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { formats } from '../../oversight/paper/paper.contract.ts';
+import { formats } from '../../platform/printing/printing.contract.ts';
 
 const read = ['READ:YEARLY_PLAN', 'READ:YEARLY_PLAN_MANAGEMENT'] as const;
 const yearParams = z.object({ yearlyPlanId: id });

@@ -10,7 +10,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
-import type { PaperFormat } from '../../oversight/paper/paper.tables.ts';
+import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';

@@ -3,8 +3,8 @@ import * as api from './error-log.contract.ts';
 import { errorlogMigrations } from './error-log.migrations.ts';
 import * as errors from './error-log.service.ts';
 
-export const errorlogModule: Module = {
-  name: 'errorlog',
+export const errorLogModule: Module = {
+  name: 'error-log',
   migrations: errorlogMigrations,
   due: [{ name: 'forget errors', run: errors.forgetOld }],
   routes: (on) => {

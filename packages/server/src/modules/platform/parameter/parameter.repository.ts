@@ -1,7 +1,7 @@
 import type { ParamName } from '@tenderdesk/domain/params';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { ParamChangeTable } from '../../oversight/lawfulness/lawfulness.tables.ts';
+import type { ParamChangeTable } from './parameter.tables.ts';
 
 export type ParamChangeRow = Selectable<ParamChangeTable>;
 

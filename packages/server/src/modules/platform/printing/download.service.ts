@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import type { PaperFormat } from '../../oversight/paper/paper.tables.ts';
+import type { PaperFormat } from './printing.contract.ts';
 
 /** A file for download. */
 export interface Download {

@@ -3,6 +3,8 @@ import type { PaperContent } from '@tenderdesk/domain/platform/printing/content'
 import { programBeside } from '../../../kernel/home.ts';
 import type { Mark } from './pdf-writer.ts';
 
+export type { Mark } from './pdf-writer.ts';
+
 export interface PdfOrder {
   id: number;
   content: PaperContent;

@@ -7,6 +7,7 @@ import * as publications from './public.service.ts';
 
 export const announcementModule: Module = {
   name: 'announcement',
+  reads: { account: ['organization'], project: ['implementionPlan', 'invitedSupplier', 'project', 'projectRound'] },
   migrations: announcementMigrations,
   routes: (on) => {
     on(api.viewAnnouncement, (context, { params, query }) =>

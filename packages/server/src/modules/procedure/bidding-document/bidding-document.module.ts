@@ -8,8 +8,8 @@ import { plugInHistory } from './document-history.ts';
 import { documentMigrations } from './bidding-document.migrations.ts';
 import { readsDocument } from './bidding-document.service.ts';
 
-export const documentModule: Module = {
-  name: 'document',
+export const biddingDocumentModule: Module = {
+  name: 'bidding-document',
   migrations: documentMigrations,
   routes: (on) => {
     on(api.viewDocument, (context, { params, query }) => view(context, params.projectId, query.round));

@@ -1,5 +1,5 @@
 import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
-import { sectionLine } from '../project/project-history.ts';
+import { sectionLine } from '../project/project-history.service.ts';
 
 const bidDeadline = field.text('投标截止时间', 'Bid deadline');
 const saved: HistoryPart = {

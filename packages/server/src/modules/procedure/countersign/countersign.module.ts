@@ -6,6 +6,11 @@ import * as countersign from './countersign.service.ts';
 
 export const countersignModule: Module = {
   name: 'countersign',
+  reads: {
+    account: ['appUser', 'identity', 'organization', 'role'],
+    reminder: ['remindRecord'],
+    project: ['project', 'projectPerson'],
+  },
   migrations: countersignMigrations,
   routes: (on) => {
     on(api.listSheets, (context, { query }) => countersign.list(context, query));

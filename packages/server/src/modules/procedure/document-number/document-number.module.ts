@@ -7,6 +7,7 @@ import * as numbers from './document-number.service.ts';
 
 export const documentNumberModule: Module = {
   name: 'document-number',
+  reads: { account: ['appUser', 'organization'], project: ['project'] },
   migrations: documentNumberMigrations,
   routes: (on) => {
     on(api.listNumbers, (context, { query }) => numbers.list(context, query));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { underPath } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
-import type { ProjectRow } from '../project/project.repository.ts';
+import type { ProjectRow } from '../project/project.service.ts';
 
 /** An organisation that the person reaches; null for absent and foreign ones alike. */
 export async function selectOptionalOrganization(db: Database, user: User, organizationId: string) {

@@ -3,8 +3,8 @@ import * as api from './project-tag.contract.ts';
 import { tagMigrations } from './project-tag.migrations.ts';
 import * as tags from './project-tag.service.ts';
 
-export const tagModule: Module = {
-  name: 'tag',
+export const projectTagModule: Module = {
+  name: 'project-tag',
   migrations: tagMigrations,
   routes: (on) => {
     on(api.listTags, (context, { query }) => tags.list(context, query));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must, type Cast } from '../project/given.ts';
-import { queryProjects } from '../project-query/project-query.contract.ts';
+import { queryProjects } from '../../oversight/project-query/project-query.contract.ts';
 import * as api from './project-tag.contract.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { addItem, viewItem } from '../../planning/plan/plan.contract.ts';
 import { approveUnlock, listOverdue, requestUnlock } from '../../work/reminder/overdue.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
 import { handOver, listHandoverPeople } from '../handover/handover.contract.ts';
-import { pageOverview } from '../project-query/project-overview.contract.ts';
+import { pageOverview } from '../../oversight/project-query/project-overview.contract.ts';
 import { viewTimeline } from './project.contract.ts';
 
 /** What one person does when another cannot, or takes back what was handed in too early. */

@@ -4,6 +4,8 @@ import { codedBy, type Coded, type Language } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import * as records from './project.repository.ts';
 
+export { listed, type ProjectFilter } from './project.repository.ts';
+
 /** Projects within the caller's scope, by the page. */
 export async function list(context: Context, filter: records.ProjectFilter) {
   const { rows, total } = await records.pageProjects(context.db, context.user, filter);

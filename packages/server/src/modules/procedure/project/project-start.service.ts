@@ -15,6 +15,8 @@ import * as records from './project.repository.ts';
 import { insertStarted, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
 
+export { moveToItem } from './project-start.repository.ts';
+
 const FIRST: Phase = 'IMPLEMENTION_PLAN';
 
 interface Start {

@@ -4,8 +4,8 @@ import { itemMovers } from '../../planning/plan/plan-change.service.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { BASIS_FILES, implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
 import { dryRuns, phaseHandlers, projectEnders } from './phase-handler.ts';
-import { plugInHistory } from './project-history.ts';
-import { moveToItem } from './project-start.repository.ts';
+import { plugInHistory } from './project-history.service.ts';
+import { moveToItem } from './project-start.service.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 import { leaveDuePhases } from './project-course.service.ts';
@@ -19,6 +19,12 @@ const concludeItem: NonNullable<ReturnType<typeof projectEnders.get>> = async (c
 
 export const projectModule: Module = {
   name: 'project',
+  reads: {
+    account: ['appUser', 'identity', 'organization'],
+    flow: ['submitRecord'],
+    supplier: ['supplier'],
+    plan: ['planItem'],
+  },
   migrations: projectMigrations,
   routes: projectRoutes,
   due: [{ name: 'leave phases', run: leaveDuePhases }],

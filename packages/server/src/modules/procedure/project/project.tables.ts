@@ -5,6 +5,7 @@ import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
+    projectAgency: ProjectAgencyTable;
     project: ProjectTable;
     section: SectionTable;
     projectPhase: ProjectPhaseTable;
@@ -147,4 +148,11 @@ interface InvitedSupplierTable {
 interface ProjectNumberTable {
   prefix: string;
   last: number;
+}
+
+/** Who handles the tender for the tenderer; it does not bid in it (例13). */
+interface ProjectAgencyTable {
+  projectId: string;
+  round: number;
+  supplierId: string;
 }

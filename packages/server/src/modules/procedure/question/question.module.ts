@@ -10,6 +10,7 @@ import * as suspension from './suspension.service.ts';
 
 export const questionModule: Module = {
   name: 'question',
+  reads: { account: ['appUser'], supplier: ['supplier'], project: ['project', 'section'] },
   migrations: questionMigrations,
   routes: (on) => {
     on(api.askQuestion, (context, { body }) => questions.ask(context, body));

@@ -4,5 +4,6 @@ import { sealedProjectIds } from './sealing.service.ts';
 
 export const sealingModule: Module = {
   name: 'sealing',
+  reads: { project: ['project'] },
   plugIn: () => sealedProjects.add('sealed', sealedProjectIds),
 };

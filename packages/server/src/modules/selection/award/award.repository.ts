@@ -1,64 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { AwardTable, PublicityTable, WinningCandidateTable } from './award.tables.ts';
+import type { RoundKey } from '../candidate/candidate.service.ts';
+import type { AwardTable, PublicityTable } from './award.tables.ts';
 
-export type CandidateRow = Selectable<WinningCandidateTable>;
 export type PublicityRow = Selectable<PublicityTable>;
 export type AwardRow = Selectable<AwardTable>;
-
-/** A project in its present round. */
-export interface RoundKey {
-  projectId: string;
-  round: number;
-}
-
-export const insertCandidate = async (db: Database, row: Insertable<WinningCandidateTable>): Promise<void> => {
-  await db.insertInto('winningCandidate').values(row).execute();
-};
-
-/** A winner who was named without a bid is named anew. */
-export async function deleteDirect(db: Database, { projectId, round }: RoundKey): Promise<void> {
-  await db
-    .deleteFrom('winningCandidate')
-    .where('projectId', '=', projectId)
-    .where('round', '=', round)
-    .where('bidId', 'is', null)
-    .execute();
-}
-
-export async function deleteCandidates(db: Database, { projectId, round }: RoundKey): Promise<void> {
-  await db.deleteFrom('winningCandidate').where('projectId', '=', projectId).where('round', '=', round).execute();
-}
-
-/** The candidates of a project's round, by section and rank. */
-export const selectCandidates = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
-  db
-    .selectFrom('winningCandidate')
-    .innerJoin('section', 'section.id', 'winningCandidate.sectionId')
-    .selectAll('winningCandidate')
-    .where('winningCandidate.projectId', '=', projectId)
-    .where('winningCandidate.round', '=', round)
-    .orderBy('section.ordinal')
-    .orderBy('rank')
-    .execute();
-
-export async function updateCandidate(
-  db: Database,
-  candidateId: string,
-  changes: Updateable<WinningCandidateTable>,
-): Promise<void> {
-  await db.updateTable('winningCandidate').set(changes).where('id', '=', candidateId).execute();
-}
-
-/** Nobody of the round is named as winner. */
-export async function clearChoice(db: Database, { projectId, round }: RoundKey): Promise<void> {
-  await db
-    .updateTable('winningCandidate')
-    .set({ chosen: false, winningPrice: null, notRankOneReason: null })
-    .where('projectId', '=', projectId)
-    .where('round', '=', round)
-    .execute();
-}
 
 export const selectOptionalPublicity = async (
   db: Database,
@@ -175,7 +121,3 @@ export const selectResults = (db: Database, projectId: string) =>
 
 export const selectOptionalResult = async (db: Database, bidId: string) =>
   (await db.selectFrom('resultNotice').selectAll().where('bidId', '=', bidId).executeTakeFirst()) ?? null;
-
-/** Name and short name of a unit. */
-export const selectUnit = (db: Database, organizationId: string) =>
-  db.selectFrom('organization').select(['name', 'label']).where('id', '=', organizationId).executeTakeFirstOrThrow();

@@ -21,7 +21,13 @@ import { hasOpenObjection, type Pause } from '../../procedure/question/suspensio
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
-import { candidatesOf, presentCandidate, roundOf, tendereeOf } from '../candidate/candidate.service.ts';
+import {
+  candidatesOf,
+  presentCandidate,
+  roundOf,
+  tendereeOf,
+  updateCandidate,
+} from '../candidate/candidate.service.ts';
 
 export const viewPublicity = async (context: Context, projectId: string, round?: number) =>
   present(context, await viewRound(context, projectId, round));
@@ -73,7 +79,7 @@ export async function savePublicity(context: Context, projectId: string, input: 
   const known = new Set((await candidatesOf(context, project)).map(({ id }) => id));
   for (const { candidateId, ...words } of candidates) {
     found(known.has(candidateId) ? candidateId : null);
-    await records.updateCandidate(db, candidateId, words);
+    await updateCandidate(db, candidateId, words);
   }
   await records.savePublicity(db, roundOf(project), { ...values, publishedTime: null });
   await touch(context, projectId);

@@ -28,7 +28,16 @@ import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './award.repository.ts';
-import { candidatesOf, nominate, presentCandidate, roundOf, tendereeOf } from '../candidate/candidate.service.ts';
+import {
+  candidatesOf,
+  nominate,
+  presentCandidate,
+  roundOf,
+  tendereeOf,
+  clearChoice,
+  deleteDirect,
+  updateCandidate,
+} from '../candidate/candidate.service.ts';
 
 /** What the files of an award are filed under, by project. */
 export const AWARD_FILES = 'AWARD';
@@ -89,9 +98,9 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const before = await records.selectOptionalAward(db, key);
   expectVersion(before?.version ?? 0, input.version);
   refuseTwice(input);
-  await records.clearChoice(db, key);
+  await clearChoice(db, key);
   if (await isDirect(context, project)) {
-    await records.deleteDirect(db, key);
+    await deleteDirect(db, key);
     await nameDirectly(context, project, input);
   }
   const candidates = await candidatesOf(context, project);
@@ -104,7 +113,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
     if (notRankOneReason && !NOT_RANK_ONE_REASONS.includes(notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }
-    await records.updateCandidate(db, winner.id, {
+    await updateCandidate(db, winner.id, {
       chosen: true,
       winningPrice: winner.priceKind === 'AMOUNT' ? winningPrice || null : null,
       notRankOneReason: winner.rank === 1 ? null : notRankOneReason || null,
@@ -209,7 +218,7 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
     const section = found(sections.find(({ id }) => id === winner.sectionId));
-    await records.updateCandidate(db, winner.id, { won: true });
+    await updateCandidate(db, winner.id, { won: true });
     for (const { id, status } of await bidsOfSection(context, section.id)) {
       if (status === 'VALID' || status === 'CANDIDATE')
         await setBidStatus(context, id, id === winner.bidId ? 'win' : 'lose');

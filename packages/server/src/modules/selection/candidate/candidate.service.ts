@@ -2,10 +2,17 @@ import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { unitNames } from '../../access/account/account.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
-import * as records from '../award/award.repository.ts';
+import * as records from './candidate.repository.ts';
 
-export type { CandidateRow } from '../award/award.repository.ts';
+export {
+  clearChoice,
+  deleteDirect,
+  updateCandidate,
+  type CandidateRow,
+  type RoundKey,
+} from './candidate.repository.ts';
 
 /** The round that a project is in. */
 export const roundOf = ({ id, round }: ProjectRow): records.RoundKey => ({ projectId: id, round });
@@ -79,4 +86,4 @@ export function presentCandidate({ language }: Context, row: records.CandidateRo
 export const tendereeOf = async (
   { db }: Context,
   project: ProjectRow,
-): Promise<{ name: string; label: string | null }> => records.selectUnit(db, project.organizationId);
+): Promise<{ name: string; label: string | null }> => unitNames(db, project.organizationId);

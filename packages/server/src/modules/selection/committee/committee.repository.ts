@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { CommitteeMemberTable, CommitteeTable } from '../evaluation/evaluation.tables.ts';
+import type { CommitteeMemberTable, CommitteeTable } from './committee.tables.ts';
 
 export type CommitteeRow = Selectable<CommitteeTable>;
 export type MemberRow = Selectable<CommitteeMemberTable>;

@@ -27,7 +27,7 @@ import { remind } from '../../work/reminder/reminder.service.ts';
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import * as records from './committee.repository.ts';
 
-export type { PersonRow } from './committee.repository.ts';
+export { stampMember, updateMember, updateMembers, type PersonRow } from './committee.repository.ts';
 
 /** What stands for a member whose name is secret. */
 export const labelOf = (ordinal: number, language: Language): string =>

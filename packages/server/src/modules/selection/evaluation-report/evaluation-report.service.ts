@@ -4,7 +4,6 @@ import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
 import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { timeNow } from '../../../kernel/work.ts';
 import { dismissCandidates, nominate } from '../candidate/candidate.service.ts';
 import { reopenBids, setBidStatus } from '../../bidding/bid/bid.service.ts';
 import { negotiationFacts } from '../quote/quote.service.ts';
@@ -21,8 +20,7 @@ import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../..
 import { enterOne } from '../../bidding/registration/registration.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { committeeFindings, committeeOf } from '../committee/committee.service.ts';
-import { updateReport } from '../evaluation/evaluation.repository.ts';
-import { reopen } from '../evaluation/evaluation.service.ts';
+import { approveReport, reopen } from '../evaluation/evaluation.service.ts';
 import { sessionOf, type Session } from '../evaluation/session.service.ts';
 
 /** Most candidates of a section (例53). */
@@ -173,7 +171,7 @@ export const openingPhase: PhaseHandler = {
     if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
     else await settleReport(context, session);
     const { report } = session;
-    if (report) await updateReport(context.db, report.id, { approvedTime: await timeNow(context.db) });
+    if (report) await approveReport(context, report.id);
   },
   standing: async (context, project, type) =>
     endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOf(context, project, type),

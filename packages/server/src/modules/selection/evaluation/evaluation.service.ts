@@ -5,12 +5,18 @@ import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rul
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { timeNow } from '../../../kernel/work.ts';
 import { negotiationFacts } from '../quote/quote.service.ts';
 import { moveOpening } from '../../bidding/opening/opening.service.ts';
 import { aboutProject, touch, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
-import { stampMember, updateMember, updateMembers } from '../committee/committee.repository.ts';
-import { committeeFindings, type PersonRow } from '../committee/committee.service.ts';
+import {
+  committeeFindings,
+  stampMember,
+  updateMember,
+  updateMembers,
+  type PersonRow,
+} from '../committee/committee.service.ts';
 import { present, view } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
 import {
@@ -229,3 +235,7 @@ export async function writeReport(
   await remind(context, 'EVALUATION_SIGN', aboutProject(project), { name: project.name }, [{ userIds }]);
   return saved;
 }
+
+/** The report stands from now on. */
+export const approveReport = async ({ db }: Context, reportId: string): Promise<void> =>
+  records.updateReport(db, reportId, { approvedTime: await timeNow(db) });

@@ -11,6 +11,7 @@ import * as rounds from './round.service.ts';
 
 export const negotiationModule: Module = {
   name: 'negotiation',
+  reads: { evaluation: ['evaluationReport'] },
   migrations: negotiationMigrations,
   routes: (on) => {
     on(api.viewNegotiation, (context, { params, query }) => rounds.view(context, params.projectId, query.round));

@@ -17,7 +17,7 @@ import {
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
 import { partiesInNegotiation } from './party.service.ts';
-import * as records from '../quote/quote.repository.ts';
+import * as quoteBook from '../quote/quote.service.ts';
 import { quoteRoundsOf } from '../quote/quote.service.ts';
 
 /** The rounds of quotes with one's own quotes, each readable once its round is opened. @throws HttpError 404 */
@@ -29,13 +29,13 @@ export async function view(context: Context, registrationId: string) {
 async function present(context: Context, registrationId: string, project: ProjectRow) {
   const { db, language, user } = context;
   const rounds = await quoteRoundsOf(context, project);
-  const quotes = await records.selectQuotes(
+  const quotes = await quoteBook.selectQuotes(
     db,
     rounds.map(({ id }) => id),
   );
   const now = await timeNow(db);
   const stillIn = rounds.length > 0 && (await partyOf(context, project, registrationId)) !== undefined;
-  const wanted = (round: records.QuoteRoundRow, quoted: boolean): boolean =>
+  const wanted = (round: quoteBook.QuoteRoundRow, quoted: boolean): boolean =>
     stillIn && !quoted && round.openedTime === null && now < round.endTime && isEditable(project, 'BID_OPENING');
   return {
     rounds: rounds.map((round) => {
@@ -73,11 +73,11 @@ export async function give(context: Context, registrationId: string, input: { no
   // the lock is had: the database's clock decides
   const now = await timeNow(db);
   if (running.openedTime !== null || now >= running.endTime) throw new HttpError(410, 'DEADLINE_PASSED');
-  if (await records.selectOptionalQuote(db, running.id, registrationId))
+  if (await quoteBook.selectOptionalQuote(db, running.id, registrationId))
     throw new StateError({ action: 'quote', status: 'QUOTED' });
   const priceText = input.priceText.trim();
   enforce(findings(quoteRules, { priceText, kindBefore: party.priceKind }));
-  await records.insertQuote(db, {
+  await quoteBook.insertQuote(db, {
     quoteRoundId: running.id,
     registrationId,
     sealed: cipher.seal(priceText),
@@ -102,7 +102,7 @@ async function waitsForOthers(
   supplierId: string,
   quoteRoundId: string,
 ): Promise<boolean> {
-  const given = new Set((await records.selectQuotes(context.db, [quoteRoundId])).map((one) => one.registrationId));
+  const given = new Set((await quoteBook.selectQuotes(context.db, [quoteRoundId])).map((one) => one.registrationId));
   const parties = await partiesInNegotiation(context, await sessionOf(context, project));
   return parties.some((party) => party.supplierId === supplierId && !given.has(party.registrationId));
 }

@@ -5,7 +5,7 @@ import { NAME_MARK } from '../../bidding/opening/opening.service.ts';
 import { partiesOf, registrationsOf } from '../../bidding/registration/registration.service.ts';
 import { lastQuotes } from '../quote/quote.service.ts';
 import type { Session } from '../evaluation/session.service.ts';
-import * as records from '../quote/quote.repository.ts';
+import * as quoteBook from '../quote/quote.service.ts';
 
 /** A company that is still in, for one section. */
 export interface NegotiationParty {
@@ -43,7 +43,7 @@ async function registered(context: Context, { project, sections }: Session): Pro
 
 async function opened({ db }: Context, session: Session): Promise<NegotiationParty[]> {
   const registrations = new Map(
-    (await records.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
+    (await quoteBook.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
   );
   return session.items.flatMap(({ bidId, sectionId, supplierId, bidderName, priceKind }) => {
     const registrationId = registrations.get(bidId);

@@ -18,7 +18,7 @@ import {
 import type { Pause } from '../../procedure/question/suspension.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
-import * as records from '../quote/quote.repository.ts';
+import * as quoteBook from '../quote/quote.service.ts';
 import { quoteRoundsOf } from '../quote/quote.service.ts';
 import { presentRecord } from './record.service.ts';
 
@@ -31,7 +31,7 @@ async function present(context: Context, project: ProjectRow) {
   const session = await sessionOf(context, project);
   const rounds = await quoteRoundsOf(context, project);
   const opened = rounds.filter(({ openedTime }) => openedTime !== null).map(({ id }) => id);
-  const quotes = await records.selectQuotes(db, opened);
+  const quotes = await quoteBook.selectQuotes(db, opened);
   const parties = await partiesInNegotiation(context, session);
   const now = await timeNow(db);
   const linesOf = (quoteRoundId: string, sectionId: string) =>
@@ -80,7 +80,7 @@ const leads = ({ user }: Context, { committee }: Session): boolean =>
 const mayRecord = (
   { user }: Context,
   { project, opening, committee }: Session,
-  rounds: readonly records.QuoteRoundRow[],
+  rounds: readonly quoteBook.QuoteRoundRow[],
 ) =>
   may(user, 'RECORD:BID_EVALUATION') &&
   endsByRecord(project.biddingMethod) &&
@@ -91,7 +91,7 @@ const mayRecord = (
   rounds.every(({ openedTime }) => openedTime !== null);
 
 /** What the rounds allow now: the next one until somebody has handed in scores, opening once the time is over. */
-function actionsOf(session: Session, rounds: readonly records.QuoteRoundRow[], now: string) {
+function actionsOf(session: Session, rounds: readonly quoteBook.QuoteRoundRow[], now: string) {
   if (!isEditable(session.project, 'BID_OPENING') || !isOpen(session)) return [];
   const running = rounds.find(({ openedTime }) => openedTime === null);
   if (!running) return ['start' as const];
@@ -130,7 +130,7 @@ export async function start(context: Context, projectId: string, input: { endTim
   }
   const no = rounds.length + 1;
   const row = { id: newId(), projectId, round: project.round, no, startedBy: user.id, openedTime: null, ...input };
-  await records.insertRound(db, row);
+  await quoteBook.insertRound(db, row);
   await askForQuotes(context, project, { no, endTime: input.endTime }, parties);
   context.audit({
     action: 'START_QUOTES',
@@ -145,7 +145,7 @@ export async function start(context: Context, projectId: string, input: { endTim
 const askForQuotes = (
   context: Context,
   project: ProjectRow,
-  { no, endTime }: Pick<records.QuoteRoundRow, 'no' | 'endTime'>,
+  { no, endTime }: Pick<quoteBook.QuoteRoundRow, 'no' | 'endTime'>,
   parties: readonly NegotiationParty[],
 ): Promise<void> => {
   const params = { name: project.name, no: String(no), due: endTime };
@@ -157,9 +157,9 @@ export async function prolong(context: Context, project: ProjectRow, pause: Paus
   const { db } = context;
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
   if (!running || running.endTime <= pause.since) return;
-  await records.prolongRound(db, running.id, pause);
+  await quoteBook.prolongRound(db, running.id, pause);
   const { no, endTime } = found((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
-  const given = new Set((await records.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
+  const given = new Set((await quoteBook.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
   const parties = await partiesInNegotiation(context, await sessionOf(context, project));
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);
   await askForQuotes(
@@ -193,12 +193,12 @@ export async function open(context: Context, projectId: string) {
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
   if (!running) throw new StateError({ action: 'open', status: 'NO_ROUND' });
   if ((await timeNow(db)) < running.endTime) throw new StateError({ action: 'open', status: 'RUNNING' });
-  const quotes = await records.selectQuotes(db, [running.id]);
+  const quotes = await quoteBook.selectQuotes(db, [running.id]);
   for (const quote of quotes) {
     const { priceText, priceKind, amountWan } = readPrice(cipher.open(found(quote.sealed)));
-    await records.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
+    await quoteBook.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
   }
-  await records.openRound(db, running.id);
+  await quoteBook.openRound(db, running.id);
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);
   context.audit({
     action: 'OPEN_QUOTES',

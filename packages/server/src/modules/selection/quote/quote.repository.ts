@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { InRound } from '../../procedure/project/project.service.ts';
-import type { QuoteRoundTable, QuoteTable } from '../negotiation/negotiation.tables.ts';
+import type { QuoteRoundTable, QuoteTable } from './quote.tables.ts';
 
 export type QuoteRoundRow = Selectable<QuoteRoundTable>;
 export type QuoteRow = Selectable<QuoteTable>;

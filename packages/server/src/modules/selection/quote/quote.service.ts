@@ -3,7 +3,18 @@ import type { Context } from '../../../kernel/context.ts';
 import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './quote.repository.ts';
 
-export type { QuoteRoundRow, QuoteRow } from './quote.repository.ts';
+export {
+  insertQuote,
+  insertRound,
+  openRound,
+  prolongRound,
+  selectBids,
+  selectOptionalQuote,
+  selectQuotes,
+  updateQuote,
+  type QuoteRoundRow,
+  type QuoteRow,
+} from './quote.repository.ts';
 
 /** The rounds of quotes of a project's round, in order. */
 export const quoteRoundsOf = ({ db }: Context, project: InRound): Promise<records.QuoteRoundRow[]> =>

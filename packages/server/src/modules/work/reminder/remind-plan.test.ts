@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import * as flow from '../flow/flow.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
-import { exportOverview, pageOverview, totalPhases } from '../../procedure/project-query/project-overview.contract.ts';
+import { exportOverview, pageOverview, totalPhases } from '../../oversight/project-query/project-overview.contract.ts';
 import { approveUnlock, listOverdue, requestUnlock } from './overdue.contract.ts';
 import { countReminders, listReminders, markDown } from './reminder.contract.ts';
 

@@ -7,6 +7,7 @@ import * as reminder from './reminder.service.ts';
 
 export const reminderModule: Module = {
   name: 'reminder',
+  reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: reminderMigrations,
   routes: (on) => {
     on(api.listReminders, (context, { query }) => reminder.list(context, query));

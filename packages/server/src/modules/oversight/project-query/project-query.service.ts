@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
-import { summaryOf } from '../project/project-list.service.ts';
+import { summaryOf } from '../../procedure/project/project-list.service.ts';
 import { pageQueried } from './project-query.repository.ts';
-import type { ProjectFilter } from '../project/project.repository.ts';
+import type { ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 /** The same for projects of the platform CLOUD. */
 export const listCloud = (context: Context, filter: ProjectFilter) => list(context, { ...filter, platform: 'CLOUD' });

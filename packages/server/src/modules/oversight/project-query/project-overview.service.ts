@@ -1,7 +1,7 @@
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { summaryOf } from '../project/project-list.service.ts';
+import { summaryOf } from '../../procedure/project/project-list.service.ts';
 import { pageRunning, totalRunning, type OverviewFilter } from './project-overview.repository.ts';
 
 /** Running projects within the caller's scope with the due time of their phase, by the page. */

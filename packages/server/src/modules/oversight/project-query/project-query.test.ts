@@ -5,7 +5,7 @@ import { givenAwards } from '../../selection/award/given.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import { givenTenders } from '../../bidding/registration/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
-import { givenProject, must } from '../project/given.ts';
+import { givenProject, must } from '../../procedure/project/given.ts';
 import { exportCloudQueried, exportQueried, queryCloudProjects, queryProjects } from './project-query.contract.ts';
 
 let app: TestApp;

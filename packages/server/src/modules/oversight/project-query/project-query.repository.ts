@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { User } from '../../../kernel/user.ts';
-import { listed, type ProjectFilter } from '../project/project.repository.ts';
+import { listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
   code: 'project.code',

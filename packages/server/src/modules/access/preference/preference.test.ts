@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { givenIdentity } from '../../access/account/given.ts';
+import { givenIdentity } from '../account/given.ts';
 import * as api from './preference.contract.ts';
 import { MOST_VIEWS } from './preference.service.ts';
 

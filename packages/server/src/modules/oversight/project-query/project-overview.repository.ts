@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
-import { listed, type ProjectFilter } from '../project/project.repository.ts';
+import { listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 export type OverviewFilter = Omit<ProjectFilter, 'status'> & { late?: boolean | undefined };
 type Narrowing = Omit<OverviewFilter, 'page' | 'size' | 'sort'>;

@@ -3,8 +3,8 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
-import { TagRef } from '../project-tag/project-tag.contract.ts';
-import { ProjectSummary } from '../project/project.contract.ts';
+import { TagRef } from '../../procedure/project-tag/project-tag.contract.ts';
+import { ProjectSummary } from '../../procedure/project/project.contract.ts';
 
 const code = z.string().max(60).optional();
 

@@ -6,6 +6,7 @@ import * as preference from './preference.service.ts';
 /** How each person likes the lists: columns, density, saved views. */
 export const preferenceModule: Module = {
   name: 'preference',
+  reads: { account: ['appUser'] },
   migrations: preferenceMigrations,
   routes: (on) => {
     on(api.viewPreferences, (context) => preference.view(context));

@@ -1,0 +1,16 @@
+import type { Module } from '../../../kernel/module.ts';
+import { attachmentMigrations } from './attachment.migrations.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
+import { uploadRoutes } from './upload.routes.ts';
+import { sweepUploads } from './upload.service.ts';
+
+/** Files of people, whole or in parts, and who may read them. */
+export const attachmentModule: Module = {
+  name: 'attachment',
+  migrations: attachmentMigrations,
+  due: [{ name: 'sweep uploads', run: sweepUploads }],
+  routes: (on) => {
+    attachmentRoutes(on);
+    uploadRoutes(on);
+  },
+};

@@ -1,0 +1,38 @@
+import type { CommitteeRole } from '@tenderdesk/domain/selection/committee/committee';
+import type { Generated } from 'kysely';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    committee: CommitteeTable;
+    committeeMember: CommitteeMemberTable;
+  }
+}
+
+export interface CommitteeTable {
+  id: string;
+  projectId: string;
+  round: number;
+  /** Why these people were named. */
+  reason: string;
+  formedTime: Generated<string>;
+  /** A draw cannot find the experts (例46), and the approver who agreed to choose them; a draw notes who was drawn. */
+  specialProject: Generated<boolean>;
+  directChoiceApprovedBy: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export interface CommitteeMemberTable {
+  id: string;
+  committeeId: string;
+  userId: string;
+  ordinal: number;
+  role: CommitteeRole;
+  chair: boolean;
+  /** Found by the random draw. */
+  drawn: Generated<boolean>;
+  avoidanceDeclared: boolean | null;
+  avoidanceReason: string | null;
+  handedInTime: string | null;
+  signedTime: string | null;
+  dissent: string | null;
+}

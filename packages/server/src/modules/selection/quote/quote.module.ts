@@ -1,0 +1,6 @@
+import type { Module } from '../../../kernel/module.ts';
+
+export const quoteModule: Module = {
+  name: 'quote',
+  reads: { project: ['section'], bid: ['bid'] },
+};
