@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settle } from './screens/look.ts';
-import { FORUM, LANGUAGES, at, focused, go, shellStage, shownPage, tabsOf, words } from './shell/stage.ts';
+import { FORUM, LANGUAGES, at, focused, go, shellStage, shownPage, tabsOf, titleOf, words } from './shell/stage.ts';
 
 /** Bar, menu, display, narrow windows, error log, keyboard and the floating ball. */
 
@@ -84,7 +84,7 @@ test.each(LANGUAGES)('colour and size are chosen and stay, %s', async (language)
 
 test.each(LANGUAGES)('below 1024 px the menu is a drawer that closes behind one, %s', async (language) => {
   const { page, open, speak } = await stage.visits.person('clerk01');
-  const { shell, route } = words[language];
+  const { shell } = words[language];
   await speak(language);
   await open('/dashboard');
   await settle(page);
@@ -97,7 +97,10 @@ test.each(LANGUAGES)('below 1024 px the menu is a drawer that closes behind one,
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: shell.openMenu }).click();
-  await page.getByRole('dialog').getByRole('link', { name: route.remind }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: titleOf('/remind', language) })
+    .click();
   await at(page, '/remind');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

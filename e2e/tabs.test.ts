@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settle } from './screens/look.ts';
-import { LANGUAGES, at, go, shellStage, shownPage, tabsOf, words } from './shell/stage.ts';
+import { LANGUAGES, at, go, shellStage, shownPage, tabsOf, titleOf } from './shell/stage.ts';
 
 /** The strip of open pages. */
 
@@ -27,7 +27,9 @@ test.each(LANGUAGES)('twelve tabs of one route keep what is typed in them, %s', 
   // every text follows at once, nothing typed is lost
   const other = language === 'zh' ? 'en' : 'zh';
   await page.locator('header button span[lang]').click();
-  await expect.poll(() => tabsOf(page).last().locator('a').first().textContent()).toBe(words[other].route.userInfo);
+  await expect
+    .poll(() => tabsOf(page).last().locator('a').first().textContent())
+    .toBe(titleOf('/common/userInfo', other));
   expect(await page.locator('html').getAttribute('lang')).toBe(other === 'zh' ? 'zh-CN' : 'en');
   for (const index of paths.keys()) await isKept(index);
 

@@ -105,6 +105,8 @@ function buildServer() {
 
 /** The list of the server's modules and its drawing, and the types of the web's calls, made from the server's description. */
 function generate() {
+  script('tools/structure/screens.ts');
+  script('tools/structure/rights.ts');
   script('tools/structure/modules.ts');
   script('tools/structure/drawing.ts');
   script('tools/openapi/generate.ts');

@@ -4,16 +4,19 @@ import { createPeople } from '../../packages/server/src/demo/people.ts';
 import { openStage } from '../../packages/server/src/demo/stage.ts';
 import { openTestApp, type TestApp } from '../../packages/server/src/kernel/testing/test-app.ts';
 import en from '../../packages/web/src/shell/en.ts';
-import routesEn from '../../packages/web/src/shell/route-en.ts';
-import routesZh from '../../packages/web/src/shell/route-zh.ts';
+import { routeTable } from '../../packages/web/src/shell/route-table.ts';
 import zh from '../../packages/web/src/shell/zh.ts';
 import { openVisits, type Visits } from '../browser.ts';
 
 /** What the journeys through the shell share: the product with its people, and ways to look at the frame. */
 
 export const FORUM = 'https://forum.example/';
-export const words = { zh: { shell: zh, route: routesZh }, en: { shell: en, route: routesEn } };
+export const words = { zh: { shell: zh }, en: { shell: en } };
 export const LANGUAGES = ['zh', 'en'] as const;
+
+/** What a screen is called. */
+export const titleOf = (path: string, language: (typeof LANGUAGES)[number]): string =>
+  routeTable.find((row) => row.path === path)!.title[language];
 
 export interface ShellStage {
   readonly app: TestApp;

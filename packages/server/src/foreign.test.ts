@@ -1,8 +1,10 @@
+/// <reference types="vite/client" />
 import { AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { fingerprintOf } from './kernel/testing/fingerprint.ts';
+import { sweptIds } from './kernel/testing/sweep.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
 import { idNamesOf, inputWith, mapIds, unknownIds } from './kernel/testing/ids.ts';
 import { addClarification } from './modules/bidding/clarification/clarification.contract.ts';
@@ -139,6 +141,8 @@ const watched =
     return { username, call: call as Actor['call'] };
   };
 
+const swept = sweptIds(import.meta.glob('./modules/*/*/*.sweep.ts', { eager: true, import: 'ids' }));
+
 /** Records of the tender by the names under which endpoints take their ids. */
 async function recordsOf({
   projectId = '',
@@ -149,65 +153,26 @@ async function recordsOf({
   registrations,
   criterionIds,
   questionId,
-}: TenderState) {
-  const { sql } = rehearsal.test;
-  const one = async (statement: string): Promise<string> =>
-    ((await sql(statement, [projectId]))[0]?.['id'] as string | undefined) ?? projectId;
-  const file = await one(
-    `select id from attachment where biz_id is not null and $1 <> '' order by created_time desc limit 1`,
-  );
-  const candidate = await one('select id from winning_candidate where project_id = $1');
-  const user = await one(`select created_by as id from project where id = $1`);
+}: TenderState): Promise<Record<string, string>> {
+  const found = async (statement: string | null): Promise<string> =>
+    (statement && ((await rehearsal.test.sql(statement, [projectId]))[0]?.['id'] as string | undefined)) || projectId;
   const first = (values: Record<string, string>): string => Object.values(values)[0] ?? projectId;
+  const ofContexts = await Promise.all(
+    Object.entries(swept).map(async ([name, statement]) => [name, await found(statement)] as const),
+  );
   return {
+    ...Object.fromEntries(ofContexts),
     projectId,
     planItemId,
+    itemId: planItemId,
+    planId: planItemId,
     sectionId: sectionIds?.[0] ?? projectId,
     criterionId: criterionIds?.[0] ?? projectId,
     bidId: first(bids),
+    lots: first(bids),
     marginId: first(margins),
     registrationId: first(registrations),
     questionId: questionId ?? projectId,
-    clarificationId: await one('select id from clarification where project_id = $1'),
-    itemId: planItemId,
-    planId: planItemId,
-    yearlyPlanId: await one('select yearly_plan_id as id from plan_item where project_id = $1'),
-    changeId: projectId,
-    candidateId: candidate,
-    winningCandidateId: candidate,
-    announcementId: await one('select id from announcement where project_id = $1'),
-    supplierId: await one('select supplier_id as id from bid where project_id = $1'),
-    organizationId: await one('select organization_id as id from project where id = $1'),
-    identityId: await one('select i.id from identity i join project p on p.created_by = i.user_id where p.id = $1'),
-    recordId: await one('select id from submit_record where project_id = $1'),
-    ids: await one('select id from remind_record where project_id = $1'),
-    remindRecordId: await one('select id from remind_record where project_id = $1'),
-    unlockId: projectId,
-    reportId: await one(`select id from contract_report where $1 <> ''`),
-    highwayId: projectId,
-    paperId: await one('select id from paper where project_id = $1'),
-    modelId: projectId,
-    fileId: file,
-    projectIds: projectId,
-    tagId: projectId,
-    tagIds: projectId,
-    purchaseId: projectId,
-    numberId: await one('select id from document_number where project_id = $1'),
-    contractId: await one('select id from contract where project_id = $1'),
-    rowId: await one(`select id from contract_report_row where $1 <> ''`),
-    userId: user,
-    ownerUserId: user,
-    divisionUserId: user,
-    fromUserId: user,
-    toUserId: user,
-    attachmentId: file,
-    uploadId: file,
-    licenceId: file,
-    files: file,
-    licenceIds: file,
-    attachmentIds: file,
-    viewId: projectId,
-    lots: first(bids),
     phase: 'IMPLEMENTION_PLAN', // sic
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { openLog } from './kernel/log.ts';
 import { dependsOnType } from './kernel/permission.ts';
-import { inputWith, mapIds } from './kernel/testing/ids.ts';
+import { idNamesOf, inputWith, mapIds } from './kernel/testing/ids.ts';
 import { rowsOf } from './kernel/testing/workbook.ts';
 import { listAccessLog } from './modules/access/access-log/access-log.contract.ts';
 import { downloadAttachment } from './modules/platform/attachment/attachment.contract.ts';
@@ -120,39 +120,10 @@ function recordsOf(state: TenderState): Record<string, string> {
   const { projectId = '', planItemId = '', sectionIds } = state;
   const { registrations, margins, bids } = states.full;
   const first = (values: Record<string, string>): string => Object.values(values)[0]!;
-  const others = [
-    'attachmentId',
-    'uploadId',
-    'announcementId',
-    'organizationId',
-    'divisionUserId',
-    'fromUserId',
-    'toUserId',
-    'supplierId',
-    'questionId',
-    'expertId',
-    'contactResetId',
-    'viewId',
-    'remindRecordId',
-    'unlockId',
-    'reportId',
-    'rowId',
-    'purchaseId',
-    'numberId',
-    'contractId',
-    'tagId',
-    'planId',
-    'yearlyPlanId',
-    'changeId',
-    'tagIds',
-    'highwayId',
-    'projectIds',
-    'paperId',
-    'modelId',
-    'fileId',
-  ];
+  // of all others an id that nobody has
+  const others = new Set(endpoints.flatMap(idNamesOf));
   return {
-    ...Object.fromEntries(others.map((name) => [name, '0'.repeat(32)])),
+    ...Object.fromEntries([...others].map((name) => [name, '0'.repeat(32)])),
     projectId,
     planItemId,
     itemId: planItemId,

@@ -4,6 +4,7 @@ import { useText } from '../kit/text.ts';
 import { Bell } from './bell.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { Logo } from './logo.tsx';
+import { screenAt } from './screens.ts';
 
 interface DasToolbarProps {
   scheduleOpen: boolean;
@@ -13,7 +14,7 @@ interface DasToolbarProps {
 
 /** The toolbar of the view DAS: to the workspace, the to-dos, the opening schedule (spec §2). */
 export function DasToolbar({ scheduleOpen, onToggleSchedule, onLeave }: DasToolbarProps) {
-  const { t } = useText();
+  const { t, say } = useText();
   return (
     <header className="navbar das-toolbar">
       <span className="logo">
@@ -26,7 +27,7 @@ export function DasToolbar({ scheduleOpen, onToggleSchedule, onLeave }: DasToolb
         <Bell />
         <button type="button" className="navbar-button" aria-pressed={scheduleOpen} onClick={onToggleSchedule}>
           <CalendarOutlined />
-          {t('route.openingSchedule')}
+          {say(screenAt('/openingSchedule')!.title)}
         </button>
         <DisplayMenu />
       </div>

@@ -5,8 +5,12 @@ import { routeTable, type RouteRow } from './route-table.ts';
 const publicRows = routeTable.filter((row) => row.public);
 const patternOf = (path: string): string => path.replace(/:\w+\*$/, '*');
 
-/** Reachable without login (spec §2), built or not. */
+/** Public routes of spec §2 that have no page: a stranger is told so, and not asked to sign in first. */
+const PUBLIC_WITHOUT_PAGE: readonly string[] = ['/dishonestyRepairAndPreservation', '/popUpNotification'];
+
+/** Reachable without login (spec §2). */
 export const isPublicPath = (path: string): boolean =>
+  PUBLIC_WITHOUT_PAGE.includes(path) ||
   publicRows.some((row) => row.path === path || matchPath(patternOf(row.path), path) !== null);
 
 const userInfoPath = '/common/userInfo';
@@ -25,7 +29,7 @@ export function loginPath(fullPath: string): string {
 
 /**
  * Where a navigation must go instead (spec §2), null when it may proceed.
- * `visitor` is null for a stranger; `screen` is the built route that serves `path`, null when there is none; `first` is
+ * `visitor` is null for a stranger; `screen` is the route that serves `path`, null when there is none; `first` is
  * true when the person came to the site with it, so that there is no page to go back to.
  */
 export function detour(

@@ -17,12 +17,12 @@ import {
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
+import type { Text } from '@tenderdesk/domain/rule';
 import type { ComponentType } from 'react';
-import type { TextKey } from '../kit/text.ts';
 
 export interface MenuGroup {
   path: string;
-  title: TextKey;
+  title: Text;
   icon: ComponentType;
   hidden?: boolean;
   /** Show the group even around a single child. */
@@ -42,60 +42,60 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
 export const menuGroups: readonly MenuGroup[] = [
   {
     path: '/tender',
-    title: 'shell.group.tender',
+    title: { zh: '招标采购', en: 'Tendering' },
     icon: AuditOutlined,
   },
   {
     path: '/internalSupply',
-    title: 'shell.group.internalSupply',
+    title: { zh: '内部供应', en: 'Internal supply' },
     icon: InboxOutlined,
   },
   {
     path: '/archiveManagement',
-    title: 'shell.group.archiveManagement',
+    title: { zh: '台账统计', en: 'Ledgers and statistics' },
     icon: AccountBookOutlined,
   },
   {
     path: '/tenderPlan',
-    title: 'shell.group.tenderPlan',
+    title: { zh: '采购计划', en: 'Planning' },
     icon: CalendarOutlined,
   },
   {
     path: '/tenderOrganize',
-    title: 'shell.group.tenderOrganize',
+    title: { zh: '组织与资源', en: 'Resources' },
     icon: TeamOutlined,
   },
   {
     path: '/institutionalSystem',
-    title: 'shell.group.institutionalSystem',
+    title: { zh: '制度文件', en: 'Rules and files' },
     icon: BankOutlined,
   },
   {
     path: '/tenderAssessment',
-    title: 'shell.group.tenderAssessment',
+    title: { zh: '考核评价', en: 'Assessment' },
     icon: FileTextOutlined,
     hidden: true,
   },
-  { path: '/fileSharing', title: 'shell.group.fileSharing', icon: FolderOpenOutlined },
+  { path: '/fileSharing', title: { zh: '文件共享', en: 'File sharing' }, icon: FolderOpenOutlined },
   {
     path: '/dataHandled',
-    title: 'shell.group.dataHandled',
+    title: { zh: '数据处理', en: 'Data handling' },
     icon: ToolOutlined,
   },
-  { path: '/dataUpdateTip', title: 'shell.group.dataUpdateTip', icon: SyncOutlined },
+  { path: '/dataUpdateTip', title: { zh: '更新提示', en: 'Update tips' }, icon: SyncOutlined },
   {
     path: '/inquiry',
-    title: 'shell.group.inquiry',
+    title: { zh: '询价管理', en: 'Inquiries' },
     icon: SearchOutlined,
   },
   {
     path: '/system',
-    title: 'shell.group.system',
+    title: { zh: '系统管理', en: 'System' },
     icon: SettingOutlined,
   },
   {
     path: '/bidder',
-    title: 'shell.group.bidder',
+    title: { zh: '投标服务', en: 'Bidding' },
     icon: ShopOutlined,
   },
 ];

@@ -1,12 +1,12 @@
+import type { Text } from '@tenderdesk/domain/rule';
 import type { ComponentType } from 'react';
-import type { TextKey } from '../kit/text.ts';
 import { type Rights, routesOf } from './admission.ts';
 import type { MenuGroup } from './menu-groups.ts';
 import type { RouteRow } from './route-table.ts';
 
 export interface MenuItem {
   path: string;
-  title: TextKey;
+  title: Text;
   icon?: ComponentType | undefined;
   /** Leads out of the site, in a new tab. */
   external?: boolean;

@@ -9,9 +9,9 @@ import type { RouteRow } from './route-table.ts';
 
 /** Around public screens: logo, display settings, the page, whom to ask. */
 export function PublicFrame({ screen, children }: { screen: RouteRow | null; children: ReactNode }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const contact = useGet('/public/settings').data?.supportContact;
-  useDocumentTitle(screen ? t(screen.title) : null);
+  useDocumentTitle(screen ? say(screen.title) : null);
   return (
     <div className="public">
       <a className="skip" href="#main">
@@ -26,7 +26,7 @@ export function PublicFrame({ screen, children }: { screen: RouteRow | null; chi
         </div>
       </header>
       <main id="main" className="public-main" tabIndex={-1}>
-        {screen && !screen.titleHidden && <h1 className="public-title">{t(screen.title)}</h1>}
+        {screen && !screen.titleHidden && <h1 className="public-title">{say(screen.title)}</h1>}
         {children}
       </main>
       {contact && <footer className="public-footer">{t('shell.contact', { contact })}</footer>}

@@ -3,14 +3,14 @@ import { features } from '../features.ts';
 import type { ProjectTab, Screen } from '../kit/feature.ts';
 import { routeTable, type RouteRow } from './route-table.ts';
 
-/** A route that is built, with its page. */
+/** A route with its page. */
 export type BuiltScreen = RouteRow & Screen;
 
 const pages = new Map(features.flatMap(({ screens: own }) => own.map((screen) => [screen.path, screen] as const)));
 
-/** Every built screen, in the order of the table. */
+/** Every screen, in the order of the table. */
 export const screens: readonly BuiltScreen[] = routeTable.flatMap((row) => {
-  const page = row.built && pages.get(row.path);
+  const page = pages.get(row.path);
   return page ? [{ ...page, ...row }] : [];
 });
 

@@ -27,7 +27,7 @@ const HelpSheet = lazy(() => import('./help-sheet.tsx'));
 
 /** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
 export default function Shell({ principal }: { principal: Principal }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const mobile = useMobile();
@@ -44,7 +44,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   const screen = screenAt(pathname);
   const drawerOpen = drawerAt === pathname;
   const active = tabs.tabs.find(({ id }) => id === tabs.activeId);
-  const title = active?.title ?? (screen && t(screen.title));
+  const title = active?.title ?? (screen && say(screen.title));
   useDocumentTitle(title);
   useCasCheck();
   useLiveReminders();

@@ -39,7 +39,7 @@ export function SideMenu({ items, folded }: { items: readonly MenuItem[]; folded
 }
 
 function MenuLink({ item: { path, title, icon: Icon, external } }: { item: MenuItem }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const { pathname } = useLocation();
   if (external) {
     return (
@@ -48,24 +48,24 @@ function MenuLink({ item: { path, title, icon: Icon, external } }: { item: MenuI
         target="_blank"
         rel="noopener noreferrer"
         className="menu-item"
-        title={t('shell.newTab', { title: t(title) })}
+        title={t('shell.newTab', { title: say(title) })}
       >
         {Icon && <Icon />}
-        <span className="menu-title">{t(title)}</span>
+        <span className="menu-title">{say(title)}</span>
         <ExportOutlined className="menu-out" />
       </a>
     );
   }
   return (
-    <Link to={path} className="menu-item" title={t(title)} aria-current={path === pathname ? 'page' : undefined}>
+    <Link to={path} className="menu-item" title={say(title)} aria-current={path === pathname ? 'page' : undefined}>
       {Icon && <Icon />}
-      <span className="menu-title">{t(title)}</span>
+      <span className="menu-title">{say(title)}</span>
     </Link>
   );
 }
 
 function Group({ item, open, onToggle }: { item: MenuItem; open: boolean; onToggle: () => void }) {
-  const { t } = useText();
+  const { say } = useText();
   const Icon = item.icon ?? AppstoreOutlined;
   const id = `menu${item.path.replaceAll('/', '-')}`;
   return (
@@ -73,13 +73,13 @@ function Group({ item, open, onToggle }: { item: MenuItem; open: boolean; onTogg
       <button
         type="button"
         className="menu-item"
-        title={t(item.title)}
+        title={say(item.title)}
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
       >
         <Icon />
-        <span className="menu-title">{t(item.title)}</span>
+        <span className="menu-title">{say(item.title)}</span>
         <DownOutlined className="menu-arrow" />
       </button>
       <ul id={id} hidden={!open}>
@@ -94,11 +94,11 @@ function Group({ item, open, onToggle }: { item: MenuItem; open: boolean; onTogg
 }
 
 function FoldedGroup({ item, active }: { item: MenuItem; active: boolean }) {
-  const { t } = useText();
+  const { say } = useText();
   const Icon = item.icon ?? AppstoreOutlined;
   const items = (item.children ?? []).map(({ path, title, external }) => ({
     key: path,
-    label: t(title),
+    label: say(title),
     ...(external ? { onClick: () => void window.open(path, '_blank', 'noopener') } : { to: path }),
   }));
   return (
@@ -108,8 +108,8 @@ function FoldedGroup({ item, active }: { item: MenuItem; active: boolean }) {
           {...opener}
           type="button"
           className={`menu-item${active ? ' active' : ''}`}
-          aria-label={t(item.title)}
-          title={t(item.title)}
+          aria-label={say(item.title)}
+          title={say(item.title)}
         >
           <Icon />
         </button>

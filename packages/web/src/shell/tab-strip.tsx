@@ -22,11 +22,11 @@ export function TabStrip({ tabs }: { tabs: Tabs }) {
 }
 
 function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const item = useRef<HTMLLIElement>(null);
   const active = tab.id === tabs.activeId;
   const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
-  const title = tab.title ?? (screen ? t(screen.title) : tab.path);
+  const title = tab.title ?? (screen ? say(screen.title) : tab.path);
   useEffect(() => {
     if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);

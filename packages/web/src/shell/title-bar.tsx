@@ -4,6 +4,7 @@ import { LightButton } from '../kit/light/light-button.tsx';
 import { useText } from '../kit/text.ts';
 import { menuGroups } from './menu-groups.ts';
 import type { RouteRow } from './route-table.ts';
+import { screenAt } from './screens.ts';
 import { showsTitle } from './title-rules.ts';
 
 /** The screen's title, 48 px; screens that hide it keep a heading for screen readers. */
@@ -28,16 +29,16 @@ export function TitleBar({ screen, title }: { screen: RouteRow | null; title: st
 
 /** Where the screen stands; it begins with the dashboard (spec §2). */
 function Breadcrumb({ screen }: { screen: RouteRow }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const group = menuGroups.find(({ path }) => screen.path.startsWith(`${path}/`));
   return (
     <nav className="breadcrumb" aria-label={t('shell.breadcrumb')}>
       <ol>
         <li>
-          <Link to="/dashboard">{t('route.dashboard')}</Link>
+          <Link to="/dashboard">{say(screenAt('/dashboard')!.title)}</Link>
         </li>
-        {group && <li>{t(group.title)}</li>}
-        <li aria-current="page">{t(screen.title)}</li>
+        {group && <li>{say(group.title)}</li>}
+        <li aria-current="page">{say(screen.title)}</li>
       </ol>
     </nav>
   );

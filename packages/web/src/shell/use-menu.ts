@@ -5,12 +5,12 @@ import { type MenuItem, type MenuRoute, buildMenu } from './menu.ts';
 import { menuGroups, screenIcons } from './menu-groups.ts';
 import { routeTable } from './route-table.ts';
 
-/** The side menu of this identity: built screens, and links outside whose address is configured. */
+/** The side menu of this identity: its screens, and links outside whose address is configured. */
 export function useMenu(principal: Principal): MenuItem[] {
   const links = useExternalLinks();
   return useMemo(() => {
     const routes = routeTable.flatMap((row): MenuRoute[] => {
-      if (!row.built || row.path === '/redirect/:path*') return [];
+      if (row.path === '/redirect/:path*') return [];
       if (!row.external) {
         const icon = screenIcons[row.path];
         return [{ ...row, ...(icon ? { icon } : {}) }];

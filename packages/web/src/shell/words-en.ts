@@ -1,6 +1,5 @@
 import common from '../kit/common-en.ts';
 import kit from '../kit/en.ts';
-import route from './route-en.ts';
 import { type Words, byFolder } from './words.ts';
 import shell from './en.ts';
 
@@ -8,7 +7,6 @@ import shell from './en.ts';
 const words: Words = {
   common,
   kit,
-  route,
   shell,
   ...byFolder(
     import.meta.glob('../features/*/{announcement,account,site,sso,verify}/en.ts', { eager: true, import: 'default' }),

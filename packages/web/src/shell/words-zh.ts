@@ -1,6 +1,5 @@
 import common from '../kit/common-zh.ts';
 import kit from '../kit/zh.ts';
-import route from './route-zh.ts';
 import { type Words, byFolder } from './words.ts';
 import shell from './zh.ts';
 
@@ -8,7 +7,6 @@ import shell from './zh.ts';
 const words: Words = {
   common,
   kit,
-  route,
   shell,
   ...byFolder(
     import.meta.glob('../features/*/{announcement,account,site,sso,verify}/zh.ts', { eager: true, import: 'default' }),

@@ -74,21 +74,6 @@ const zh = {
     closeOthers: '关闭其他',
     closeAll: '关闭全部',
   },
-  group: {
-    tender: '招标采购',
-    internalSupply: '内部供应',
-    archiveManagement: '台账统计',
-    tenderPlan: '采购计划',
-    tenderOrganize: '组织与资源',
-    institutionalSystem: '制度文件',
-    tenderAssessment: '考核评价',
-    fileSharing: '文件共享',
-    dataHandled: '数据处理',
-    dataUpdateTip: '更新提示',
-    inquiry: '询价管理',
-    system: '系统管理',
-    bidder: '投标服务',
-  },
   broken: { title: '页面出错', text: '此页面无法显示，其他页面不受影响。' },
 };
 export default zh;

@@ -1,4 +1,4 @@
-import { ROLES } from '../../access/account/authority.ts';
+import { ROLES } from '../../access/account/role.ts';
 import { AMOUNT_UNDER } from '../../procedure/project/level.ts';
 import { PHASES } from '../../procedure/project/phase.ts';
 import { REMIND_CATEGORIES } from '../../work/reminder/category-table.ts';

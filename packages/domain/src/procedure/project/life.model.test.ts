@@ -3,7 +3,8 @@
  * at either hierarchy. What decides are the tables and functions that the server asks; the model only keeps the score.
  */
 import { describe, expect, test } from 'vitest';
-import { authoritiesOf, type RoleCode } from '../../access/account/authority.ts';
+import { authoritiesOf } from '../../access/account/authority.ts';
+import { type RoleCode } from '../../access/account/role.ts';
 import { RuleError, StateError } from '../../rule.ts';
 import { PHASES, phaseRow, type Phase } from './phase.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Authority, RoleCode } from '../../access/account/authority.ts';
+import type { Authority } from '../../access/account/authority.ts';
+import type { RoleCode } from '../../access/account/role.ts';
 import type { ParamName } from '../../params.ts';
 import { ruleError } from '../../rule.ts';
 import { isUnderAmount, type ProjectLevel } from './level.ts';

@@ -1,4 +1,4 @@
-import { roleRules, type RoleCode } from '@tenderdesk/domain/access/account/authority';
+import { roleRules, type RoleCode } from '@tenderdesk/domain/access/account/role';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';

@@ -1,4 +1,5 @@
-import { authoritiesOf, ROLES } from '@tenderdesk/domain/access/account/authority';
+import { authoritiesOf } from '@tenderdesk/domain/access/account/authority';
+import { ROLES } from '@tenderdesk/domain/access/account/role';
 import type { Store } from '../../../kernel/database.ts';
 import './account.tables.ts';
 

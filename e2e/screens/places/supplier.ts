@@ -1,0 +1,12 @@
+import { listSuppliers } from '../../../packages/server/src/modules/people/supplier/supplier.contract.ts';
+import { at, first, type Places } from '../place.ts';
+
+export const places: Places = async (stage) => {
+  const { call } = await stage.cast('tm02');
+  const { content } = await call(listSuppliers, { query: {} });
+  return {
+    '/tenderOrganize/supplierDetails': [
+      at('tm02', `/tenderOrganize/supplierDetails?id=${first(content, 'suppliers').id}`),
+    ],
+  };
+};

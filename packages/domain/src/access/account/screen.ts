@@ -1,0 +1,30 @@
+import { manifest } from '../../screen.ts';
+
+export default manifest({
+  screens: [
+    {
+      path: '/login',
+      title: { zh: '登录', en: 'Sign in' },
+      query: ['redirect', 'logintype', 'code', 'loginRole'],
+      public: 'bare',
+      titleHidden: true,
+      place: 10,
+    },
+    {
+      path: '/common/userInfo',
+      title: { zh: '用户信息', en: 'User information' },
+      hidden: true,
+      place: 290,
+    },
+    {
+      path: '/common/changePassword',
+      title: { zh: '修改密码', en: 'Change password' },
+      hidden: true,
+      place: 300,
+    },
+  ],
+  operations: {
+    'AUDIT:USER_ACCOUNT': ['SECURITY_ADMIN'],
+    'MAINTAIN:SYSTEM': ['SYSTEM_ADMIN'],
+  },
+});

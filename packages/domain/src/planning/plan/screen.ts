@@ -1,0 +1,72 @@
+import { manifest, department, unit } from '../../screen.ts';
+
+export default manifest({
+  screens: [
+    {
+      path: '/tenderPlan/plan',
+      title: { zh: '采购计划', en: 'Plans' },
+      resource: 'PLAN',
+      read: [...unit, ...department],
+      maintain: ['ORG_CLERK'],
+      export: [...unit, ...department],
+      query: ['year', 'index', 'planId'],
+      place: 700,
+    },
+    {
+      path: '/tenderPlan/tenderProcurementPlan',
+      title: { zh: '招标采购计划', en: 'Tender plan' },
+      resource: 'TENDER_PROCUREMENT_PLAN',
+      read: [...unit, ...department],
+      query: ['year', 'index', 'planId'],
+      place: 710,
+    },
+    {
+      path: '/tenderPlan/performanceProcurementPlan',
+      title: { zh: '履约采购计划', en: 'In-contract plan' },
+      resource: 'PERFORMANCE_PROCUREMENT_PLAN',
+      read: [...unit, ...department],
+      query: ['year', 'index', 'planId'],
+      place: 720,
+    },
+    {
+      path: '/tenderPlan/yearlyPlan',
+      title: { zh: '年度计划', en: 'Yearly plan' },
+      resource: 'YEARLY_PLAN',
+      read: unit,
+      export: unit,
+      query: ['year', 'index', 'planId'],
+      place: 730,
+    },
+    {
+      path: '/tenderPlan/planManagement',
+      title: { zh: '计划管理', en: 'Plan management' },
+      resource: 'PLAN_MANAGEMENT',
+      read: department,
+      query: ['year', 'index', 'planId'],
+      place: 740,
+    },
+    {
+      path: '/tenderPlan/newPlanManagement',
+      title: { zh: '计划管理（新）', en: 'Plan management (new)' },
+      resource: 'NEW_PLAN_MANAGEMENT',
+      read: department,
+      query: ['year', 'index', 'planId'],
+      place: 750,
+    },
+    {
+      path: '/tenderPlan/yearlyPlanManagement',
+      title: { zh: '年度计划管理', en: 'Yearly plan management' },
+      resource: 'YEARLY_PLAN_MANAGEMENT',
+      read: department,
+      export: department,
+      query: ['year', 'index', 'planId'],
+      place: 760,
+    },
+  ],
+  operations: {
+    'CHECK:PLAN': ['ORG_LEADER'],
+    'APPROVE:PLAN': ['TM_APPROVER'],
+    'REVIEW:PLAN': department,
+    'DIVIDE:PLAN': ['TM_APPROVER'],
+  },
+});

@@ -1,0 +1,68 @@
+// Written by npm run gen: every screen.ts of the domain.
+import accessLog from './access/access-log/screen.ts';
+import account from './access/account/screen.ts';
+import sso from './access/sso/screen.ts';
+import deposit from './bidding/deposit/screen.ts';
+import joined from './bidding/joined/screen.ts';
+import openingSchedule from './bidding/opening-schedule/screen.ts';
+import opening from './bidding/opening/screen.ts';
+import highway from './fulfilment/highway/screen.ts';
+import performancePurchase from './fulfilment/performance-purchase/screen.ts';
+import paper from './oversight/paper/screen.ts';
+import preview from './oversight/preview/screen.ts';
+import projectQuery from './oversight/project-query/screen.ts';
+import report from './oversight/report/screen.ts';
+import verify from './oversight/verify/screen.ts';
+import expert from './people/expert/screen.ts';
+import selfService from './people/self-service/screen.ts';
+import supplier from './people/supplier/screen.ts';
+import plan from './planning/plan/screen.ts';
+import errorLog from './platform/error-log/screen.ts';
+import portal from './platform/portal/screen.ts';
+import site from './platform/site/screen.ts';
+import announcement from './procedure/announcement/screen.ts';
+import countersign from './procedure/countersign/screen.ts';
+import documentNumber from './procedure/document-number/screen.ts';
+import projectTag from './procedure/project-tag/screen.ts';
+import project from './procedure/project/screen.ts';
+import question from './procedure/question/screen.ts';
+import committee from './selection/committee/screen.ts';
+import evaluation from './selection/evaluation/screen.ts';
+import dashboard from './work/dashboard/screen.ts';
+import remindExternal from './work/remind-external/screen.ts';
+import reminder from './work/reminder/screen.ts';
+
+export const manifests = [
+  accessLog,
+  account,
+  sso,
+  deposit,
+  joined,
+  openingSchedule,
+  opening,
+  highway,
+  performancePurchase,
+  paper,
+  preview,
+  projectQuery,
+  report,
+  verify,
+  expert,
+  selfService,
+  supplier,
+  plan,
+  errorLog,
+  portal,
+  site,
+  announcement,
+  countersign,
+  documentNumber,
+  projectTag,
+  project,
+  question,
+  committee,
+  evaluation,
+  dashboard,
+  remindExternal,
+  reminder,
+] as const;

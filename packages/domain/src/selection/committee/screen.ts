@@ -1,0 +1,9 @@
+import { manifest, department } from '../../screen.ts';
+
+export default manifest({
+  screens: [],
+  operations: {
+    'EXTRACT:EXPERT': department,
+    'READ:EXPERT_NAMES': [...department, 'SUPERVISOR'],
+  },
+});

@@ -1,0 +1,5 @@
+import type { SweptIds } from '../../../kernel/testing/sweep.ts';
+
+export const ids: SweptIds = {
+  recordId: 'select id from submit_record where project_id = $1',
+};
