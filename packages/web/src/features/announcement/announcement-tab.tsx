@@ -11,13 +11,13 @@ import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Details, DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { DictField } from '../../kit/form/choice-fields.tsx';
 import { RichTextField } from '../../kit/form/rich-text-field.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
-import { PreviewButton } from '../../kit/preview-button.tsx';
+import { PreviewButton } from '../../parts/preview-button.tsx';
 import { RichView } from '../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../session/principal.ts';
@@ -147,7 +147,7 @@ function Text({
     <>
       <StatusTag dict="bidding.AnnouncementType" status={type} />
       <PreviewButton page="/announcementPreview" make={() => makeKey.mutateAsync({ announcementId: id })}>
-        {t('kit.preview')}
+        {t('parts.preview')}
       </PreviewButton>
     </>
   );

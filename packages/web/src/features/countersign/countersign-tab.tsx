@@ -3,11 +3,12 @@ import { Button, Skeleton } from 'antd';
 import { use, useRef, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { printOnly } from '../../kit/print.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
+import { statusLooks } from '../../parts/status-looks.ts';
 import { SheetTable, type Sheet } from './sheet-table.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignersForm } from './signers-form.tsx';
@@ -37,7 +38,7 @@ function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof P
       </p>
       <div className="detail-head">
         <h2>{heading}</h2>
-        {sheet && <StatusTag kind="submit" status={sheet.status} />}
+        {sheet && <StatusTag {...statusLooks.submit} status={sheet.status} />}
         {sheet && !editable && <Button onClick={() => printOnly(paper.current)}>{t('kit.print')}</Button>}
       </div>
       {editable ? (

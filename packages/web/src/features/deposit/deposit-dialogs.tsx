@@ -1,7 +1,7 @@
 import { useSend } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { Details } from '../../kit/details.tsx';
 import { AmountField } from '../../kit/form/amount-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { use } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import { DocumentForm } from './document-form.tsx';

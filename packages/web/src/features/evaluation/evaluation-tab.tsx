@@ -4,7 +4,7 @@ import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { useText } from '../../kit/text.ts';
 import { usePermit } from '../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';

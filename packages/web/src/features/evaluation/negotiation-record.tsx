@@ -6,7 +6,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { NumberField } from '../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';

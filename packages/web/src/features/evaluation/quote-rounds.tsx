@@ -8,7 +8,7 @@ import { Countdown } from '../../kit/countdown.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { DateTimeField } from '../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../kit/form/text-fields.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Tag } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../api/hooks.ts';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';

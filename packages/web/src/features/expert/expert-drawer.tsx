@@ -9,6 +9,7 @@ import { ErrorBox } from '../../kit/error-box.tsx';
 import { History } from '../../kit/history.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { statusLooks } from '../../parts/status-looks.ts';
 import { ExpertForm } from './expert-form.tsx';
 import { expertTones } from './tones.ts';
 
@@ -38,7 +39,7 @@ function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }
         code={expert.username}
         tags={
           <>
-            <StatusTag kind="audit" status={expert.auditStatus} />
+            <StatusTag {...statusLooks.audit} status={expert.auditStatus} />
             <StatusTag dict="bidding.ExpertStatus" tone={expertTones} status={expert.status} />
           </>
         }

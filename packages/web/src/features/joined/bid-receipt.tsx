@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { Amount } from '../../kit/amount.tsx';
 import { Details } from '../../kit/details.tsx';
 import { fileSize } from '../../kit/file-size.ts';

@@ -1,5 +1,5 @@
 import { useGet } from '../../api/hooks.ts';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { RichView } from '../../kit/rich/rich-view.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../api/files.ts';
 import { useSend } from '../../api/hooks.ts';
 import { Amount } from '../../kit/amount.tsx';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { DictField } from '../../kit/form/choice-fields.tsx';
 import { DateField, DateTimeField } from '../../kit/form/date-fields.tsx';

@@ -14,7 +14,7 @@ import { RadioField } from '../../kit/form/choice-fields.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
-import { useAnnouncement } from '../../kit/announcements.ts';
+import { useAnnouncement } from '../../parts/announcements.ts';
 import { notice } from '../../kit/notice.tsx';
 import { usePageTitle } from '../../kit/site.ts';
 import { useText } from '../../kit/text.ts';

@@ -2,13 +2,14 @@ import { Alert, Skeleton } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { usePageTitle } from '../../kit/site.ts';
-import { MannerContext, useText } from '../../kit/text.ts';
+import { useText } from '../../kit/text.ts';
+import { MannerWords } from '../../parts/manner.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -31,9 +32,9 @@ export function WorkspacePanel({ registrationId }: { registrationId: string }) {
   if (answer.error) return <ErrorBox error={answer.error} onRetry={refetch} />;
   if (!answer.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <MannerContext value={answer.data.manner}>
+    <MannerWords manner={answer.data.manner}>
       <Parts workspace={answer.data} refetch={refetch} />
-    </MannerContext>
+    </MannerWords>
   );
 }
 

@@ -5,8 +5,8 @@ import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
-import { PeriodNote } from '../../kit/period-note.tsx';
+import type { TabProject } from '../../parts/project-tabs.ts';
+import { PeriodNote } from '../../parts/period-note.tsx';
 import { useText } from '../../kit/text.ts';
 import './lawfulness.css';
 

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { notice } from '../../kit/notice.tsx';

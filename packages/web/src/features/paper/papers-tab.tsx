@@ -7,11 +7,11 @@ import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { DictText } from '../../kit/dict-text.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import type { TabProject } from '../../parts/project-tabs.ts';
 import { ListPage } from '../../kit/list-page.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
-import { PaperButtons } from '../../kit/paper-buttons.tsx';
+import { PaperButtons } from '../../parts/paper-buttons.tsx';
 
 type Papers = Reply<'get', '/tender/project/{projectId}/paper'>;
 type Paper = Papers['papers'][number];

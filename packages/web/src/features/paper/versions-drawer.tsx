@@ -1,7 +1,7 @@
 import type { ModelFamily } from '@tenderdesk/domain/paper/kind';
 import { Drawer, Skeleton } from 'antd';
 import { useGet } from '../../api/hooks.ts';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { useText } from '../../kit/text.ts';
 import { Timeline } from '../../kit/timeline.tsx';

@@ -11,13 +11,14 @@ import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import type { TabProject } from '../../parts/project-tabs.ts';
 import { TextAreaField, TextField } from '../../kit/form/text-fields.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { DictText } from '../../kit/dict-text.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { statusLooks } from '../../parts/status-looks.ts';
 import { usePermit } from '../../session/principal.ts';
 
 type Performance = Reply<'get', '/tender/performanceEvaluation/{projectId}'>;
@@ -52,7 +53,7 @@ export default function PerformanceTab({ project }: { project: TabProject }) {
         items={[
           { label: 'performance.contractNo', value: one.contractNo },
           { label: 'performance.total', value: one.total },
-          { label: 'performance.rank', value: <StatusTag kind="rank" status={one.rank} /> },
+          { label: 'performance.rank', value: <StatusTag {...statusLooks.rank} status={one.rank} /> },
           ...(editable
             ? []
             : dimensions.map((name) => ({ label: `performance.${name}` as const, value: one.scores?.[name] }))),

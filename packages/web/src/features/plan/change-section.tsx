@@ -5,7 +5,7 @@ import type { Reply, RowOf } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { FlowBar } from '../../kit/flow-bar.tsx';
+import { FlowBar } from '../../parts/flow-bar.tsx';
 import { useText } from '../../kit/text.ts';
 import { Differences } from './differences.tsx';
 

@@ -3,7 +3,7 @@ import { useGet } from '../../api/hooks.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
 import { ProjectTags } from './tag-dialogs.tsx';

@@ -1,23 +1,23 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Alert, Button, Skeleton, Tag } from 'antd';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { ProjectTab, TabProject } from '../../kit/feature.ts';
+import { type ProjectTab, type TabProject, useProjectTabs } from '../../parts/project-tabs.ts';
 import { Marked } from '../../kit/marked.tsx';
-import { PreviewButton } from '../../kit/preview-button.tsx';
+import { PreviewButton } from '../../parts/preview-button.tsx';
 import { printOnly } from '../../kit/print.ts';
-import { useProjectTabs } from '../../kit/project-tabs.ts';
 import { useQueryState } from '../../kit/query-state.ts';
 import { usePageTitle } from '../../kit/site.ts';
 import { ScreenLink } from '../../kit/screen-link.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { TabSet } from '../../kit/tab-set.tsx';
-import { MannerContext, useText } from '../../kit/text.ts';
+import { useText } from '../../kit/text.ts';
+import { MannerWords } from '../../parts/manner.tsx';
 import { ReadingOnly, usePermit } from '../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { HandOverProject } from './handover-dialog.tsx';
@@ -54,16 +54,14 @@ interface DetailProps {
 
 /** A purchase is spoken of in its own words (spec §1). */
 function InItsWords({ project, askedPhase, cloud }: DetailProps) {
-  const [biddingMethod, level] = [project.biddingMethod.code, project.level.code];
-  const manner = useMemo(() => ({ biddingMethod, level }), [biddingMethod, level]);
   return (
-    <MannerContext value={manner}>
+    <MannerWords manner={{ biddingMethod: project.biddingMethod.code, level: project.level.code }}>
       <Marked>
         <ReadingOnly value={cloud}>
           <Detail project={project} askedPhase={askedPhase} cloud={cloud} />
         </ReadingOnly>
       </Marked>
-    </MannerContext>
+    </MannerWords>
   );
 }
 
@@ -111,7 +109,7 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
         actions={
           <>
             <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
-              {t('kit.preview')}
+              {t('parts.preview')}
             </PreviewButton>
             <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
             {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}

@@ -1,6 +1,6 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Button } from 'antd';
-import { FlowBar } from '../../kit/flow-bar.tsx';
+import { FlowBar } from '../../parts/flow-bar.tsx';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
 

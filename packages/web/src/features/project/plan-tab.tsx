@@ -2,10 +2,10 @@ import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { Skeleton } from 'antd';
 import { use } from 'react';
 import { useGet } from '../../api/hooks.ts';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import type { Project } from './detail-page.tsx';
@@ -57,7 +57,7 @@ function PlanView({ project }: { project: Project }) {
             plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
             plan.invitedSuppliers.length > 0 && {
               label: byOne ? 'project.oneSupplier' : 'project.invited',
-              value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
+              value: plan.invitedSuppliers.map(({ name }) => name).join(t('parts.flow.and')),
               wide: true,
             },
             { label: 'project.qualification', value: plan.qualificationRequirement, wide: true },

@@ -3,11 +3,12 @@ import { Skeleton, Tag } from 'antd';
 import { useGet } from '../../api/hooks.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import type { TabProject } from '../../kit/feature.ts';
+import type { TabProject } from '../../parts/project-tabs.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { DictText } from '../../kit/dict-text.tsx';
 import { useText } from '../../kit/text.ts';
 import { Timeline } from '../../kit/timeline.tsx';
+import { statusLooks } from '../../parts/status-looks.ts';
 
 /** Every submit record of the project, newest first. */
 export default function RecordsTab({ project }: { project: TabProject }) {
@@ -27,11 +28,13 @@ export default function RecordsTab({ project }: { project: TabProject }) {
               </Tag>
               {record.round > 0 && project.round > 1 && <Tag>{t('project.roundNumber', { round: record.round })}</Tag>}
               {record.action === 'urge' ? (
-                <Tag color="warning">{t('kit.flow.urged', { names: record.receivers.join(t('kit.flow.and')) })}</Tag>
+                <Tag color="warning">
+                  {t('parts.flow.urged', { names: record.receivers.join(t('parts.flow.and')) })}
+                </Tag>
               ) : (
-                <StatusTag kind="submit" status={record.status} />
+                <StatusTag {...statusLooks.submit} status={record.status} />
               )}
-              {record.action === 'recall' && <Tag>{t('kit.flow.recalled')}</Tag>}
+              {record.action === 'recall' && <Tag>{t('parts.flow.recalled')}</Tag>}
               {record.failResult && <Tag color="error">{record.failResult.value}</Tag>}
             </>
           ),

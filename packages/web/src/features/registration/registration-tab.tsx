@@ -5,7 +5,7 @@ import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { useText } from '../../kit/text.ts';
 
 type Row = RowOf<'/tender/registration/page'>;

@@ -6,15 +6,15 @@ import { Amount } from '../../kit/amount.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
-import { FlowBar } from '../../kit/flow-bar.tsx';
+import { FlowBar } from '../../parts/flow-bar.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { Marked } from '../../kit/marked.tsx';
 import { notice } from '../../kit/notice.tsx';
-import { PaperButtons } from '../../kit/paper-buttons.tsx';
+import { PaperButtons } from '../../parts/paper-buttons.tsx';
 import { useText } from '../../kit/text.ts';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from '../../kit/flow-records.tsx';
+import { FlowRecords } from '../../parts/flow-records.tsx';
 
 type Report = Reply<'get', '/tender/monthlyReport/{reportId}'>;
 

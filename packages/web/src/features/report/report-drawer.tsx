@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { errorText } from '../../kit/error-text.ts';
-import { FlowBar } from '../../kit/flow-bar.tsx';
+import { FlowBar } from '../../parts/flow-bar.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { ListPage } from '../../kit/list-page.tsx';
 import { Marked } from '../../kit/marked.tsx';
@@ -16,7 +16,7 @@ import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { useList } from '../../kit/use-list.ts';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from '../../kit/flow-records.tsx';
+import { FlowRecords } from '../../parts/flow-records.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
 export type Report = Reply<'get', '/tender/contractReport/{reportId}'>;

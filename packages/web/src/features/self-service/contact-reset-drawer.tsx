@@ -2,12 +2,13 @@ import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { Drawer, Skeleton } from 'antd';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { AttachmentList } from '../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { DetailSection, Details, PageHeader } from '../../kit/details.tsx';
 import { ErrorBox } from '../../kit/error-box.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { statusLooks } from '../../parts/status-looks.ts';
 
 type ContactReset = Reply<'get', '/tender/bidderContactReset/{contactResetId}'>;
 
@@ -31,7 +32,7 @@ function RequestView({ request }: { request: ContactReset }) {
       <PageHeader
         title={request.supplierName}
         code={request.uscc}
-        tags={<StatusTag kind="audit" status={request.auditStatus} />}
+        tags={<StatusTag {...statusLooks.audit} status={request.auditStatus} />}
         actions={request.allowedActions.includes('audit') && <AuditButtons request={request} />}
       />
       <DetailSection title="selfService.change">
