@@ -1,13 +1,13 @@
 import { PHASES } from '@tenderdesk/domain/project/phase';
-import { Alert, Button, Select, Skeleton } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { DetailSection } from '../../kit/details.tsx';
-import { ErrorBox } from '../../kit/error-box.tsx';
 import type { TabProject } from '../../parts/project-tabs.ts';
 import { PeriodNote } from '../../parts/period-note.tsx';
 import { useText } from '../../kit/text.ts';
+import { Loaded } from '../../kit/loaded.tsx';
 import './lawfulness.css';
 
 type Check = Reply<'get', '/tender/project/{projectId}/check'>;
@@ -50,9 +50,9 @@ export default function CheckTab({ project }: { project: TabProject }) {
           options={PHASES.map((one) => ({ value: one.code, label: adapt(say(one)) }))}
         />
       </div>
-      {check.error && <ErrorBox error={check.error} onRetry={() => void check.refetch()} />}
-      {!check.error && !check.data && <Skeleton active paragraph={{ rows: 8 }} />}
-      {check.data && <Lines key={phase} lines={check.data.rules} />}
+      <Loaded query={check} rows={8} keep>
+        {({ rules }) => <Lines key={phase} lines={rules} />}
+      </Loaded>
     </DetailSection>
   );
 }

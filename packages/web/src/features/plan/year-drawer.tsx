@@ -1,11 +1,10 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../kit/details.tsx';
-import { ErrorBox } from '../../kit/error-box.tsx';
 import { FlowBar } from '../../parts/flow-bar.tsx';
 import { FlowRecords } from '../../parts/flow-records.tsx';
 import { History } from '../../kit/history.tsx';
@@ -15,6 +14,7 @@ import { ScreenLink } from '../../kit/screen-link.tsx';
 import { useSite } from '../../kit/site.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
+import { RecordDrawer } from '../../kit/record-drawer.tsx';
 import { statusLooks } from '../../parts/status-looks.ts';
 import { ReviewButton } from './review-button.tsx';
 
@@ -27,15 +27,13 @@ export function YearDrawer({ yearlyPlanId, onClose }: { yearlyPlanId: string; on
   const { t } = useText();
   const year = useGet('/plan/yearly/{yearlyPlanId}', { yearlyPlanId });
   return (
-    <Drawer open title={t('plan.yearDetail')} size={720} onClose={onClose}>
-      {year.error && <ErrorBox error={year.error} onRetry={() => void year.refetch()} />}
-      {year.isPending && <Skeleton active />}
-      {year.data && (
+    <RecordDrawer title={t('plan.yearDetail')} query={year} onClose={onClose}>
+      {(data) => (
         <Marked>
-          <YearlyPlan year={year.data} />
+          <YearlyPlan year={data} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

@@ -6,7 +6,6 @@ import { useGet, useSend } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { PageHeader } from '../../kit/details.tsx';
-import { ErrorBox } from '../../kit/error-box.tsx';
 import { type ProjectTab, type TabProject, useProjectTabs } from '../../parts/project-tabs.ts';
 import { Marked } from '../../kit/marked.tsx';
 import { PreviewButton } from '../../parts/preview-button.tsx';
@@ -17,6 +16,7 @@ import { ScreenLink } from '../../kit/screen-link.tsx';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { useText } from '../../kit/text.ts';
+import { Loaded } from '../../kit/loaded.tsx';
 import { MannerWords } from '../../parts/manner.tsx';
 import { ReadingOnly, usePermit } from '../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
@@ -39,11 +39,15 @@ export function DetailOf({ cloud }: { cloud: boolean }) {
   const projectId = query.get('projectId') ?? '';
   const round = Number(query.get('round'));
   const project = useGet('/tender/project/{projectId}', round > 0 ? { projectId, round } : { projectId });
-  if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
-  if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (cloud && project.data.platform.code !== 'CLOUD')
-    return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;
-  return <InItsWords project={project.data} askedPhase={query.get('phase')} cloud={cloud} />;
+  return (
+    <Loaded query={project} rows={10}>
+      {(data) => {
+        if (cloud && data.platform.code !== 'CLOUD')
+          return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;
+        return <InItsWords project={data} askedPhase={query.get('phase')} cloud={cloud} />;
+      }}
+    </Loaded>
+  );
 }
 
 interface DetailProps {
