@@ -1,7 +1,6 @@
 import { Alert, Button, Tag } from 'antd';
 import { use, useState } from 'react';
 import { useGet } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection } from '../../kit/details.tsx';
@@ -9,8 +8,8 @@ import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import { Loaded, room } from '../../kit/loaded.tsx';
 import { CommitteeDialog } from './committee-dialog.tsx';
+import type { Committee } from './types.ts';
 
-export type Committee = Reply<'get', '/tender/committee/{projectId}'>;
 const column = columnsOf<Committee['members'][number]>();
 
 /** Who evaluates; names only for those who may know them. */

@@ -1,7 +1,6 @@
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/evaluation/negotiation';
 import { Alert } from 'antd';
 import { useGet } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { DetailSection } from '../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { useText } from '../../kit/text.ts';
@@ -16,10 +15,8 @@ import { ResultPanel } from './result-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
+import type { Evaluation } from './types.ts';
 import './evaluation.css';
-
-export type Evaluation = Reply<'get', '/tender/evaluation/{projectId}'>;
-export type EvaluatedBid = Evaluation['sections'][number]['bids'][number];
 
 const running = ['RECORDED', 'EVALUATING', 'EVALUATED'];
 

@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
@@ -13,9 +12,8 @@ import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { Loaded, room } from '../../kit/loaded.tsx';
 import { AvoidancePanel } from './avoidance-panel.tsx';
-import type { Evaluation } from './evaluation-tab.tsx';
+import type { Evaluation, Negotiation } from './types.ts';
 
-type Negotiation = Reply<'get', '/tender/negotiation/{projectId}'>;
 type Written = NonNullable<Negotiation['record']>;
 type Line = Written['sections'][number] & { name: string };
 

@@ -1,7 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { columnsOf } from '../../kit/columns.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
@@ -14,8 +13,8 @@ import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { Loaded, room } from '../../kit/loaded.tsx';
+import type { Negotiation } from './types.ts';
 
-type Negotiation = Reply<'get', '/tender/negotiation/{projectId}'>;
 type Round = Negotiation['rounds'][number];
 type Quote = Round['sections'][number]['quotes'][number];
 

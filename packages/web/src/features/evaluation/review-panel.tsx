@@ -11,7 +11,7 @@ import { TextAreaField } from '../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
-import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+import type { EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
 

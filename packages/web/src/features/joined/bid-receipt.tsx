@@ -10,7 +10,7 @@ import { useText } from '../../kit/text.ts';
 import { bidTone } from './look.ts';
 import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 interface BidReceiptProps {
   workspace: Workspace;

@@ -17,7 +17,7 @@ import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { usePrincipal } from '../../session/principal.ts';
 import { depositTone } from './look.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 type Deposit = NonNullable<Workspace['deposit']>;
 

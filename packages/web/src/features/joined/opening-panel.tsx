@@ -13,7 +13,7 @@ import { FormPage } from '../../kit/form/form-page.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 type Opening = NonNullable<Reply<'get', '/bidder/bid/{bidId}/opening'>>;
 type Item = Opening['sections'][number]['items'][number];

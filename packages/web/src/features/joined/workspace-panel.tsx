@@ -1,6 +1,5 @@
 import { Alert } from 'antd';
 import { useGet } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
 import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { Countdown } from '../../kit/countdown.tsx';
@@ -21,8 +20,7 @@ import { QuotePanel } from './quote-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { TaskList } from './task-list.tsx';
-
-export type Workspace = Reply<'get', '/bidder/registration/{registrationId}'>;
+import type { Workspace } from './types.ts';
 
 /** Everything of one's own for one section: what to do, the deadline above it, what is new first, the forms below. */
 export function WorkspacePanel({ registrationId }: { registrationId: string }) {

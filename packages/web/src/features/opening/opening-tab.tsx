@@ -2,7 +2,6 @@ import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../kit/details.tsx';
@@ -16,8 +15,7 @@ import { Loaded, room } from '../../kit/loaded.tsx';
 import { usePermit } from '../../session/principal.ts';
 import { OpeningRecord } from './opening-record.tsx';
 import { openingTones } from './tones.ts';
-
-export type Opening = NonNullable<Reply<'get', '/tender/bidOpening/{projectId}'>>;
+import type { Opening } from './types.ts';
 
 /** How often the live record is asked for. */
 const POLL_MS = 5000;

@@ -4,7 +4,7 @@ import { AttachmentList } from '../../parts/attachment-list.tsx';
 import { useText } from '../../kit/text.ts';
 import { Timeline } from '../../kit/timeline.tsx';
 import { RecordDrawer } from '../../kit/record-drawer.tsx';
-import type { Model } from './model-list.tsx';
+import type { Model } from './types.ts';
 
 interface VersionsProps {
   family: ModelFamily;

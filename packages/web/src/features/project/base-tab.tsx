@@ -4,7 +4,7 @@ import { DetailSection, Details } from '../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { useText } from '../../kit/text.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 import { ProjectTags } from './tag-dialogs.tsx';
 import { SectionsTable } from './sections-table.tsx';
 

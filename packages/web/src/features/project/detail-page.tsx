@@ -3,7 +3,6 @@ import { Alert, Button, Skeleton, Tag } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../api/hooks.ts';
-import type { Reply } from '../../api/types.ts';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { PageHeader } from '../../kit/details.tsx';
 import { type ProjectTab, type TabProject, useProjectTabs } from '../../parts/project-tabs.ts';
@@ -24,9 +23,8 @@ import { HandOverProject } from './handover-dialog.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { hasLine, RoundLine } from './round-line.tsx';
+import type { Project } from './types.ts';
 import './project.css';
-
-export type Project = Reply<'get', '/tender/project/{projectId}'>;
 
 /** One project: its phases, what can be done in the current one, and a tab for each part of the work. */
 export default function DetailPage() {

@@ -2,7 +2,7 @@ import { isPhase, phaseRow } from '@tenderdesk/domain/project/phase';
 import { Button } from 'antd';
 import { FlowBar } from '../../parts/flow-bar.tsx';
 import { useText } from '../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 /**
  * What can be done in the project's current phase, whatever tab is open. The opening has two flows: its report, and the

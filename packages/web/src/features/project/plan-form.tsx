@@ -17,7 +17,7 @@ import { WorkdayHint } from '../../parts/workday-hint.tsx';
 import { RowsField } from '../../kit/form/rows-field.tsx';
 import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 type PlanBody = Body<'put', '/tender/implementionPlan/{projectId}'>;
 

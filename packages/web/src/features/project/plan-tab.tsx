@@ -7,7 +7,7 @@ import { askedRound, type TabProject } from '../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../session/principal.ts';
 import { useText } from '../../kit/text.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SectionsTable } from './sections-table.tsx';
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../api/types.ts';
 import { StatusTag } from '../../kit/status-tag.tsx';
 import { useText } from '../../kit/text.ts';
 import { Loaded } from '../../kit/loaded.tsx';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 import { sectionTones } from './sections-table.tsx';
 
 type Member = Reply<'get', '/tender/project/{projectId}/lineage'>[number];
