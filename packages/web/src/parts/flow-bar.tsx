@@ -8,6 +8,7 @@
  */
 import { timeSpent } from '@tenderdesk/domain/display';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
+import { urgeRightsOf } from '@tenderdesk/domain/project/urge';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, use, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
@@ -247,7 +248,7 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
 function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
   const { t } = useText();
   const permit = usePermit();
-  const may = permit(...(MAY_URGE_OWN[flow.type] ?? MAY_URGE));
+  const may = permit(...urgeRightsOf(flow.type));
   const state = useGet('/submit/urge', flow, { enabled: may });
   const urge = useSend('post', '/submit/urge');
   if (!may || !state.data) return null;
@@ -275,14 +276,6 @@ function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
     </ConfirmButton>
   );
 }
-
-const MAY_URGE = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
-const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'];
-const MAY_URGE_OWN: Readonly<Record<string, readonly string[]>> = {
-  PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
-  CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
-  MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
-};
 
 /** What submitting means; input that is not saved does not go along. */
 function SubmitText() {
