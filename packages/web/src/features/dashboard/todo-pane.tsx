@@ -1,14 +1,14 @@
-import { targetOf, visibleTabs } from '@tenderdesk/domain/reminder/category';
+import { visibleTabs } from '@tenderdesk/domain/reminder/category';
 import { Badge, Skeleton } from 'antd';
 import { useState } from 'react';
 import { queryText } from '../../api/client.ts';
 import { useGet } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { ScreenLink } from '../../kit/screen-link.tsx';
-import { useSite } from '../../kit/site.ts';
 import { TabSet } from '../../kit/tab-set.tsx';
 import { useText } from '../../kit/text.ts';
 import { Loaded } from '../../kit/loaded.tsx';
+import { useTodoTarget } from '../../parts/todo-target.ts';
 import { usePrincipal } from '../../session/principal.ts';
 import { useTodoPolls } from '../../session/todo-polls.ts';
 
@@ -74,17 +74,9 @@ function TodoRows({ tab }: { tab: string }) {
 }
 
 function Todos({ rows }: { rows: readonly Row[] }) {
-  const principal = usePrincipal();
-  const { canOpen } = useSite();
+  const targetOf = useTodoTarget();
   const target = ({ category, businessRange, createdTime, cloud }: Row) => {
-    const bidder = principal.userType.code === 'BIDDER';
-    const { path, query } = targetOf(category.code, businessRange, {
-      features: principal.organizationFeatures,
-      bidder,
-      projectList: canOpen('/tender/project'),
-      management: canOpen('/tenderPlan/planManagement'),
-      cloud,
-    });
+    const { path, query } = targetOf({ category: category.code, businessRange, cloud });
     return path + queryText({ ...query, timestamp: createdTime });
   };
   return (

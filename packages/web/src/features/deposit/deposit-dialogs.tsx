@@ -1,3 +1,4 @@
+import { type DepositForm, isGuarantee } from '@tenderdesk/domain/deposit/deposit';
 import { useSend } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Amount } from '../../kit/amount.tsx';
@@ -13,9 +14,8 @@ import { Modal } from 'antd';
 export type Deposit = RowOf<'/tender/margin/page'>;
 export type DepositAct = 'confirm' | 'return' | 'refund' | 'files';
 
-/** True for the forms that are held and released instead of paid and refunded. */
-export const isHeld = ({ form }: Deposit): boolean =>
-  form !== null && form.code !== 'TRANSFER' && form.code !== 'CHEQUE';
+/** True for a deposit that is held and released instead of paid and refunded. */
+export const isHeld = ({ form }: Deposit): boolean => form !== null && isGuarantee(form.code as DepositForm);
 
 interface DialogProps {
   deposit: Deposit;

@@ -81,8 +81,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       </div>
       <ul className="check-lines" aria-label={t('lawfulness.rules')}>
         {shown.map((line, index) => (
-          // one rule may judge several things: sections, contracts
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- one rule may judge several things: sections, contracts
           <CheckLine key={`${line.ruleId} ${line.field} ${index}`} line={line} />
         ))}
       </ul>
