@@ -58,7 +58,7 @@ export default function ContactResetPage() {
           label="selfService.letter"
           required
           hint="selfService.letterHint"
-          accept=".pdf,.png,.jpg,.jpeg"
+          accept={['.pdf', '.png', '.jpg', '.jpeg']}
           wide
         />
       </FormPage>

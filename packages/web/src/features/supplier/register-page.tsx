@@ -68,7 +68,7 @@ export default function RegisterPage() {
           label="supplier.licence"
           required
           hint="supplier.licenceHint"
-          accept=".pdf,.png,.jpg,.jpeg"
+          accept={['.pdf', '.png', '.jpg', '.jpeg']}
           wide
         />
         <MoreCompanyFields />
