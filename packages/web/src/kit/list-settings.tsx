@@ -81,9 +81,9 @@ export default function ListSettings<Row>(props: ListSettingsProps<Row>) {
 
 /** Saving the settings, with the view that is shown or without, and going back to those that the list comes with. */
 function useKeeping<Row>({ table, columns, preferences, onLeaveView, onClose }: ListSettingsProps<Row>) {
-  const save = useSend('put', '/preference/list', { invalidates: ['/preference'] });
-  const reset = useSend('delete', '/preference/list', { invalidates: ['/preference'] });
-  const saveView = useSend('put', '/preference/view/{viewId}', { invalidates: ['/preference'] });
+  const save = useSend('put', '/preference/list');
+  const reset = useSend('delete', '/preference/list');
+  const saveView = useSend('put', '/preference/view/{viewId}');
   const { view } = preferences;
   const own = view?.mine && view.columns ? view : null;
   const keep = async (settings: readonly ColumnSetting[], density: Density) => {

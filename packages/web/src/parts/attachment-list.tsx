@@ -22,7 +22,7 @@ export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const principal = useOptionalPrincipal();
-  const makeKey = useSend('post', '/attachment/{attachmentId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/attachment/{attachmentId}/previewKey');
   if (files.length === 0) return <p className="hint">{t('kit.file.none')}</p>;
   const fetchFile = async (file: StoredFile) => {
     setBusy(file.id);

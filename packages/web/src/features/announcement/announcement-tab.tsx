@@ -145,7 +145,7 @@ function Text({
 }) {
   const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media } = announcement;
   const { t } = useText();
-  const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey');
   const shown = status.code === 'PUBLISHED';
   const actions = (
     <>

@@ -85,7 +85,7 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
 function Detail({ project, askedPhase, cloud }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
-  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey');
   const earlier = project.round !== project.latestRound;
   const tabs = useProjectTabs().filter(
     ({ permit: rights, ofRound }) => (!rights || permit(...rights)) && (!earlier || ofRound === true),

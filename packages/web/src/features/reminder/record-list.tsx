@@ -24,7 +24,7 @@ export function RecordList({ tab }: { tab: string }) {
   const { t } = useText();
   const targetOf = useTodoTarget();
   const done = tab === 'HANDLED';
-  const markDown = useSend('put', '/common/remindRecord/markDown', { invalidates: ['/common/remindRecord'] });
+  const markDown = useSend('put', '/common/remindRecord/markDown');
   const list = useList('/common/remindRecord/newPage', {
     params: done ? { handled: true } : tab === 'ALL' ? {} : { tab },
     filters: [

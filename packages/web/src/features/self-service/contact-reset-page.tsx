@@ -25,7 +25,7 @@ interface ContactForm {
 export default function ContactResetPage() {
   const { t } = useText();
   const [done, setDone] = useState(false);
-  const askCode = useSend('post', '/bidder/bidderContactReset/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/bidderContactReset/code');
   if (done) {
     return (
       <Result

@@ -20,7 +20,7 @@ interface FindForm {
 export default function FindUserNamePage() {
   const { t } = useText();
   const [names, setNames] = useState<readonly string[] | null>(null);
-  const askCode = useSend('post', '/bidder/findUserName/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/findUserName/code');
   const find = useSend('post', '/bidder/findUserName', { invalidates: [] });
   if (names) {
     return (

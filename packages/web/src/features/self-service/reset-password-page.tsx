@@ -23,7 +23,7 @@ interface ResetForm {
 export default function ResetPasswordPage() {
   const { t } = useText();
   const [done, setDone] = useState(false);
-  const askCode = useSend('post', '/bidder/resetPassword/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/resetPassword/code');
   const reset = useSend('post', '/bidder/resetPassword', { invalidates: [] });
   if (done) {
     return (
