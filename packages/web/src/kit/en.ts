@@ -63,7 +63,6 @@ export default {
   },
   form: {
     required: 'required',
-    empty: 'Required',
     showPassword: 'Show what is typed',
     summary: 'To be corrected: {{count}}',
     refused: 'Not done',
@@ -118,7 +117,6 @@ export default {
     empty: '{{name}} is empty',
     none: 'No attachments',
     download: 'Download {{name}}',
-    pending: 'A file is still uploading, please wait',
   },
   unsaved: {
     title: 'Unsaved input',

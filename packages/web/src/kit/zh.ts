@@ -61,7 +61,6 @@ const zh = {
   },
   form: {
     required: '必填',
-    empty: '不能为空',
     showPassword: '显示输入内容',
     summary: '有 {{count}} 处需要修改',
     refused: '操作未成功',
@@ -116,7 +115,6 @@ const zh = {
     empty: '{{name}} 是空文件',
     none: '暂无附件',
     download: '下载 {{name}}',
-    pending: '文件正在上传，请稍候',
   },
   unsaved: {
     title: '有未保存的内容',

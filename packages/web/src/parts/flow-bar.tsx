@@ -7,6 +7,7 @@
  * Status, actions and findings come from /submit/state; the server decides.
  */
 import { timeSpent } from '@tenderdesk/domain/display';
+import type { FailResult } from '@tenderdesk/domain/project/failure';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
 import { urgeRightsOf } from '@tenderdesk/domain/project/urge';
 import { Alert, Button, Skeleton } from 'antd';
@@ -237,7 +238,7 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
           onSelect={setChosen}
           options={results.map(({ code, value }) => ({ value: code, label: value }))}
         />
-        {chosen && <p className="wide hint">{t(`parts.flow.fail${chosen as 'RETENDER'}`)}</p>}
+        {chosen && <p className="wide hint">{t(`parts.flow.fail${chosen as FailResult}`)}</p>}
         <TextAreaField name="reason" label="common.reason" required max={500} wide />
       </FormDialog>
     </>

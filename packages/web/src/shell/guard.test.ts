@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { detour, isPublicPath, type Visitor } from './guard.ts';
 import { routeTable, type RouteRow } from './route-table.ts';
 
-const row = (more: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', title: 'common.name', built: true, ...more });
+const row = (more: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', title: 'common.status', built: true, ...more });
 const clerk: Visitor = { roles: ['ORG_CLERK'], authorities: ['MENU:PROJECT'], needsIdNumber: false };
 
 test.each([

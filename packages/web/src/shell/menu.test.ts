@@ -3,10 +3,10 @@ import { type MenuItem, type MenuRoute, buildMenu } from './menu.ts';
 import type { MenuGroup } from './menu-groups.ts';
 
 const page = () => null;
-const route = (path: string, more: Partial<MenuRoute> = {}): MenuRoute => ({ path, title: 'common.name', ...more });
+const route = (path: string, more: Partial<MenuRoute> = {}): MenuRoute => ({ path, title: 'common.status', ...more });
 const group = (path: string, more: Partial<MenuGroup> = {}): MenuGroup => ({
   path,
-  title: 'common.name',
+  title: 'common.status',
   icon: page,
   ...more,
 });
@@ -56,6 +56,6 @@ test('role admin sees every group but the hidden ones', () => {
 test('an external child leads to its own address', () => {
   const forum = route('/fileSharing/forum', { href: 'https://forum.example' });
   expect(buildMenu([forum], [group('/fileSharing', { alwaysShow: true })], rights())[0]?.children).toEqual([
-    { path: 'https://forum.example', title: 'common.name', external: true },
+    { path: 'https://forum.example', title: 'common.status', external: true },
   ]);
 });
