@@ -96,9 +96,6 @@ export default {
     send: 'Get code',
     again: 'Again in {{seconds}} s',
     sent: 'If what you entered is right, the code arrives within a minute',
-    unavailable: 'Codes cannot be sent at present',
-    callSupport: 'Please call: {{contact}}',
-    callUs: 'Please call the tender department',
   },
   file: {
     pause: 'Pause upload of {{name}}',

@@ -94,9 +94,6 @@ const zh = {
     send: '获取验证码',
     again: '{{seconds}}秒后重新获取',
     sent: '如所填信息无误，验证码将在1分钟内送达',
-    unavailable: '暂时无法发送验证码',
-    callSupport: '请联系：{{contact}}',
-    callUs: '请联系招标管理部',
   },
   file: {
     pause: '暂停上传 {{name}}',

@@ -12,6 +12,11 @@ export default {
     none: 'No audited supplier of that name',
   },
   noWorkday: 'Not a working day',
+  code: {
+    unavailable: 'Codes cannot be sent at present',
+    callSupport: 'Please call: {{contact}}',
+    callUs: 'Please call the tender department',
+  },
   flow: {
     records: 'Approval records',
     since: 'waiting since {{time}}',

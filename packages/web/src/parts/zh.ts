@@ -10,6 +10,11 @@ const zh = {
     none: '没有符合的已审核供应商',
   },
   noWorkday: '该日不是工作日',
+  code: {
+    unavailable: '暂时无法发送验证码',
+    callSupport: '请联系：{{contact}}',
+    callUs: '请联系招标管理部',
+  },
   flow: {
     records: '审批记录',
     label: '办理',

@@ -3,7 +3,7 @@ import { Result } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/hooks.ts';
-import { CodeNote } from '../../kit/form/code-note.tsx';
+import { CodeNote } from '../../parts/code-note.tsx';
 import { FormPage } from '../../kit/form/form-page.tsx';
 import { TextField } from '../../kit/form/text-fields.tsx';
 import { useText } from '../../kit/text.ts';
