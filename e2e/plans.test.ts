@@ -212,6 +212,14 @@ test('the department gives an item to an officer and agrees to a change, which t
   await item.locator('.written', { hasText: '增设应急照明回路' }).waitFor();
   await start.waitFor({ state: 'hidden' });
 
+  const reviewer = await visits.person(staff.reviewer);
+  const urged = await openItem(reviewer.page, LIGHTS, '/tenderPlan/planManagement');
+  await urged.getByRole('button', { name: '催办' }).waitFor();
+  await reviewer.shot('urge');
+  await press(urged, '催办');
+  await confirm(reviewer.page, '催办');
+  await urged.getByText(/催办，.*后可再次催办/).waitFor();
+
   const asked = await openItem(approver.page, LIGHTS, '/tenderPlan/planManagement');
   await asked.locator('.differences', { hasText: '计划金额: 260 → 285.5' }).waitFor();
   await approver.shot('change-asked');

@@ -12,6 +12,8 @@ const planted = [
   ['packages/server/src/kernel/planted.ts', "import '../modules/identity/password.ts';\n"],
   ['packages/web/src/planted.ts', "import '@tenderdesk/server/x';\n"],
   ['packages/web/src/kit/planted.ts', "import '../features/x.ts';\n"],
+  ['packages/web/src/kit/planted-session.ts', "import '../session/x.ts';\n"],
+  ['packages/web/src/parts/planted.ts', "import '../features/x.ts';\n"],
   ['packages/web/src/features/x/planted.ts', "import '../../shell/x.ts';\n"],
 ];
 let bad = 0;

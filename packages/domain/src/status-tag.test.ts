@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusTag } from './status-tag.ts';
+import { STATUS_TONES, toneOf } from './status-tag.ts';
 
 test.each([
   ['approval', 'UNCHECKED', 'gray'],
@@ -23,6 +23,5 @@ test.each([
   ['rank', 'constructor', 'gray'],
   ['submit', '', 'gray'],
 ] as const)('%s %s is tagged %s', (kind, code, word) => {
-  expect(statusTag(kind, code)).toBe(word);
-  expect(statusTag(kind, { code })).toBe(word);
+  expect(toneOf(STATUS_TONES[kind], code)).toBe(word);
 });

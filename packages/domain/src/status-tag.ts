@@ -4,7 +4,11 @@ export type TagKind = 'approval' | 'submit' | 'audit' | 'rank';
 /** The words of spec §4 for a tag; the web turns them into colours. */
 export type TagWord = 'gray' | 'info' | 'default' | 'primary' | 'warning' | 'success' | 'danger';
 
-const WORDS: Record<TagKind, Readonly<Record<string, TagWord>>> = {
+/** A tag word per code of a status. */
+export type Tones = Readonly<Record<string, TagWord>>;
+
+/** The tag words of each family. */
+export const STATUS_TONES: Record<TagKind, Tones> = {
   approval: {
     UNCHECKED: 'gray',
     CHECKED: 'warning',
@@ -17,9 +21,6 @@ const WORDS: Record<TagKind, Readonly<Record<string, TagWord>>> = {
   rank: { S: 'success', A: 'success', B: 'success', C: 'success', D: 'danger' },
 };
 
-/** The tag word of a status, given as its code or as an object with one; `gray` for an unknown code. */
-export function statusTag(kind: TagKind, status: string | { code: string }): TagWord {
-  const code = typeof status === 'string' ? status : status.code;
-  const words = WORDS[kind];
-  return Object.hasOwn(words, code) ? (words[code] ?? 'gray') : 'gray';
-}
+/** The tag word of a status by its code; `gray` for a code that has none. */
+export const toneOf = (tones: Tones, code: string): TagWord =>
+  (Object.hasOwn(tones, code) ? tones[code] : undefined) ?? 'gray';

@@ -1,6 +1,7 @@
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
+import { isWithin, staleAfter } from './stale.ts';
 import type { Args, Input, Method, Params, PathOf, Reply } from './types.ts';
 
 /** Answers are shown at once from memory and fetched anew behind; refusals are final, lost connections are tried once. */
@@ -43,12 +44,15 @@ export function useAnswer<Answer>(path: string, params: object, { enabled = true
 export const useGet = <P extends PathOf<'get'>>(path: P, ...[params, options]: Args<Params<'get', P>, [GetOptions?]>) =>
   useAnswer<Reply<'get', P>>(path, params ?? {}, options);
 
-/** Everything that was read from paths beginning with `prefix` is stale: visible screens ask again. */
-export const invalidate = (prefix: string): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(prefix) });
+/** Everything that was read from `group` and below it is stale, all of it for `/`: visible screens ask again. */
+export const invalidate = (group: string): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isWithin(String(path), group) });
 
 export interface SendOptions {
-  /** Path prefixes whose answers become stale; all of them unless given, since most changes touch to-dos and lists too. */
+  /**
+   * Paths whose answers become stale, with those below them, in place of what `staleAfter` says of the change. Needed where
+   * a record goes while it is shown: it must not be asked for again.
+   */
   invalidates?: readonly string[];
 }
 
@@ -59,7 +63,7 @@ export interface SendOptions {
 export function useSend<M extends Exclude<Method, 'get'>, P extends PathOf<M>>(
   method: M,
   path: P,
-  { invalidates = ['/'] }: SendOptions = {},
+  { invalidates = staleAfter(path) }: SendOptions = {},
 ) {
   type Given = Input<M, P>;
   type Variables = Partial<Given> extends Given ? Given | void : Given;

@@ -6,7 +6,7 @@
  *     column.link('name', 'project.name', (row) => `/tender/projectDetail?projectId=${row.id}`),
  *     column.dict('level', 'project.level', 'bidding.ProjectLevel'),
  *     column.amountWan('estimatedAmount', 'project.estimatedAmount', { sort: true }),
- *     column.status('status', 'project.status', { kind: 'submit' }),
+ *     column.status('status', 'project.status', statusLooks.submit),
  *     column.text((row) => row.divisionUser?.displayName, 'project.divisionUser'),
  *     column.dateTime('createdTime', 'common.createdTime', { sort: true }),
  *   ];

@@ -8,7 +8,6 @@
 import { Checkbox, Skeleton, Table, type TableProps, type TableRef } from 'antd';
 import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.tsx';
-import type { ElementSize } from '../session/preferences.ts';
 import type { Sort } from './list-state.ts';
 import { useMobile } from './mobile.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
@@ -33,7 +32,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   loading?: boolean;
   /** Height of the rows; as everything else unless told. */
-  density?: ElementSize | null;
+  density?: 'small' | 'medium' | 'large' | null;
   /** Shown in place of rows when there are none. */
   empty?: ReactNode;
   sort?: Sort | null;

@@ -3,7 +3,7 @@ import { defaultRange, lastDays, RANGE_SHORTCUTS } from '@tenderdesk/domain/date
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { serverNow } from '../api/server-clock.ts';
-import { type ControlProps, firstOf } from './filters.tsx';
+import { type ControlProps, firstOf } from './filter.ts';
 import { useText } from './text.ts';
 import './date-range-control.css';
 

@@ -5,7 +5,7 @@
  */
 import { Input } from 'antd';
 import { Suspense, lazy } from 'react';
-import type { Filter } from './filters.tsx';
+import type { Filter } from './filter.ts';
 import type { TextKey } from './text.ts';
 
 const DateRangeControl = lazy(() => import('./date-range-control.tsx'));

@@ -1,7 +1,7 @@
 /**
  * A record in sections of key and value; what is empty reads `--`.
  *
- *   <PageHeader title={project.name} code={project.code} tags={<StatusTag kind="submit" status={project.status} />}
+ *   <PageHeader title={project.name} code={project.code} tags={<StatusTag {...statusLooks.submit} status={project.status} />}
  *     actions={<Button type="primary">{t('common.submit')}</Button>} />
  *   <DetailSection title="project.base">
  *     <Details items={[

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFrom } from '../api/files.ts';
 import type { PathOf } from '../api/types.ts';
-import { usePermit } from '../session/principal.ts';
 import { errorText } from './error-text.ts';
 import { notice } from './notice.tsx';
+import { usePerson } from './person.ts';
 import { useText } from './text.ts';
 import type { List } from './use-list.ts';
 
@@ -23,9 +23,9 @@ interface ExportButtonProps extends ExportOf {
 /** Takes what the filters find to Excel: the columns that are shown, in their order. */
 export function ExportButton({ path, permit, list, columns }: ExportButtonProps) {
   const { t } = useText();
-  const may = usePermit();
+  const person = usePerson();
   const [busy, setBusy] = useState(false);
-  if (permit && !may(permit)) return null;
+  if (permit && !person?.may(permit)) return null;
   const { page: _page, size: _size, ...filters } = list.query;
   const take = async () => {
     setBusy(true);

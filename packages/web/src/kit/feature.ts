@@ -10,7 +10,6 @@
  * themselves.
  */
 import type { ComponentType } from 'react';
-import type { TextKey } from './text.ts';
 
 /** The page of a route. */
 export interface Screen {
@@ -21,43 +20,9 @@ export interface Screen {
   lazy: () => Promise<{ default: ComponentType }>;
 }
 
-/** What a tab knows of its project; anything more it asks the server for. */
-export interface TabProject {
-  id: string;
-  code: string;
-  name: string;
-  phase: { code: string; value: string };
-  phaseStatus: { code: string; value: string };
-  status: { code: string; value: string };
-  level: { code: string; value: string };
-  biddingMethod: { code: string; value: string };
-  round: number;
-  version: number;
-  /** An earlier round is looked at: nothing in it can be changed. */
-  earlier: boolean;
-}
-
-/** What a tab asks the server with, for the round that is looked at. */
-export const askedRound = ({ id, round, earlier }: TabProject): { projectId: string; round?: number } =>
-  earlier ? { projectId: id, round } : { projectId: id };
-
-/** A tab of the project detail page, brought by the feature whose data it shows. */
-export interface ProjectTab {
-  /** Value of `tab` in the address. */
-  key: string;
-  title: TextKey;
-  /** Place among the tabs. */
-  order: number;
-  /** Authorities of which one is needed; absent: everybody who reaches the project. */
-  permit?: readonly string[];
-  /** Its data belong to a round; the others stand in the present one alone. */
-  ofRound?: true;
-  lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
-}
-
+/** What a feature brings; the parts add what they show of features, such as `projectTabs`. */
 export interface Feature {
   screens: readonly Screen[];
-  projectTabs?: readonly ProjectTab[];
 }
 
 /** Checks the shape and keeps it. */

@@ -13,29 +13,12 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { type ControlProps, type Filter, firstOf } from './filter.ts';
 import type { List } from './use-list.ts';
 import { useMobile } from './mobile.ts';
 import { type TextKey, useText } from './text.ts';
 import { useFilterDrafts } from './use-filter-drafts.ts';
-
-/** What filters hold, by query name. */
-export type Values = Readonly<Record<string, readonly string[]>>;
-
-export interface ControlProps {
-  values: Values;
-  set: (changes: Record<string, string | readonly string[] | null | undefined>) => void;
-  label: string;
-}
-
-export interface Filter<Name extends string> {
-  names: readonly Name[];
-  label: TextKey;
-  control: (props: ControlProps) => ReactNode;
-}
-
-/** The single value of a filter in the address. */
-export const firstOf = (values: Values, name: string) => values[name]?.[0];
 
 /** Free text. */
 export const textFilter = <Name extends string>(name: Name, label: TextKey): Filter<Name> => ({

@@ -5,11 +5,11 @@
  *
  * The server leaves out what the person may not know (kernel/history.ts).
  */
-import { Pagination, Skeleton } from 'antd';
+import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../api/hooks.ts';
 import type { PathOf, Reply } from '../api/types.ts';
-import { ErrorBox } from './error-box.tsx';
+import { Loaded } from './loaded.tsx';
 import { useText } from './text.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -22,35 +22,36 @@ const SIZE = 10;
 export function History({ path, params }: { path: HistoryPath; params: Readonly<Record<string, string>> }) {
   const [page, setPage] = useState(0);
   const history = useAnswer<Page>(path, { ...params, page, size: SIZE }, { keep: true });
-  if (history.error) return <ErrorBox error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <Skeleton active />;
-  const { content, totalElements } = history.data;
   return (
-    <>
-      <Timeline
-        items={content.map(({ time, operatorName, action, about, changes }, index) => ({
-          key: `${page} ${index}`,
-          head: (
-            <>
-              <strong>{action.value}</strong>
-              {about && <span>{about}</span>}
-            </>
-          ),
-          who: operatorName,
-          time,
-          more: changes.length > 0 && <Changes changes={changes} />,
-        }))}
-      />
-      {totalElements > SIZE && (
-        <Pagination
-          current={page + 1}
-          pageSize={SIZE}
-          total={totalElements}
-          showSizeChanger={false}
-          onChange={(next) => setPage(next - 1)}
-        />
+    <Loaded query={history}>
+      {({ content, totalElements }) => (
+        <>
+          <Timeline
+            items={content.map(({ time, operatorName, action, about, changes }, index) => ({
+              key: `${page} ${index}`,
+              head: (
+                <>
+                  <strong>{action.value}</strong>
+                  {about && <span>{about}</span>}
+                </>
+              ),
+              who: operatorName,
+              time,
+              more: changes.length > 0 && <Changes changes={changes} />,
+            }))}
+          />
+          {totalElements > SIZE && (
+            <Pagination
+              current={page + 1}
+              pageSize={SIZE}
+              total={totalElements}
+              showSizeChanger={false}
+              onChange={(next) => setPage(next - 1)}
+            />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import type { PathOf } from '../api/types.ts';
-import { usePermit } from '../session/principal.ts';
+import { usePerson } from './person.ts';
 import { useText } from './text.ts';
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
@@ -16,9 +16,9 @@ export interface ImportOf {
 /** Opens the import of a list. */
 export function ImportButton({ path, permit }: ImportOf) {
   const { t } = useText();
-  const permitted = usePermit()(permit);
+  const person = usePerson();
   const [open, setOpen] = useState(false);
-  if (!permitted) return null;
+  if (!person?.may(permit)) return null;
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>

@@ -5,9 +5,9 @@
  */
 import { useGet } from '../api/hooks.ts';
 import type { Reply } from '../api/types.ts';
-import { useOptionalPrincipal } from '../session/principal.ts';
 import type { ColumnSetting } from './arrangement.ts';
 import { type ListState, writeSort } from './list-state.ts';
+import { usePerson } from './person.ts';
 
 type Preferences = Reply<'get', '/preference/list'>;
 export type SavedView = Preferences['views'][number];
@@ -29,7 +29,7 @@ export interface ListPreferences {
 
 /** @param table key of the list's title; `viewId` the view that the address names */
 export function useListPreferences(table: string, viewId: string | null): ListPreferences {
-  const kept = useOptionalPrincipal() !== null;
+  const kept = usePerson() !== null;
   const answer = useGet('/preference/list', {}, { enabled: kept });
   const setting = answer.data?.settings.find((one) => one.table === table);
   const views = answer.data?.views.filter((one) => one.table === table) ?? [];

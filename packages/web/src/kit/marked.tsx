@@ -9,7 +9,7 @@ import { Watermark } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
-import { useOptionalPrincipal } from '../session/principal.ts';
+import { usePerson } from './person.ts';
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
@@ -18,13 +18,13 @@ const style = { overflow: 'clip' } as const;
 const font = { color: 'rgb(0 0 0 / 8%)', fontSize: 14 };
 
 export function Marked({ children }: { children: ReactNode }) {
-  const principal = useOptionalPrincipal();
+  const person = usePerson();
   const [date] = useState(() => day.format(serverNow()));
-  if (!principal) return children;
+  if (!person) return children;
   return (
     <Watermark
       className="marked"
-      content={[`${principal.displayName} ${principal.username}`, date]}
+      content={[`${person.displayName} ${person.username}`, date]}
       font={font}
       gap={[120, 120]}
       style={style}

@@ -7,18 +7,17 @@
  *
  * and a screen writes `const { t } = useText(); t('reminder.title')`. A key that doesn't exist doesn't compile.
  *
- * The pages of a project say how it is bid, and Chinese texts inside follow (spec §1: 招标 reads 采购 in a purchase):
+ * Parts of a screen may put Chinese texts in other words, as the pages of a purchase do (`parts/manner.tsx`):
  *
- *   <MannerContext value={manner}> … </MannerContext>
+ *   <WordingContext value={wording}> … </WordingContext>
  *
  * Values in the places of a text, `say`, names and English stay as they are.
  */
+import type { Language } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Text } from '@tenderdesk/domain/rule';
-import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import i18next from 'i18next';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../session/preferences.ts';
 
 /** All texts by namespace; every zh.ts adds its own. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -37,11 +36,14 @@ export const text = (key: TextKey, values?: TextValues): string => i18next.t(key
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
-/** How the project is bid that the screen shows; null where it shows none. */
-export const MannerContext = createContext<Manner | null>(null);
+/** How a part of the screen puts Chinese texts in words of its own. */
+export interface Wording {
+  adapt: (text: string) => string;
+  /** Texts that stay as they are. */
+  asWritten: readonly TextKey[];
+}
 
-/** Words of the law for what must be tendered: they mean a tender whatever is bid. */
-const asWritten: readonly TextKey[] = ['project.mandatoryTender', 'project.levelHint', 'project.nonTender'];
+export const WordingContext = createContext<Wording | null>(null);
 
 const fill = (template: string, values: TextValues): string =>
   template.replaceAll(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
@@ -59,15 +61,15 @@ export interface Speech {
 export function useText(): Speech {
   const { t, i18n } = useTranslation();
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
-  const shown = use(MannerContext);
-  const manner = language === 'zh' ? shown : null;
+  const given = use(WordingContext);
+  const wording = language === 'zh' ? given : null;
   return {
     t: (key, values = {}) =>
-      manner && !asWritten.includes(key)
-        ? fill(inWordsOf(manner, t(key, { skipInterpolation: true })), values)
+      wording && !wording.asWritten.includes(key)
+        ? fill(wording.adapt(t(key, { skipInterpolation: true })), values)
         : t(key, values),
     say: ({ zh, en }) => (language === 'en' ? en : zh),
-    adapt: (word) => inWordsOf(manner, word),
+    adapt: (word) => wording?.adapt(word) ?? word,
     language,
   };
 }

@@ -3,7 +3,7 @@
  *
  *   <Timeline items={records.map((record) => ({
  *     key: record.id,
- *     head: <StatusTag kind="submit" status={record.status} />,
+ *     head: <StatusTag {...statusLooks.submit} status={record.status} />,
  *     who: `${record.operatorName} · ${record.organizationName}`,
  *     time: record.createdTime,
  *     note: record.reason,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ControlProps, Values } from './filters.tsx';
+import type { ControlProps, Values } from './filter.ts';
 import type { List } from './use-list.ts';
 
 /** What stands in the filter row. Choices count when they are searched for, so that half a choice asks for nothing. */

@@ -13,7 +13,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
 import { useAnswer } from '../api/hooks.ts';
 import type { Args, Paths, Query, Reply, RowOf } from '../api/types.ts';
-import type { Filter } from './filters.tsx';
+import type { Filter } from './filter.ts';
 import {
   type ListDefaults,
   type ListState,

@@ -25,8 +25,8 @@ interface ViewChipsProps {
 export function ViewChips({ table, list, preferences, columns }: ViewChipsProps) {
   const { t } = useText();
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null);
-  const save = useSend('put', '/preference/view/{viewId}', { invalidates: ['/preference'] });
-  const remove = useSend('delete', '/preference/view/{viewId}', { invalidates: ['/preference'] });
+  const save = useSend('put', '/preference/view/{viewId}');
+  const remove = useSend('delete', '/preference/view/{viewId}');
   const { views, view: chosen } = preferences;
   const changed = chosen !== null && differs(chosen, list.state);
   const now = { ...keptOf(list.state), columns: [...columns] };

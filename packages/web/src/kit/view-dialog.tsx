@@ -18,8 +18,8 @@ interface ViewDialogProps {
 /** Name of a saved view, and whether colleagues see it. */
 export default function ViewDialog({ table, view, now, onSaved, onClose }: ViewDialogProps) {
   const { t } = useText();
-  const create = useSend('post', '/preference/view', { invalidates: ['/preference'] });
-  const save = useSend('put', '/preference/view/{viewId}', { invalidates: ['/preference'] });
+  const create = useSend('post', '/preference/view');
+  const save = useSend('put', '/preference/view/{viewId}');
   const send = ({ name, shared = false }: { name: string; shared?: boolean }) => {
     if (!view) return create.mutateAsync({ body: { table, name, shared, ...now } });
     const { id, version, filters, sort, columns } = view;

@@ -3,7 +3,7 @@ import { lazy, useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/hooks.ts';
 import { Notices } from '../kit/notice.tsx';
-import { ProjectTabs } from '../kit/project-tabs.ts';
+import { ProjectTabs } from '../parts/project-tabs.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { loadThemed } from './loads.ts';
 import { createRouter } from './routes.tsx';

@@ -8,7 +8,6 @@ export default {
   invalidToken: 'Your sign-in is not valid. Please sign in again; the sign-in page opens in 3 seconds',
   tokenExpired: 'Your session has timed out. Please sign in again; the sign-in page opens in 3 seconds',
   contact: 'Enquiries: {{contact}}',
-  header: 'Header',
   menu: 'Main menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -57,7 +56,6 @@ export default {
   },
   keys: {
     title: 'Keyboard shortcuts',
-    open: 'Shortcuts',
     key: 'Key',
     does: 'What it does',
     search: 'Go to the project search',

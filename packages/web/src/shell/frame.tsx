@@ -1,9 +1,10 @@
 import nprogress from 'nprogress';
 import { Suspense, lazy, useEffect, useMemo } from 'react';
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
+import { type Person, PersonContext } from '../kit/person.ts';
 import { SiteContext, type Site } from '../kit/site.ts';
 import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
-import { type Principal, useOptionalPrincipal } from '../session/principal.ts';
+import { type Principal, holds, useOptionalPrincipal } from '../session/principal.ts';
 import { mayOpen } from './admission.ts';
 import { loadShell, loadThemed } from './loads.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -21,31 +22,41 @@ export function Frame() {
   const bare = !principal || screen?.public === 'bare';
   useProgressBar();
   const site = useMemo(() => siteFor(principal), [principal]);
+  const person = useMemo(() => personOf(principal), [principal]);
   return (
     <SiteContext value={site}>
-      {bare ? (
-        <PublicFrame screen={screen}>
-          <LeaveGuard />
-          {screen?.light ? (
-            <Outlet />
-          ) : (
-            <Suspense>
-              <Themed>
-                <Outlet />
-              </Themed>
-            </Suspense>
-          )}
-        </PublicFrame>
-      ) : (
-        <Suspense fallback={<Splash />}>
-          <Themed>
-            <Shell key={principal.identity.id} principal={principal} />
-          </Themed>
-        </Suspense>
-      )}
+      <PersonContext value={person}>
+        {bare ? (
+          <PublicFrame screen={screen}>
+            <LeaveGuard />
+            {screen?.light ? (
+              <Outlet />
+            ) : (
+              <Suspense>
+                <Themed>
+                  <Outlet />
+                </Themed>
+              </Suspense>
+            )}
+          </PublicFrame>
+        ) : (
+          <Suspense fallback={<Splash />}>
+            <Themed>
+              <Shell key={principal.identity.id} principal={principal} />
+            </Themed>
+          </Suspense>
+        )}
+      </PersonContext>
     </SiteContext>
   );
 }
+
+const personOf = (principal: Principal | null): Person | null =>
+  principal && {
+    username: principal.username,
+    displayName: principal.displayName,
+    may: (authority) => holds(principal, authority),
+  };
 
 const siteFor = (principal: Principal | null): Site => ({
   canOpen: (path) => {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { features } from '../features.ts';
-import type { ProjectTab, Screen } from '../kit/feature.ts';
+import type { Screen } from '../kit/feature.ts';
+import type { ProjectTab } from '../parts/project-tabs.ts';
 import { routeTable, type RouteRow } from './route-table.ts';
 
 /** A route with its page. */

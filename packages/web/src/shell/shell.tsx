@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LayoutContext } from '../kit/layout.ts';
+import { LayoutContext } from '../parts/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
 import { useText } from '../kit/text.ts';
 import { useCasCheck } from '../session/cas.ts';

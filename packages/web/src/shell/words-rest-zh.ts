@@ -1,14 +1,18 @@
+import parts from '../parts/zh.ts';
 import { type Words, byFolder } from './words.ts';
 
-/** The Chinese words of all other features that public pages with forms may need, as one file of the build. */
-const words: Words = byFolder(
-  import.meta.glob(
-    [
-      '../features/*/*/zh.ts',
-      '!../features/*/{announcement,account,site,sso,verify}/zh.ts',
-      '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
-    ],
-    { eager: true, import: 'default' },
+/** The Chinese words of the parts and of all other features that public pages with forms may need, as one file of the build. */
+const words: Words = {
+  parts,
+  ...byFolder(
+    import.meta.glob(
+      [
+        '../features/*/*/zh.ts',
+        '!../features/*/{announcement,account,site,sso,verify}/zh.ts',
+        '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
+      ],
+      { eager: true, import: 'default' },
+    ),
   ),
-);
+};
 export default words;

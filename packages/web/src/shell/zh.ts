@@ -6,7 +6,6 @@ const zh = {
   invalidToken: '无效的登录信息，请重新登录，3秒后将跳转到登录页面',
   tokenExpired: '会话超时，请重新登录，3秒后将跳转到登录页面',
   contact: '咨询：{{contact}}',
-  header: '页眉',
   menu: '主菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',
@@ -54,7 +53,6 @@ const zh = {
   },
   keys: {
     title: '键盘快捷键',
-    open: '快捷键',
     key: '按键',
     does: '作用',
     search: '光标移到项目搜索框',

@@ -7,7 +7,7 @@ import type { Text } from '@tenderdesk/domain/rule';
 import { Form, type FormItemProps } from 'antd';
 import type { ReactNode } from 'react';
 import { type TextKey, useText } from '../text.ts';
-import type { FieldPath } from './use-form-shell.ts';
+import type { FieldPath } from './use-form-faults.ts';
 
 export type { Check };
 

@@ -3,15 +3,15 @@
  *
  *   <FileField name="files" label="common.attachment" bizType="BIDDING_DOCUMENT" accept={['.pdf', '.docx']} max={5} />
  */
-import { CaretRightOutlined, CloseOutlined, PaperClipOutlined, PauseOutlined, UploadOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, PaperClipOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '../../api/files.ts';
-import { startUpload, type Upload } from '../../api/upload.ts';
-import { errorText } from '../error-text.ts';
 import { fileSize } from '../file-size.ts';
 import { useText } from '../text.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { PickFile } from './pick-file.tsx';
+import { type Transfer, useTransfers } from './use-transfers.ts';
 
 interface FileLimits {
   /** What the files are for: the server's access rule follows it. */
@@ -32,31 +32,6 @@ export function FileField({ bizType, accept = [], max = 10, maxMb = 200, ...fiel
   );
 }
 
-interface Transfer {
-  key: string;
-  name: string;
-  size: number;
-  /** Bytes. */
-  sent: number;
-  /** Bytes in a second; 0 before it is known. */
-  speed: number;
-  state: 'going' | 'paused' | 'cut';
-  upload: Upload;
-}
-
-/** Measures how fast bytes go, since the last start. */
-function speedometer() {
-  let from: { sent: number; at: number } | null = null;
-  return {
-    stop: () => void (from = null),
-    speed(sent: number): number {
-      const at = performance.now();
-      from ??= { sent, at };
-      return at - from.at < 500 ? 0 : ((sent - from.sent) / (at - from.at)) * 1000;
-    },
-  };
-}
-
 interface FilePickerProps extends Required<FileLimits> {
   id?: string;
   value?: readonly StoredFile[] | null;
@@ -65,92 +40,37 @@ interface FilePickerProps extends Required<FileLimits> {
 
 function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePickerProps) {
   const { t } = useText();
-  const input = useRef<HTMLInputElement>(null);
   const files = value ?? [];
+  // several files may come to their end between two renderings
   const latest = useRef(files);
   useEffect(() => {
     latest.current = files;
   });
-  const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
   const [faults, setFaults] = useState<readonly string[]>([]);
+  const { transfers, start, pause, resume } = useTransfers({
+    bizType,
+    onStored: (file) => {
+      latest.current = [...latest.current, file];
+      onChange?.(latest.current);
+    },
+    onFault: (fault) => setFaults((all) => [...all, fault]),
+  });
+  const refusalOf = useRefusal({ accept, maxMb });
   const room = max - files.length - transfers.length;
 
-  const refusal = ({ name, size }: File): string | null => {
-    if (size === 0) return t('kit.file.empty', { name });
-    if (size > maxMb * 1024 * 1024) return t('kit.file.tooLarge', { name, size: maxMb });
-    const fits = accept.length === 0 || accept.some((ending) => name.toLowerCase().endsWith(ending));
-    return fits ? null : t('kit.file.wrongType', { name });
+  const take = (offered: readonly File[]) => {
+    const picked = offered.slice(0, room).map((file) => ({ file, refusal: refusalOf(file) }));
+    setFaults(picked.flatMap(({ refusal }) => refusal ?? []));
+    for (const { file, refusal } of picked) if (refusal === null) start(file);
   };
-
-  const change = (key: string, changes: Partial<Transfer>) =>
-    setTransfers((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-
-  const take = async (file: File) => {
-    const key = crypto.randomUUID();
-    const meter = speedometer();
-    const upload = startUpload(file, {
-      bizType,
-      onProgress: (sent) => change(key, { sent, speed: meter.speed(sent), state: 'going' }),
-      onCut: () => {
-        meter.stop();
-        change(key, { speed: 0, state: 'cut' });
-      },
-    });
-    const { name, size } = file;
-    setTransfers((all) => [...all, { key, name, size, sent: 0, speed: 0, state: 'going', upload }]);
-    try {
-      latest.current = [...latest.current, await upload.stored];
-      onChange?.(latest.current);
-    } catch (reason) {
-      const stopped = reason instanceof DOMException && reason.name === 'AbortError';
-      if (!stopped) setFaults((all) => [...all, `${name}：${errorText(reason)}`]);
-    } finally {
-      setTransfers((all) => all.filter((one) => one.key !== key));
-    }
-  };
-
-  const pause = ({ key, upload }: Transfer) => {
-    upload.pause();
-    change(key, { speed: 0, state: 'paused' });
-  };
-  const resume = ({ key, upload }: Transfer) => {
-    upload.resume();
-    change(key, { speed: 0, state: 'going' });
-  };
-
-  const takeAll = (list: FileList | null) => {
-    const picked = [...(list ?? [])].slice(0, room);
-    setFaults(picked.map(refusal).filter((fault) => fault !== null));
-    for (const file of picked.filter((one) => refusal(one) === null)) void take(file);
-  };
-
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    takeAll(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   };
 
   return (
     <div className="file-field" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <input
-        ref={input}
-        type="file"
-        aria-label={t('kit.file.pick')}
-        className="file-input"
-        multiple={max > 1}
-        accept={accept.join(',')}
-        onChange={(event) => {
-          takeAll(event.target.files);
-          event.target.value = '';
-        }}
-      />
-      <Button
-        {...(id ? { id } : {})}
-        icon={<UploadOutlined />}
-        disabled={room <= 0}
-        onClick={() => input.current?.click()}
-      >
-        {t('kit.file.pick')}
-      </Button>
+      <PickFile id={id} accept={accept} multiple={max > 1} disabled={room <= 0} onPick={take} />
       <span className="hint">
         {accept.length > 0
           ? t('kit.file.hintTypes', { types: accept.join(' '), size: maxMb })
@@ -158,23 +78,7 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
       </span>
       <ul className="files">
         {files.map((file) => (
-          <li key={file.id}>
-            <PaperClipOutlined />
-            <span>{file.name}</span>
-            <span className="hint">{fileSize(file.size)}</span>
-            {file.storedTime && (
-              <span className="hint file-receipt">
-                {t('kit.file.receipt', { time: file.storedTime })} <code>{file.sha256}</code>
-              </span>
-            )}
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined />}
-              aria-label={t('kit.file.remove', { name: file.name })}
-              onClick={() => onChange?.(files.filter(({ id }) => id !== file.id))}
-            />
-          </li>
+          <StoredRow key={file.id} file={file} onRemove={() => onChange?.(files.filter((one) => one.id !== file.id))} />
         ))}
         {transfers.map((transfer) => (
           <TransferRow
@@ -195,6 +99,41 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
         </div>
       )}
     </div>
+  );
+}
+
+/** Why a file is not even sent; null where nothing speaks against it. */
+function useRefusal({ accept, maxMb }: Pick<FilePickerProps, 'accept' | 'maxMb'>): (file: File) => string | null {
+  const { t } = useText();
+  return ({ name, size }) => {
+    if (size === 0) return t('kit.file.empty', { name });
+    if (size > maxMb * 1024 * 1024) return t('kit.file.tooLarge', { name, size: maxMb });
+    const fits = accept.length === 0 || accept.some((ending) => name.toLowerCase().endsWith(ending));
+    return fits ? null : t('kit.file.wrongType', { name });
+  };
+}
+
+/** A file that is stored, with its receipt. */
+function StoredRow({ file, onRemove }: { file: StoredFile; onRemove: () => void }) {
+  const { t } = useText();
+  return (
+    <li>
+      <PaperClipOutlined />
+      <span>{file.name}</span>
+      <span className="hint">{fileSize(file.size)}</span>
+      {file.storedTime && (
+        <span className="hint file-receipt">
+          {t('kit.file.receipt', { time: file.storedTime })} <code>{file.sha256}</code>
+        </span>
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('kit.file.remove', { name: file.name })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
 

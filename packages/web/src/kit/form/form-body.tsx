@@ -1,6 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, Suspense, lazy } from 'react';
+import { ErrorSummary } from '../error-summary.tsx';
 import { type Speech, useText } from '../text.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FormShell } from './use-form-shell.ts';
@@ -57,7 +58,15 @@ export function FormBody<Values extends object>({
           }
         />
       )}
-      <ErrorSummary shell={shell} />
+      <ErrorSummary
+        id={shell.summaryId}
+        error={shell.error}
+        lines={shell.faults.map(({ field, message }) => ({
+          key: `${String(field)} ${message}`,
+          message,
+          ...(field && { label: <FieldLabel shell={shell} field={field} />, goTo: () => shell.goTo(field) }),
+        }))}
+      />
       <Form
         form={shell.form}
         name={shell.formName}
@@ -164,36 +173,6 @@ const markRequired = (label: ReactNode, { required }: { required: boolean }): Re
 function Required() {
   const { t } = useText();
   return <span className="required">{t('kit.form.required')}</span>;
-}
-
-function ErrorSummary<Values extends object>({ shell }: { shell: FormShell<Values> }) {
-  const { t } = useText();
-  const { faults, error } = shell;
-  if (faults.length === 0) return null;
-  return (
-    <div id={shell.summaryId} tabIndex={-1} role="alert" className="error-summary">
-      <h2>{error ? t('kit.form.refused') : t('kit.form.summary', { count: faults.length })}</h2>
-      <ul>
-        {faults.map(({ field, message }) => (
-          <li key={`${String(field)} ${message}`}>
-            {field ? (
-              <button type="button" className="link" onClick={() => shell.goTo(field)}>
-                <FieldLabel shell={shell} field={field} />
-                {message}
-              </button>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-      {error?.requestId && (
-        <p className="request-id">
-          {t('kit.requestId')} <code>{error.requestId}</code>
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** The words at the field, so that `不能为空` says where. */

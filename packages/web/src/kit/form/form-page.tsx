@@ -48,10 +48,10 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
   const { loading, error, onRetry } = props;
   if (loading) return <Skeleton active className="form-page" paragraph={{ rows: 8 }} />;
   if (error) return <ErrorBox error={error} {...(onRetry ? { onRetry } : {})} />;
-  return <Loaded {...props} />;
+  return <Ready {...props} />;
 }
 
-function Loaded<Values extends object, Result>(props: FormPageProps<Values, Result>) {
+function Ready<Values extends object, Result>(props: FormPageProps<Values, Result>) {
   const { t } = useText();
   const shell = useFormShell(props);
   const { submitText, onCancel, onRetry, foot, disabled, children } = props;

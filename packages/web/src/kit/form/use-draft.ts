@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useOptionalPrincipal } from '../../session/principal.ts';
+import { usePerson } from '../person.ts';
 import { usePage } from '../site.ts';
 import { draftKey, dropDraft, type Kept, keepDraft, readDraft, tidyDrafts, wasReloaded } from './drafts.ts';
 import { type Difference, merge } from './merge.ts';
@@ -37,7 +37,7 @@ export function useDraft<Values>(
   { rootId, formName, name, enabled, baseOf, onReturned }: DraftOptions,
 ) {
   const { id: tab } = usePage();
-  const username = useOptionalPrincipal()?.username ?? null;
+  const username = usePerson()?.username ?? null;
   const { pathname, search } = useLocation();
   // the address of the beginning: filters of a list behind a dialog may change
   const [address] = useState(pathname + search);

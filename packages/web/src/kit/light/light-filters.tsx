@@ -4,7 +4,7 @@
  *   filters: [lightTextFilter('keyword', 'common.keyword'), lightDictFilter('type', 'announcement.type', 'bidding.AnnouncementType')]
  */
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import type { ControlProps, Filter } from '../filters.tsx';
+import type { ControlProps, Filter } from '../filter.ts';
 import { type TextKey, useText } from '../text.ts';
 
 /** Free text. */

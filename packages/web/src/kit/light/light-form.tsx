@@ -4,6 +4,7 @@
 import eye from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
 import eyeOpen from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import { type InputHTMLAttributes, type ReactNode, useEffect, useState } from 'react';
+import { ErrorSummary } from '../error-summary.tsx';
 import { errorText } from '../error-text.ts';
 import { type TextKey, useText } from '../text.ts';
 import { Icon } from './icon.tsx';
@@ -31,33 +32,18 @@ export function LightForm<Name extends string>({ form, labels, children }: Light
         void form.submit();
       }}
     >
-      {summary.length > 0 && (
-        <div id={summaryId} tabIndex={-1} role="alert" className="error-summary">
-          <h2>{error ? t('kit.form.refused') : t('kit.form.summary', { count: summary.length })}</h2>
-          <ul>
-            {summary.map(({ field, message }) => (
-              <li key={`${field} ${message}`}>
-                {field ? (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => document.getElementById(form.idOf(field))?.focus()}
-                  >
-                    {t(labels[field])}：{message}
-                  </button>
-                ) : (
-                  message
-                )}
-              </li>
-            ))}
-          </ul>
-          {error?.requestId && (
-            <p className="request-id">
-              {t('kit.requestId')} <code>{error.requestId}</code>
-            </p>
-          )}
-        </div>
-      )}
+      <ErrorSummary
+        id={summaryId}
+        error={error}
+        lines={summary.map(({ field, message }) => ({
+          key: `${field} ${message}`,
+          message,
+          ...(field && {
+            label: `${t(labels[field])}：`,
+            goTo: () => document.getElementById(form.idOf(field))?.focus(),
+          }),
+        }))}
+      />
       {children}
     </form>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byType, endpoint } from '../../../kernel/endpoint.ts';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import { URGE_RIGHTS } from '@tenderdesk/domain/procedure/project/urge';
 import { coded, dateTimeText, id, optionalText } from '../../../kernel/wire.ts';
 
 /** `projectId` carries the id of what plans, requests and reports hand in. */
@@ -83,21 +84,11 @@ export const viewUrge = endpoint({
   }),
 });
 
-const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'] as const;
-const any = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
-
 export const urge = endpoint({
   method: 'POST',
   path: '/submit/urge',
   summary: 'Ask those who have a flow before them to go on with it; once an hour',
-  permit: byType({
-    PROJECT: [...any],
-    EVALUATION_REPORT: [...any],
-    AWARD: [...any],
-    ...ofPlans(['MAINTAIN:PLAN', 'CHECK:PLAN', 'REVIEW:PLAN', 'APPROVE:PLAN']),
-    CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
-    MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
-  }),
+  permit: byType(URGE_RIGHTS),
   scope: 'organization',
   body: z.strictObject({ ...Flow.shape, note: optionalText(500) }),
   reply: z.object({ receivers: z.array(z.string()) }),
@@ -169,6 +160,8 @@ const ownRights = (
   if (action === 'submit' || action === 'recall') return [maintain];
   return action === 'check' ? [check] : [check, approve];
 };
+
+const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'] as const;
 
 const act = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject' | 'recall',

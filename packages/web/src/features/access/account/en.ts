@@ -23,7 +23,6 @@ export default {
   resetContact: 'Contact reset request',
   account: 'Account',
   loginTabs: 'Ways to sign in',
-  userInfo: 'User information',
   displayName: 'Name',
   mobile: 'Mobile number',
   email: 'Email',
@@ -34,7 +33,6 @@ export default {
   addIdNumberWhy:
     'The ID number is used only for data sync and single sign-on between the supervision and trading platforms.',
   lastLogin: 'Last sign-in',
-  changePassword: 'Change password',
   oldPassword: 'Old password',
   newPassword: 'New password',
   newPasswordAgain: 'New password again',

@@ -1,10 +1,8 @@
 import type zh from './zh.ts';
 
 export default {
-  callback: 'Single sign-on',
   working: 'Signing in…',
   refused: 'The sign-in is not valid, please sign in again',
   toLogin: 'Sign in',
-  handOver: 'Authorisation',
   handedOver: 'The page that asked has what it needs. You can close this window.',
 } satisfies typeof zh;

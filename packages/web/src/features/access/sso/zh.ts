@@ -1,9 +1,7 @@
 const zh = {
-  callback: '单点登录',
   working: '正在登录…',
   refused: '登录信息无效，请重新登录',
   toLogin: '去登录',
-  handOver: '授权跳转',
   handedOver: '授权信息已交给原页面，可以关闭此窗口。',
 };
 export default zh;

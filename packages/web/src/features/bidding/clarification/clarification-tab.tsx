@@ -1,15 +1,15 @@
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 import './clarification.css';
 import { ClarificationDialog, type Clarification } from './clarification-dialog.tsx';
@@ -20,38 +20,38 @@ export default function ClarificationTab({ project }: { project: TabProject }) {
   const [inviting, setInviting] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
   const answer = useGet('/tender/clarification', { projectId: project.id });
-  const reload = () => void answer.refetch();
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={reload} />;
-  if (!answer.data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const { items, mayAdd, mayInvite, mandatory, bidDeadline } = answer.data;
   return (
-    <>
-      {(mayAdd || mayInvite) && (
-        <p className="clarification-add">
-          {mayAdd && (
-            <Button type="primary" onClick={() => setEditing('')}>
-              {t('clarification.add')}
-            </Button>
+    <Loaded query={answer} rows={6}>
+      {({ items, mayAdd, mayInvite, mandatory, bidDeadline }, reload) => (
+        <>
+          {(mayAdd || mayInvite) && (
+            <p className="clarification-add">
+              {mayAdd && (
+                <Button type="primary" onClick={() => setEditing('')}>
+                  {t('clarification.add')}
+                </Button>
+              )}
+              {mayInvite && <Button onClick={() => setInviting(true)}>{t('clarification.visit')}</Button>}
+            </p>
           )}
-          {mayInvite && <Button onClick={() => setInviting(true)}>{t('clarification.visit')}</Button>}
-        </p>
+          {items.length === 0 && <p className="hint">{t('clarification.none')}</p>}
+          {items.map((one) => (
+            <Section key={one.id} clarification={one} onEdit={() => setEditing(one.id)} />
+          ))}
+          {editing !== null && (
+            <ClarificationDialog
+              projectId={project.id}
+              clarification={items.find(({ id }) => id === editing) ?? null}
+              mandatory={mandatory}
+              present={bidDeadline}
+              onClose={() => setEditing(null)}
+              onRetry={reload}
+            />
+          )}
+          {inviting && <VisitDialog projectId={project.id} onClose={() => setInviting(false)} />}
+        </>
       )}
-      {items.length === 0 && <p className="hint">{t('clarification.none')}</p>}
-      {items.map((one) => (
-        <Section key={one.id} clarification={one} onEdit={() => setEditing(one.id)} />
-      ))}
-      {editing !== null && (
-        <ClarificationDialog
-          projectId={project.id}
-          clarification={items.find(({ id }) => id === editing) ?? null}
-          mandatory={mandatory}
-          present={bidDeadline}
-          onClose={() => setEditing(null)}
-          onRetry={reload}
-        />
-      )}
-      {inviting && <VisitDialog projectId={project.id} onClose={() => setInviting(false)} />}
-    </>
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSend } from '../../../api/hooks.ts';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
-import { WorkdayHint } from '../../../kit/form/workday-hint.tsx';
+import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 

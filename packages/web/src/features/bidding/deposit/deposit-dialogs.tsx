@@ -1,7 +1,8 @@
+import { type DepositForm, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
@@ -13,9 +14,8 @@ import { Modal } from 'antd';
 export type Deposit = RowOf<'/tender/margin/page'>;
 export type DepositAct = 'confirm' | 'return' | 'refund' | 'files';
 
-/** True for the forms that are held and released instead of paid and refunded. */
-export const isHeld = ({ form }: Deposit): boolean =>
-  form !== null && form.code !== 'TRANSFER' && form.code !== 'CHEQUE';
+/** True for a deposit that is held and released instead of paid and refunded. */
+export const isHeld = ({ form }: Deposit): boolean => form !== null && isGuarantee(form.code as DepositForm);
 
 interface DialogProps {
   deposit: Deposit;

@@ -1,4 +1,4 @@
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { DepositTable } from './deposit-table.tsx';

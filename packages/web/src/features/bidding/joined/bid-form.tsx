@@ -11,7 +11,7 @@ import { useText } from '../../../kit/text.ts';
 import { LocalFileField } from './local-file-field.tsx';
 import { LEAST_PASSWORD, strengthOf } from './password-strength.ts';
 import { type Receipt, type Step, canSeal, sealAndSend } from './seal-and-send.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 interface BidForm {
   priceText: string;

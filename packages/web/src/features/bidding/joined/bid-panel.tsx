@@ -7,7 +7,7 @@ import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
 import type { Receipt } from './seal-and-send.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 /** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
 export function BidPanel({ workspace }: { workspace: Workspace }) {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Amount } from '../../../kit/amount.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { fileSize } from '../../../kit/file-size.ts';
@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text.ts';
 import { bidTone } from './look.ts';
 import { FileButton } from './papers-panel.tsx';
 import type { Receipt } from './seal-and-send.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 interface BidReceiptProps {
   workspace: Workspace;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { DateField, DateTimeField } from '../../../kit/form/date-fields.tsx';
@@ -17,7 +17,7 @@ import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { depositTone } from './look.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 type Deposit = NonNullable<Workspace['deposit']>;
 

@@ -1,5 +1,5 @@
 import { mobile, personName, uscc } from '@tenderdesk/domain/access/account/validators';
-import { Alert, Button, Skeleton, Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
@@ -14,10 +14,11 @@ import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
-import { useAnnouncement } from '../../../kit/announcements.ts';
+import { useAnnouncement } from '../../../parts/announcements.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { usePermit, usePrincipal } from '../../../session/principal.ts';
 import { workspaceOf } from './look.ts';
 import { OptionalLink } from './optional-link.tsx';
@@ -29,9 +30,7 @@ type Section = Announcement['sections'][number];
 export function JoinPanel({ announcementId }: { announcementId: string }) {
   const announcement = useAnnouncement(announcementId);
   usePageTitle(announcement.data?.project.name);
-  if (announcement.error) return <ErrorBox error={announcement.error} onRetry={() => void announcement.refetch()} />;
-  if (!announcement.data) return <Skeleton active />;
-  return <Sections announcement={announcement.data} />;
+  return <Loaded query={announcement}>{(data) => <Sections announcement={data} />}</Loaded>;
 }
 
 function Sections({ announcement }: { announcement: Announcement }) {

@@ -1,8 +1,8 @@
-import { CloseOutlined, UploadOutlined } from '@ant-design/icons';
+import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef } from 'react';
 import { fileSize } from '../../../kit/file-size.ts';
 import { Field, type FieldProps } from '../../../kit/form/field.tsx';
+import { PickFile } from '../../../kit/form/pick-file.tsx';
 import { useText } from '../../../kit/text.ts';
 
 interface Limits {
@@ -37,23 +37,9 @@ interface PickerProps {
 
 function Picker({ id, value, onChange, accept }: PickerProps) {
   const { t } = useText();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="file-field">
-      <input
-        ref={input}
-        type="file"
-        aria-label={t('joined.chooseFile')}
-        className="file-input"
-        accept={accept.join(',')}
-        onChange={(event) => {
-          onChange?.(event.target.files?.[0] ?? null);
-          event.target.value = '';
-        }}
-      />
-      <Button {...(id ? { id } : {})} icon={<UploadOutlined />} onClick={() => input.current?.click()}>
-        {t('joined.chooseFile')}
-      </Button>
+      <PickFile id={id} label="joined.chooseFile" accept={accept} onPick={([file]) => onChange?.(file ?? null)} />
       <span className="hint">{t('joined.fileLimits', { kinds: accept.join(' ') })}</span>
       {value && (
         <ul className="files">

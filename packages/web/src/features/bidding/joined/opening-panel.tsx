@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -7,13 +7,13 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { PasswordField, TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import type { Workspace } from './types.ts';
 
 type Opening = NonNullable<Reply<'get', '/bidder/bid/{bidId}/opening'>>;
 type Item = Opening['sections'][number]['items'][number];
@@ -45,21 +45,24 @@ const everyMs = 15_000;
 export function OpeningPanel({ workspace, bid }: OpeningPanelProps) {
   const { t } = useText();
   const answer = useGet('/bidder/bid/{bidId}/opening', { bidId: bid.id }, { everyMs });
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.isPending) return <Skeleton active />;
-  const opening = answer.data;
-  const items = opening?.sections.flatMap((section) => section.items) ?? [];
-  const mine = items.find(({ bidId }) => bidId === bid.id);
-  const decrypting = workspace.allowedActions.includes('decrypt') && mine?.decryptStatus.code !== 'OK';
   return (
-    <DetailSection title="joined.opening" id="opening">
-      {decrypting && <DecryptForm bid={bid} until={opening?.decryptUntil ?? null} />}
-      {items.length > 0 && (
-        <DataTable label="joined.openingRecord" rows={items} columns={columns} rowKey={({ bidId }) => bidId} />
-      )}
-      {mine && <OwnLine bid={bid} item={mine} closed={opening?.endedTime !== null} />}
-      {items.length === 0 && !decrypting && <p className="hint">{t('joined.noRecord')}</p>}
-    </DetailSection>
+    <Loaded query={answer}>
+      {(opening) => {
+        const items = opening?.sections.flatMap((section) => section.items) ?? [];
+        const mine = items.find(({ bidId }) => bidId === bid.id);
+        const decrypting = workspace.allowedActions.includes('decrypt') && mine?.decryptStatus.code !== 'OK';
+        return (
+          <DetailSection title="joined.opening" id="opening">
+            {decrypting && <DecryptForm bid={bid} until={opening?.decryptUntil ?? null} />}
+            {items.length > 0 && (
+              <DataTable label="joined.openingRecord" rows={items} columns={columns} rowKey={({ bidId }) => bidId} />
+            )}
+            {mine && <OwnLine bid={bid} item={mine} closed={opening?.endedTime !== null} />}
+            {items.length === 0 && !decrypting && <p className="hint">{t('joined.noRecord')}</p>}
+          </DetailSection>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -6,10 +6,10 @@ import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { errorText } from '../../../kit/error-text.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 
 type Paper = Reply<'get', '/bidder/registration/{registrationId}/paper'>[number];
 
@@ -27,12 +27,16 @@ const columnsFor = (registrationId: string) => [
 /** Papers for everybody who registered, and one's own notices, to download and print. Nothing where there are none. */
 export function PapersPanel({ registrationId }: { registrationId: string }) {
   const answer = useGet('/bidder/registration/{registrationId}/paper', { registrationId });
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data || answer.data.length === 0) return null;
   return (
-    <DetailSection title="joined.papers" id="papers">
-      <DataTable label="joined.papers" rows={answer.data} columns={columnsFor(registrationId)} />
-    </DetailSection>
+    <Loaded query={answer} waiting={null}>
+      {(data) =>
+        data.length > 0 && (
+          <DetailSection title="joined.papers" id="papers">
+            <DataTable label="joined.papers" rows={data} columns={columnsFor(registrationId)} />
+          </DetailSection>
+        )
+      }
+    </Loaded>
   );
 }
 

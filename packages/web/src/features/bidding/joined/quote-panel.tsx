@@ -5,11 +5,11 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { CheckField } from '../../../kit/form/choice-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText, type TextKey } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { PriceField } from './bid-form.tsx';
 
 type Round = Reply<'get', '/bidder/registration/{registrationId}/quotes'>['rounds'][number];
@@ -27,11 +27,24 @@ const column = columnsOf<Round>();
 
 /** The rounds of quotes of a negotiation: the form while one waits for ours, and every quote that we gave. */
 export function QuotePanel({ registrationId }: { registrationId: string }) {
-  const { t } = useText();
   const answer = useGet('/bidder/registration/{registrationId}/quotes', { registrationId }, { everyMs });
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  const rounds = answer.data?.rounds ?? [];
-  if (rounds.length === 0) return null;
+  return (
+    <Loaded query={answer} waiting={null}>
+      {({ rounds }, reload) =>
+        rounds.length > 0 && <Quotes registrationId={registrationId} rounds={rounds} reload={reload} />
+      }
+    </Loaded>
+  );
+}
+
+interface QuotesProps {
+  registrationId: string;
+  rounds: readonly Round[];
+  reload: () => void;
+}
+
+function Quotes({ registrationId, rounds, reload }: QuotesProps) {
+  const { t } = useText();
   const wanted = rounds.find(({ mayQuote }) => mayQuote);
   const columns = [
     column.text(({ no }) => t('joined.quoteRound', { no }), 'joined.quoteRounds', { width: 90 }),
@@ -43,14 +56,7 @@ export function QuotePanel({ registrationId }: { registrationId: string }) {
   ];
   return (
     <DetailSection title="joined.quotes" id="quotes">
-      {wanted && (
-        <QuoteForm
-          key={wanted.no}
-          registrationId={registrationId}
-          round={wanted}
-          onOver={() => void answer.refetch()}
-        />
-      )}
+      {wanted && <QuoteForm key={wanted.no} registrationId={registrationId} round={wanted} onOver={reload} />}
       <DataTable label="joined.quotes" rows={rounds.toReversed()} columns={columns} rowKey={({ no }) => String(no)} />
     </DetailSection>
   );

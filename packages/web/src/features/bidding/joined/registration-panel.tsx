@@ -3,7 +3,7 @@ import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { usePage } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 /** The registration itself, which may be withdrawn until a bid is handed in. */
 export function RegistrationPanel({ workspace }: { workspace: Workspace }) {

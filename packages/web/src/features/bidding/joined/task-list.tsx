@@ -3,7 +3,7 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import { OptionalLink } from './optional-link.tsx';
 import { type TaskState, tasksOf, taskWords } from './tasks.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 const colors: Record<TaskState, string> = {
   done: 'success',

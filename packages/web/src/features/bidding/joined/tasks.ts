@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../kit/text.ts';
-import type { Workspace } from './workspace-panel.tsx';
+import type { Workspace } from './types.ts';
 
 export interface Task {
   key: string;

@@ -1,14 +1,14 @@
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
-import { MannerContext, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { MannerWords } from '../../../parts/manner.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -20,24 +20,24 @@ import { QuotePanel } from './quote-panel.tsx';
 import { RegistrationPanel } from './registration-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { TaskList } from './task-list.tsx';
-
-export type Workspace = Reply<'get', '/bidder/registration/{registrationId}'>;
+import type { Workspace } from './types.ts';
 
 /** Everything of one's own for one section: what to do, the deadline above it, what is new first, the forms below. */
 export function WorkspacePanel({ registrationId }: { registrationId: string }) {
   const answer = useGet('/bidder/registration/{registrationId}', { registrationId });
-  const refetch = () => void answer.refetch();
   usePageTitle(answer.data && `${answer.data.project.name} · ${answer.data.section.name}`);
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={refetch} />;
-  if (!answer.data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
-    <MannerContext value={answer.data.manner}>
-      <Parts workspace={answer.data} refetch={refetch} />
-    </MannerContext>
+    <Loaded query={answer} rows={8}>
+      {(data, reload) => (
+        <MannerWords manner={data.manner}>
+          <Parts workspace={data} reload={reload} />
+        </MannerWords>
+      )}
+    </Loaded>
   );
 }
 
-function Parts({ workspace, refetch }: { workspace: Workspace; refetch: () => void }) {
+function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void }) {
   const { t } = useText();
   const { project, section } = workspace;
   return (
@@ -60,7 +60,7 @@ function Parts({ workspace, refetch }: { workspace: Workspace; refetch: () => vo
       {!workspace.byRecord && (
         <div className="deadline-bar">
           <strong>{t('joined.bidDeadline')}</strong>
-          <Countdown to={workspace.bidDeadline} onOver={refetch} />
+          <Countdown to={workspace.bidDeadline} onOver={reload} />
         </div>
       )}
       {workspace.suspended && <Alert className="page-alert" type="warning" showIcon title={t('joined.suspended')} />}

@@ -4,10 +4,10 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { addDays, addMonths, weekOf, weeksOf } from './days.ts';
 import { type Opening, projectOf } from './target.ts';
 
@@ -42,38 +42,40 @@ export function ScheduleCalendar({ by, levels }: { by: 'month' | 'week'; levels:
         <Button onClick={() => setDay(today)}>{t('openingSchedule.today')}</Button>
         <Button icon={<RightOutlined />} aria-label={t('openingSchedule.next')} onClick={() => turn(1)} />
       </div>
-      {page.error && <ErrorBox error={page.error} onRetry={() => void page.refetch()} />}
-      {page.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {page.data && (
-        <table className={`schedule-table by-${by}`} aria-label={t('openingSchedule.calendar', { from, to })}>
-          <thead>
-            <tr>
-              {weekdays.map((name) => (
-                <th key={name} scope="col">
-                  {t(`openingSchedule.weekdays.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week[0]}>
-                {week.map((one) => (
-                  <td
-                    key={one}
-                    className={dayClass(one, today, by === 'month' ? day : one, openings.has(one))}
-                    aria-current={one === today ? 'date' : undefined}
-                  >
-                    <time dateTime={one}>{by === 'month' ? Number(one.slice(8)) : one.slice(5)}</time>
-                    <Day openings={openings.get(one) ?? []} />
-                  </td>
+      <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />} keep>
+        {({ content }) => (
+          <>
+            <table className={`schedule-table by-${by}`} aria-label={t('openingSchedule.calendar', { from, to })}>
+              <thead>
+                <tr>
+                  {weekdays.map((name) => (
+                    <th key={name} scope="col">
+                      {t(`openingSchedule.weekdays.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map((week) => (
+                  <tr key={week[0]}>
+                    {week.map((one) => (
+                      <td
+                        key={one}
+                        className={dayClass(one, today, by === 'month' ? day : one, openings.has(one))}
+                        aria-current={one === today ? 'date' : undefined}
+                      >
+                        <time dateTime={one}>{by === 'month' ? Number(one.slice(8)) : one.slice(5)}</time>
+                        <Day openings={openings.get(one) ?? []} />
+                      </td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {page.data?.content.length === 0 && <p className="no-rows">{t('openingSchedule.empty')}</p>}
+              </tbody>
+            </table>
+            {content.length === 0 && <p className="no-rows">{t('openingSchedule.empty')}</p>}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
-import type { Opening } from './opening-tab.tsx';
+import type { Opening } from './types.ts';
 import { decryptTones } from './tones.ts';
 
 type Section = Opening['sections'][number];

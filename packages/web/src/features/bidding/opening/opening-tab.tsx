@@ -2,22 +2,20 @@ import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiati
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Countdown, useLeft } from '../../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { OpeningRecord } from './opening-record.tsx';
 import { openingTones } from './tones.ts';
-
-export type Opening = NonNullable<Reply<'get', '/tender/bidOpening/{projectId}'>>;
+import type { Opening } from './types.ts';
 
 /** How often the live record is asked for. */
 const POLL_MS = 5000;
@@ -26,11 +24,16 @@ const POLL_MS = 5000;
 export default function OpeningTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: POLL_MS });
-  if (opening.error) return <ErrorBox error={opening.error} onRetry={() => void opening.refetch()} />;
-  if (opening.isPending) return <div className="awaiting" />;
-  if (endsByRecord(project.biddingMethod.code)) return <Alert showIcon type="info" title={t('opening.negotiated')} />;
-  if (!opening.data) return <Alert showIcon type="info" title={t('opening.notYet')} />;
-  return <Session project={project} opening={opening.data} />;
+  return (
+    <Loaded query={opening} waiting={room}>
+      {(data) => {
+        if (endsByRecord(project.biddingMethod.code))
+          return <Alert showIcon type="info" title={t('opening.negotiated')} />;
+        if (!data) return <Alert showIcon type="info" title={t('opening.notYet')} />;
+        return <Session project={project} opening={data} />;
+      }}
+    </Loaded>
+  );
 }
 
 function Session({ project, opening }: { project: TabProject; opening: Opening }) {

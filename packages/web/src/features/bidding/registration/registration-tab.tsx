@@ -1,12 +1,12 @@
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 
 type Row = RowOf<'/tender/registration/page'>;
 
@@ -28,14 +28,25 @@ const most = 1000;
 export default function RegistrationTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const page = useGet('/tender/registration/page', { ...askedRound(project), size: most });
-  if (page.error) return <ErrorBox error={page.error} onRetry={() => void page.refetch()} />;
-  if (!page.data) return <Skeleton active />;
-  if (page.data.sealed) {
-    return <Alert type="info" showIcon title={t('registration.sealed')} description={t('registration.sealedText')} />;
-  }
   return (
-    <DetailSection title="registration.title">
-      <DataTable label="registration.title" rows={page.data.content} columns={columns} empty={t('registration.none')} />
-    </DetailSection>
+    <Loaded query={page}>
+      {(data) => {
+        if (data.sealed) {
+          return (
+            <Alert type="info" showIcon title={t('registration.sealed')} description={t('registration.sealedText')} />
+          );
+        }
+        return (
+          <DetailSection title="registration.title">
+            <DataTable
+              label="registration.title"
+              rows={data.content}
+              columns={columns}
+              empty={t('registration.none')}
+            />
+          </DetailSection>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -3,21 +3,21 @@ import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
-import { LawfulDate } from '../../../kit/form/lawful-date.tsx';
-import { useRuleParams, useWorkdays } from '../../../kit/form/use-rule-data.ts';
+import { LawfulDate } from '../../../parts/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../../parts/use-rule-data.ts';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { NextNumber, yearOf } from '../../../kit/next-number.tsx';
+import { NextNumber, yearOf } from '../../../parts/next-number.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 
 type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
@@ -41,33 +41,44 @@ interface Values {
 
 /** One contract for each awarded section. */
 export default function ContractTab({ project }: { project: TabProject }) {
+  const contracts = useGet('/tender/contract/{projectId}', { projectId: project.id });
+  return (
+    <Loaded query={contracts} waiting={room}>
+      {(data, reload) => <Contracts project={project} contracts={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+interface ContractsProps {
+  project: TabProject;
+  contracts: Contracts;
+  reload: () => void;
+}
+
+function Contracts({ project, contracts, reload }: ContractsProps) {
   const { t } = useText();
   const permit = usePermit();
-  const contracts = useGet('/tender/contract/{projectId}', { projectId: project.id });
-  if (contracts.error) return <ErrorBox error={contracts.error} onRetry={() => void contracts.refetch()} />;
-  if (!contracts.data) return <div className="awaiting" />;
-  const { data } = contracts;
-  if (!data.issueDate || data.contracts.length === 0)
+  if (!contracts.issueDate || contracts.contracts.length === 0)
     return <Alert showIcon type="info" title={t('contract.notYet')} />;
-  const editable = data.editable && permit('MAINTAIN:PROJECT');
+  const editable = contracts.editable && permit('MAINTAIN:PROJECT');
   return (
     <>
       <DetailSection title="contract.title">
         <Details
           items={[
-            { label: 'contract.issueDate', value: data.issueDate },
-            { label: 'contract.due', value: data.due },
+            { label: 'contract.issueDate', value: contracts.issueDate },
+            { label: 'contract.due', value: contracts.due },
           ]}
         />
       </DetailSection>
-      {data.contracts.map((one) => (
+      {contracts.contracts.map((one) => (
         <DetailSection
           key={one.sectionId}
           title="contract.title"
           titleText={t('contract.contractOf', { section: one.sectionName })}
         >
           {editable ? (
-            <ContractForm project={project} contracts={data} section={one} reload={() => void contracts.refetch()} />
+            <ContractForm project={project} contracts={contracts} section={one} reload={reload} />
           ) : (
             <ContractView section={one} />
           )}

@@ -5,7 +5,7 @@ import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
-import { ProjectField } from '../../../kit/form/project-field.tsx';
+import { ProjectField } from '../../../parts/project-field.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -7,9 +7,9 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { HighwayDialog } from './highway-dialog.tsx';
 
@@ -35,15 +35,13 @@ export function HighwayDrawer({ highwayId, onClose }: { highwayId: string; onClo
   const { t } = useText();
   const highway = useGet('/tender/highwayProject/{highwayId}', { highwayId });
   return (
-    <Drawer open title={t('highway.detail')} size={720} onClose={onClose}>
-      {highway.error && <ErrorBox error={highway.error} onRetry={() => void highway.refetch()} />}
-      {highway.isPending && <Skeleton active />}
-      {highway.data && (
+    <RecordDrawer title={t('highway.detail')} query={highway} onClose={onClose}>
+      {(data, reload) => (
         <Marked>
-          <HighwayView highway={highway.data} onGone={onClose} onRetry={() => void highway.refetch()} />
+          <HighwayView highway={data} onGone={onClose} onRetry={reload} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

@@ -4,7 +4,7 @@ import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { SupplierField } from '../../../kit/form/supplier-field.tsx';
+import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';

@@ -10,14 +10,15 @@ import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 
 type Performance = Reply<'get', '/tender/performanceEvaluation/{projectId}'>;
@@ -33,16 +34,27 @@ interface Values {
 
 /** The final evaluation of each contractor. */
 export default function PerformanceTab({ project }: { project: TabProject }) {
+  const performance = useGet('/tender/performanceEvaluation/{projectId}', { projectId: project.id });
+  return (
+    <Loaded query={performance} waiting={room}>
+      {(data, reload) => <Evaluations projectId={project.id} performance={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+interface EvaluationsProps {
+  projectId: string;
+  performance: Performance;
+  reload: () => void;
+}
+
+function Evaluations({ projectId, performance, reload }: EvaluationsProps) {
   const { t } = useText();
   const permit = usePermit();
-  const performance = useGet('/tender/performanceEvaluation/{projectId}', { projectId: project.id });
-  if (performance.error) return <ErrorBox error={performance.error} onRetry={() => void performance.refetch()} />;
-  if (!performance.data) return <div className="awaiting" />;
-  const { data } = performance;
-  const editable = data.editable && permit('MAINTAIN:PROJECT');
-  const made = data.evaluations.some(({ version }) => version > 0);
+  const editable = performance.editable && permit('MAINTAIN:PROJECT');
+  const made = performance.evaluations.some(({ version }) => version > 0);
   if (!editable && !made) return <Alert showIcon type="info" title={t('performance.notYet')} />;
-  return data.evaluations.map((one) => (
+  return performance.evaluations.map((one) => (
     <DetailSection
       key={one.candidateId}
       title="performance.title"
@@ -52,16 +64,14 @@ export default function PerformanceTab({ project }: { project: TabProject }) {
         items={[
           { label: 'performance.contractNo', value: one.contractNo },
           { label: 'performance.total', value: one.total },
-          { label: 'performance.rank', value: <StatusTag kind="rank" status={one.rank} /> },
+          { label: 'performance.rank', value: <StatusTag {...statusLooks.rank} status={one.rank} /> },
           ...(editable
             ? []
             : dimensions.map((name) => ({ label: `performance.${name}` as const, value: one.scores?.[name] }))),
           !editable && { label: 'performance.comment' as const, value: one.comment, wide: true },
         ]}
       />
-      {editable && (
-        <PerformanceForm projectId={project.id} evaluation={one} reload={() => void performance.refetch()} />
-      )}
+      {editable && <PerformanceForm projectId={projectId} evaluation={one} reload={reload} />}
     </DetailSection>
   ));
 }

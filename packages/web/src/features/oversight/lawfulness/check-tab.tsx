@@ -1,13 +1,13 @@
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
-import { Alert, Button, Select, Skeleton } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
-import { PeriodNote } from '../../../kit/period-note.tsx';
+import type { TabProject } from '../../../parts/project-tabs.ts';
+import { PeriodNote } from '../../../parts/period-note.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import './lawfulness.css';
 
 type Check = Reply<'get', '/tender/project/{projectId}/check'>;
@@ -50,9 +50,9 @@ export default function CheckTab({ project }: { project: TabProject }) {
           options={PHASES.map((one) => ({ value: one.code, label: adapt(say(one)) }))}
         />
       </div>
-      {check.error && <ErrorBox error={check.error} onRetry={() => void check.refetch()} />}
-      {!check.error && !check.data && <Skeleton active paragraph={{ rows: 8 }} />}
-      {check.data && <Lines key={phase} lines={check.data.rules} />}
+      <Loaded query={check} rows={8} keep>
+        {({ rules }) => <Lines key={phase} lines={rules} />}
+      </Loaded>
     </DetailSection>
   );
 }
@@ -81,8 +81,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       </div>
       <ul className="check-lines" aria-label={t('lawfulness.rules')}>
         {shown.map((line, index) => (
-          // one rule may judge several things: sections, contracts
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- one rule may judge several things: sections, contracts
           <CheckLine key={`${line.ruleId} ${line.field} ${index}`} line={line} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Model } from './model-list.tsx';
+import type { Model } from './types.ts';
 
 type Sent = Body<'post', '/organize/documentModel'>;
 

@@ -1,7 +1,6 @@
 import { kindsOf, type ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { dictFilter, flagFilter, textFilter } from '../../../kit/filters.tsx';
@@ -13,8 +12,7 @@ import { FieldsDrawer } from './fields-drawer.tsx';
 import { ModelDialog } from './model-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { VersionsDrawer } from './versions-drawer.tsx';
-
-export type Model = RowOf<'/organize/documentModel/page'>;
+import type { Model } from './types.ts';
 
 const column = columnsOf<Model>();
 const columns = [

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { Button, Drawer, Tag } from 'antd';
 import { useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
@@ -6,12 +6,12 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { PaperButtons } from '../../../kit/paper-buttons.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { PaperButtons } from '../../../parts/paper-buttons.tsx';
 
 type Papers = Reply<'get', '/tender/project/{projectId}/paper'>;
 type Paper = Papers['papers'][number];
@@ -22,33 +22,33 @@ export default function PapersTab({ project }: { project: TabProject }) {
   const answer = useGet('/tender/project/{projectId}/paper', { projectId: project.id });
   const [shown, setShown] = useState<Paper | null>(null);
   const { t } = useText();
-  const refetch = () => void answer.refetch();
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={refetch} />;
-  if (!answer.data) return <Skeleton active paragraph={{ rows: 6 }} />;
-  const { drafts, papers } = answer.data;
   return (
-    <>
-      {drafts.length > 0 && (
-        <DetailSection title="paper.drafts">
-          <p className="hint">{t('paper.draftNote')}</p>
-          <DataTable
-            label="paper.drafts"
-            rows={drafts}
-            columns={draftColumns(project.id)}
-            rowKey={({ kind, subjectId }) => kind.code + subjectId}
-          />
-        </DetailSection>
+    <Loaded query={answer} rows={6}>
+      {({ drafts, papers }, reload) => (
+        <>
+          {drafts.length > 0 && (
+            <DetailSection title="paper.drafts">
+              <p className="hint">{t('paper.draftNote')}</p>
+              <DataTable
+                label="paper.drafts"
+                rows={drafts}
+                columns={draftColumns(project.id)}
+                rowKey={({ kind, subjectId }) => kind.code + subjectId}
+              />
+            </DetailSection>
+          )}
+          <DetailSection title="paper.papers">
+            <DataTable
+              label="paper.papers"
+              rows={papers}
+              columns={paperColumns(setShown, reload)}
+              empty={t('paper.none')}
+            />
+          </DetailSection>
+          {shown && <DownloadLog paper={shown} onClose={() => setShown(null)} />}
+        </>
       )}
-      <DetailSection title="paper.papers">
-        <DataTable
-          label="paper.papers"
-          rows={papers}
-          columns={paperColumns(setShown, refetch)}
-          empty={t('paper.none')}
-        />
-      </DetailSection>
-      {shown && <DownloadLog paper={shown} onClose={() => setShown(null)} />}
-    </>
+    </Loaded>
   );
 }
 

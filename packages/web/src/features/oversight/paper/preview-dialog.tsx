@@ -1,10 +1,10 @@
 import type { ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { downloadFrom } from '../../../api/files.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { ProjectField } from '../../../kit/form/project-field.tsx';
+import { ProjectField } from '../../../parts/project-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Model } from './model-list.tsx';
+import type { Model } from './types.ts';
 
 interface PreviewProps {
   family: ModelFamily;

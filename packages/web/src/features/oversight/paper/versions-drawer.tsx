@@ -1,11 +1,10 @@
 import type { ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
-import { Drawer, Skeleton } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Timeline } from '../../../kit/timeline.tsx';
-import type { Model } from './model-list.tsx';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
+import type { Model } from './types.ts';
 
 interface VersionsProps {
   family: ModelFamily;
@@ -18,12 +17,10 @@ export function VersionsDrawer({ family, model, onClose }: VersionsProps) {
   const { t } = useText();
   const versions = useGet('/organize/documentModel/{modelId}/version', { modelId: model.id, type: family });
   return (
-    <Drawer open size={560} title={`${t('paper.versions')} · ${model.name}`} onClose={onClose}>
-      {versions.error && <ErrorBox error={versions.error} onRetry={() => void versions.refetch()} />}
-      {versions.isPending && <Skeleton active />}
-      {versions.data && (
+    <RecordDrawer title={`${t('paper.versions')} · ${model.name}`} query={versions} size={560} onClose={onClose}>
+      {(data) => (
         <Timeline
-          items={versions.data.map(({ id, no, file, uploadedByName, uploadedTime }) => ({
+          items={data.map(({ id, no, file, uploadedByName, uploadedTime }) => ({
             key: id,
             head: t('paper.versionText', { no }),
             who: uploadedByName,
@@ -32,6 +29,6 @@ export function VersionsDrawer({ family, model, onClose }: VersionsProps) {
           }))}
         />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }

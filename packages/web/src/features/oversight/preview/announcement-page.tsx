@@ -4,7 +4,8 @@ import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { MannerContext, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { MannerWords } from '../../../parts/manner.tsx';
 import { Keyed, useKey } from './keyed.tsx';
 import './preview.css';
 
@@ -17,7 +18,7 @@ export default function AnnouncementPage() {
   return (
     <Keyed answer={preview}>
       {(data) => (
-        <MannerContext value={data}>
+        <MannerWords manner={data}>
           <article>
             <PageHeader
               title={data.title}
@@ -46,7 +47,7 @@ export default function AnnouncementPage() {
               <RichView text={data.content} hash={data.contentHash} />
             </DetailSection>
           </article>
-        </MannerContext>
+        </MannerWords>
       )}
     </Keyed>
   );

@@ -1,10 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  attachment: 'Attachment',
-  document: 'Document preview',
-  announcement: 'Announcement preview',
-  project: 'Project preview',
   noKey: 'This preview link is not complete, open it again from its page',
   download: 'Download',
   notShown: 'A browser cannot show this kind of file. Download it to read it.',

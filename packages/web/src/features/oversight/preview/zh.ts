@@ -1,8 +1,4 @@
 const zh = {
-  attachment: '附件',
-  document: '文件预览',
-  announcement: '公告预览',
-  project: '项目预览',
   noKey: '预览链接不完整，请从原页面重新打开',
   download: '下载',
   notShown: '此类文件无法在浏览器中预览，请下载后查看。',

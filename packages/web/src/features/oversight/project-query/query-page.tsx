@@ -6,10 +6,11 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { TagMarks } from '../../../kit/tag-mark.tsx';
+import { TagMarks } from '../../../parts/tag-mark.tsx';
 import { useQuery } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 type Row = RowOf<'/tender/project/query/page'>;
 const column = columnsOf<Row>();
@@ -25,7 +26,7 @@ const columnsTo = (detail: string) => [
   column.text('code', 'projectQuery.code', { width: 170, sort: true }),
   column.text('organizationName', 'common.organization', { width: 180 }),
   column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 130 }),
-  column.status('phaseStatus', 'projectQuery.phaseStatus', { kind: 'submit' }),
+  column.status('phaseStatus', 'projectQuery.phaseStatus', statusLooks.submit),
   column.text(({ winners }) => winners.join('、'), 'projectQuery.winners', { width: 220 }),
   column.amountWan('winningPrice', 'projectQuery.winningPrice'),
   column.amountWan('estimatedAmount', 'projectQuery.estimatedAmount', { sort: true }),

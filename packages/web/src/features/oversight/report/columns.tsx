@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, flagFilter, textFilter } from '../../../kit/filters.tsx';
 import { useText } from '../../../kit/text.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 /** What both reports have in common. */
 export interface ReportLike {
@@ -37,7 +38,7 @@ export const monthColumn = <Row extends ReportLike>(open: (reportId: string) => 
 const column = columnsOf<ReportLike>();
 export const unitColumn = column.text('organizationName', 'common.organization', { width: 200 });
 export const stateColumns = [
-  column.status('submitStatus', 'report.status', { kind: 'submit' }),
+  column.status('submitStatus', 'report.status', statusLooks.submit),
   column.custom('late', 'report.late', ({ late }) => <LateTag late={late} />, { width: 90 }),
   column.date('dueDate', 'report.dueDate', { sort: true }),
   column.dateTime('submittedTime', 'report.submittedTime', { sort: true }),

@@ -1,20 +1,20 @@
-import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { PaperButtons } from '../../../kit/paper-buttons.tsx';
+import { PaperButtons } from '../../../parts/paper-buttons.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from '../../../kit/flow-records.tsx';
+import { FlowRecords } from '../../../parts/flow-records.tsx';
 
 type Report = Reply<'get', '/tender/monthlyReport/{reportId}'>;
 
@@ -23,15 +23,13 @@ export function MonthlyDrawer({ reportId, onClose }: { reportId: string; onClose
   const { t } = useText();
   const report = useGet('/tender/monthlyReport/{reportId}', { reportId });
   return (
-    <Drawer open title={t('report.monthlyDetail')} size={720} onClose={onClose}>
-      {report.error && <ErrorBox error={report.error} onRetry={() => void report.refetch()} />}
-      {report.isPending && <Skeleton active />}
-      {report.data && (
+    <RecordDrawer title={t('report.monthlyDetail')} query={report} onClose={onClose}>
+      {(data, reload) => (
         <Marked>
-          <ReportView report={report.data} onGone={onClose} onRetry={() => void report.refetch()} />
+          <ReportView report={data} onGone={onClose} onRetry={reload} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

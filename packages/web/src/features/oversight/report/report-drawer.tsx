@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
@@ -6,17 +6,17 @@ import { Amount } from '../../../kit/amount.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { errorText } from '../../../kit/error-text.ts';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { LateTag } from './columns.tsx';
-import { FlowRecords } from '../../../kit/flow-records.tsx';
+import { FlowRecords } from '../../../parts/flow-records.tsx';
 import { RowDialog } from './row-dialog.tsx';
 
 export type Report = Reply<'get', '/tender/contractReport/{reportId}'>;
@@ -27,15 +27,13 @@ export function ReportDrawer({ reportId, onClose }: { reportId: string; onClose:
   const { t } = useText();
   const report = useGet('/tender/contractReport/{reportId}', { reportId });
   return (
-    <Drawer open title={t('report.detail')} size={960} onClose={onClose}>
-      {report.error && <ErrorBox error={report.error} onRetry={() => void report.refetch()} />}
-      {report.isPending && <Skeleton active />}
-      {report.data && (
+    <RecordDrawer title={t('report.detail')} query={report} size={960} onClose={onClose}>
+      {(data) => (
         <Marked>
-          <ReportView report={report.data} onGone={onClose} />
+          <ReportView report={data} onGone={onClose} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

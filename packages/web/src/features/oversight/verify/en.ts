@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Verify a paper',
   intro:
     'Type the verification code of the page footer, or scan its square code, to see which paper it is and to compare your copy.',
   code: 'Verification code',

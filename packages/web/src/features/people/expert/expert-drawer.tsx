@@ -1,14 +1,15 @@
 import { LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { History } from '../../../kit/history.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { ExpertForm } from './expert-form.tsx';
 import { expertTones } from './tones.ts';
 
@@ -19,11 +20,9 @@ export function ExpertDrawer({ expertId, onClose }: { expertId: string; onClose:
   const { t } = useText();
   const expert = useGet('/organize/expert/{expertId}', { expertId });
   return (
-    <Drawer open title={t('expert.detail')} size={720} onClose={onClose}>
-      {expert.error && <ErrorBox error={expert.error} onRetry={() => void expert.refetch()} />}
-      {expert.isPending && <Skeleton active />}
-      {expert.data && <ExpertView expert={expert.data} onRetry={() => void expert.refetch()} />}
-    </Drawer>
+    <RecordDrawer title={t('expert.detail')} query={expert} onClose={onClose}>
+      {(data, reload) => <ExpertView expert={data} onRetry={reload} />}
+    </RecordDrawer>
   );
 }
 
@@ -38,7 +37,7 @@ function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }
         code={expert.username}
         tags={
           <>
-            <StatusTag kind="audit" status={expert.auditStatus} />
+            <StatusTag {...statusLooks.audit} status={expert.auditStatus} />
             <StatusTag dict="bidding.ExpertStatus" tone={expertTones} status={expert.status} />
           </>
         }

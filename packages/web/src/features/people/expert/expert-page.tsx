@@ -9,6 +9,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { expertTones } from './tones.ts';
 
@@ -51,7 +52,7 @@ export default function ExpertPage() {
       width: 180,
     }),
     column.number('evaluationCount', 'expert.evaluationCount', { width: 120, sort: true }),
-    column.status('auditStatus', 'expert.auditStatus', { kind: 'audit' }),
+    column.status('auditStatus', 'expert.auditStatus', statusLooks.audit),
     column.status('status', 'expert.status', { dict: 'bidding.ExpertStatus', tone: expertTones }),
     column.text('username', 'expert.username', { width: 120 }),
   ];

@@ -1,13 +1,13 @@
 import { LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
-import { Drawer, Skeleton } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection, Details, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 type ContactReset = Reply<'get', '/tender/bidderContactReset/{contactResetId}'>;
 
@@ -16,11 +16,9 @@ export function ContactResetDrawer({ contactResetId, onClose }: { contactResetId
   const { t } = useText();
   const request = useGet('/tender/bidderContactReset/{contactResetId}', { contactResetId });
   return (
-    <Drawer open title={t('selfService.detail')} size={720} onClose={onClose}>
-      {request.error && <ErrorBox error={request.error} onRetry={() => void request.refetch()} />}
-      {request.isPending && <Skeleton active />}
-      {request.data && <RequestView request={request.data} />}
-    </Drawer>
+    <RecordDrawer title={t('selfService.detail')} query={request} onClose={onClose}>
+      {(data) => <RequestView request={data} />}
+    </RecordDrawer>
   );
 }
 
@@ -31,7 +29,7 @@ function RequestView({ request }: { request: ContactReset }) {
       <PageHeader
         title={request.supplierName}
         code={request.uscc}
-        tags={<StatusTag kind="audit" status={request.auditStatus} />}
+        tags={<StatusTag {...statusLooks.audit} status={request.auditStatus} />}
         actions={request.allowedActions.includes('audit') && <AuditButtons request={request} />}
       />
       <DetailSection title="selfService.change">

@@ -6,6 +6,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { ContactResetDrawer } from './contact-reset-drawer.tsx';
 
 const column = columnsOf<RowOf<'/tender/bidderContactReset/page'>>();
@@ -37,7 +38,7 @@ export default function ContactResetListPage() {
     column.text('oldMobile', 'selfService.oldMobile', { width: 130 }),
     column.text('contact', 'selfService.contact', { width: 110 }),
     column.text('mobile', 'selfService.mobile', { width: 130 }),
-    column.status('auditStatus', 'selfService.auditStatus', { kind: 'audit' }),
+    column.status('auditStatus', 'selfService.auditStatus', statusLooks.audit),
     column.dateTime('createdTime', 'selfService.appliedTime', { sort: true }),
   ];
   return (

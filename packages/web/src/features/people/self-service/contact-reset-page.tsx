@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { sendFile, type StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
-import { CodeNote } from '../../../kit/form/code-note.tsx';
+import { CodeNote } from '../../../parts/code-note.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { HeldFileField } from '../../../kit/form/held-file-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
@@ -25,7 +25,7 @@ interface ContactForm {
 export default function ContactResetPage() {
   const { t } = useText();
   const [done, setDone] = useState(false);
-  const askCode = useSend('post', '/bidder/bidderContactReset/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/bidderContactReset/code');
   if (done) {
     return (
       <Result
@@ -58,7 +58,7 @@ export default function ContactResetPage() {
           label="selfService.letter"
           required
           hint="selfService.letterHint"
-          accept=".pdf,.png,.jpg,.jpeg"
+          accept={['.pdf', '.png', '.jpg', '.jpeg']}
           wide
         />
       </FormPage>

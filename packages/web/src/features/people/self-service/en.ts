@@ -2,8 +2,6 @@ import type zh from './zh.ts';
 
 export default {
   resetPassword: 'Reset password',
-  findUserName: 'Find user name',
-  contactReset: 'Contact reset request',
   contactResets: 'Bidder contact resets',
   username: 'User name',
   mobile: 'Mobile number',

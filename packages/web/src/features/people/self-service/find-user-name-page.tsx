@@ -3,7 +3,7 @@ import { Result } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../../api/hooks.ts';
-import { CodeNote } from '../../../kit/form/code-note.tsx';
+import { CodeNote } from '../../../parts/code-note.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -20,7 +20,7 @@ interface FindForm {
 export default function FindUserNamePage() {
   const { t } = useText();
   const [names, setNames] = useState<readonly string[] | null>(null);
-  const askCode = useSend('post', '/bidder/findUserName/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/findUserName/code');
   const find = useSend('post', '/bidder/findUserName', { invalidates: [] });
   if (names) {
     return (

@@ -3,7 +3,7 @@ import { Form, Result } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../../api/hooks.ts';
-import { CodeNote } from '../../../kit/form/code-note.tsx';
+import { CodeNote } from '../../../parts/code-note.tsx';
 import type { Check } from '../../../kit/form/field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
@@ -23,7 +23,7 @@ interface ResetForm {
 export default function ResetPasswordPage() {
   const { t } = useText();
   const [done, setDone] = useState(false);
-  const askCode = useSend('post', '/bidder/resetPassword/code', { invalidates: [] });
+  const askCode = useSend('post', '/bidder/resetPassword/code');
   const reset = useSend('post', '/bidder/resetPassword', { invalidates: [] });
   if (done) {
     return (

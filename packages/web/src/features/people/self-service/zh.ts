@@ -1,7 +1,5 @@
 const zh = {
   resetPassword: '重置密码',
-  findUserName: '找回用户名',
-  contactReset: '联系人变更申请',
   contactResets: '投标人联系人变更',
   username: '用户名',
   mobile: '手机号',

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { sendFile, type StoredFile } from '../../../api/files.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { Check } from '../../../kit/form/field.tsx';
-import { CodeNote } from '../../../kit/form/code-note.tsx';
+import { CodeNote } from '../../../parts/code-note.tsx';
 import { CodeField } from '../../../kit/form/code-field.tsx';
 import { HeldFileField } from '../../../kit/form/held-file-field.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
@@ -68,7 +68,7 @@ export default function RegisterPage() {
           label="supplier.licence"
           required
           hint="supplier.licenceHint"
-          accept=".pdf,.png,.jpg,.jpeg"
+          accept={['.pdf', '.png', '.jpg', '.jpeg']}
           wide
         />
         <MoreCompanyFields />

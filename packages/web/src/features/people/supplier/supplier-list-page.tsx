@@ -6,6 +6,7 @@ import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 
 const column = columnsOf<RowOf<'/organize/supplier/page'>>();
@@ -15,9 +16,9 @@ const columns = [
   column.text('uscc', 'supplier.uscc', { width: 190 }),
   column.text(({ kinds }) => kinds.map(({ value }) => value).join(' · '), 'supplier.kinds', { width: 160 }),
   column.text((row) => row.district.value, 'supplier.district'),
-  column.status('rank', 'supplier.rank', { kind: 'rank' }, { width: 90 }),
+  column.status('rank', 'supplier.rank', statusLooks.rank, { width: 90 }),
   column.number('score', 'supplier.score', { sort: true }),
-  column.status('auditStatus', 'supplier.auditStatus', { kind: 'audit' }),
+  column.status('auditStatus', 'supplier.auditStatus', statusLooks.audit),
   column.dateTime('createdTime', 'supplier.registeredTime', { sort: true }),
 ];
 

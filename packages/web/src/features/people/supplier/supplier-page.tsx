@@ -1,30 +1,47 @@
 import { LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
-import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { History } from '../../../kit/history.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { SupplierView } from './supplier-view.tsx';
+
+type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
 
 /** A supplier of the library, and its audit. */
 export default function SupplierPage() {
-  const { t } = useText();
   const [search] = useSearchParams();
   const supplierId = search.get('id') ?? '';
-  const { data, error, refetch } = useGet('/organize/supplier/{supplierId}', { supplierId });
+  const supplier = useGet('/organize/supplier/{supplierId}', { supplierId });
+  usePageTitle(supplier.data?.name);
+  return (
+    <Loaded query={supplier} rows={8}>
+      {(data) => (
+        <Marked>
+          <SupplierView
+            supplier={data}
+            actions={data.allowedActions.includes('audit') && <AuditButtons supplier={data} />}
+          />
+          <DetailSection title="kit.history.title">
+            <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
+          </DetailSection>
+        </Marked>
+      )}
+    </Loaded>
+  );
+}
+
+function AuditButtons({ supplier: { id, name, version } }: { supplier: Supplier }) {
+  const { t } = useText();
   const audit = useSend('put', '/organize/supplier/{supplierId}/audit');
-  usePageTitle(data?.name);
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const { name, version } = data;
   const decide = (status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED', reason: string | null) =>
-    audit.mutateAsync({ supplierId, body: { status, reason, version } });
-  const actions = data.allowedActions.includes('audit') && (
+    audit.mutateAsync({ supplierId: id, body: { status, reason, version } });
+  return (
     <>
       <ConfirmButton
         danger
@@ -45,13 +62,5 @@ export default function SupplierPage() {
         {t('supplier.pass')}
       </ConfirmButton>
     </>
-  );
-  return (
-    <Marked>
-      <SupplierView supplier={data} actions={actions} />
-      <DetailSection title="kit.history.title">
-        <History path="/organize/supplier/{supplierId}/history" params={{ supplierId }} />
-      </DetailSection>
-    </Marked>
   );
 }

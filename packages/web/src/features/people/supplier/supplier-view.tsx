@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 type Supplier = Reply<'get', '/organize/supplier/{supplierId}'>;
 
@@ -14,7 +15,7 @@ export function SupplierView({ supplier, actions }: { supplier: Supplier; action
       <PageHeader
         title={supplier.name}
         code={supplier.uscc}
-        tags={<StatusTag kind="audit" status={supplier.auditStatus} />}
+        tags={<StatusTag {...statusLooks.audit} status={supplier.auditStatus} />}
         actions={actions}
       />
       <DetailSection title="supplier.base">
@@ -34,7 +35,10 @@ export function SupplierView({ supplier, actions }: { supplier: Supplier; action
             { label: 'supplier.abbreviation', value: supplier.abbreviation },
             { label: 'supplier.bank', value: supplier.bank },
             { label: 'supplier.bankAccount', value: supplier.account },
-            { label: 'supplier.rank', value: supplier.rank && <StatusTag kind="rank" status={supplier.rank} /> },
+            {
+              label: 'supplier.rank',
+              value: supplier.rank && <StatusTag {...statusLooks.rank} status={supplier.rank} />,
+            },
             { label: 'supplier.score', value: supplier.score },
             { label: 'supplier.address', value: supplier.address, wide: true },
           ]}

@@ -9,6 +9,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { Differences } from './differences.tsx';
 
@@ -53,7 +54,7 @@ export function ChangeList() {
     column.text((row) => t(`plan.${row.type}`), 'plan.requestType', { width: 120 }),
     column.custom('differences', 'plan.differences', (row) => <Differences change={row} />, { width: 260 }),
     column.text('reason', 'common.reason', { width: 200 }),
-    column.status('submitStatus', 'plan.submitStatus', { kind: 'submit' }),
+    column.status('submitStatus', 'plan.submitStatus', statusLooks.submit),
     column.text('clerkName', 'plan.asker', { width: 100 }),
     column.dateTime('createdTime', 'plan.askedTime', { sort: true }),
     column.dateTime('settledTime', 'plan.settledTime'),

@@ -4,9 +4,9 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { Differences } from './differences.tsx';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
@@ -18,33 +18,36 @@ type Change = RowOf<'/plan/change/page'>;
 export function ChangeSection({ item }: { item: Item }) {
   const { t } = useText();
   const changes = useGet('/plan/change/page', { itemId: item.id, size: 100 });
-  if (changes.error) return <ErrorBox error={changes.error} onRetry={() => void changes.refetch()} />;
-  const rows = changes.data?.content ?? [];
-  if (rows.length === 0) return null;
   return (
-    <DetailSection title="plan.requests">
-      <ul className="changes">
-        {rows.map((change) => (
-          <li key={change.id}>
-            <p>
-              <strong>{t(`plan.${change.type}`)}</strong>{' '}
-              <span className="hint">
-                {change.clerkName} · {change.createdTime}
-              </span>
-            </p>
-            {change.settledTime === null ? (
-              <OpenChange item={item} change={change} />
-            ) : (
-              <p className="hint">
-                {t('plan.settledTime')} <span className="figure">{change.settledTime}</span>
-              </p>
-            )}
-            <Differences change={change} />
-            <p className="written">{change.reason}</p>
-          </li>
-        ))}
-      </ul>
-    </DetailSection>
+    <Loaded query={changes} waiting={null}>
+      {({ content }) =>
+        content.length > 0 && (
+          <DetailSection title="plan.requests">
+            <ul className="changes">
+              {content.map((change) => (
+                <li key={change.id}>
+                  <p>
+                    <strong>{t(`plan.${change.type}`)}</strong>{' '}
+                    <span className="hint">
+                      {change.clerkName} · {change.createdTime}
+                    </span>
+                  </p>
+                  {change.settledTime === null ? (
+                    <OpenChange item={item} change={change} />
+                  ) : (
+                    <p className="hint">
+                      {t('plan.settledTime')} <span className="figure">{change.settledTime}</span>
+                    </p>
+                  )}
+                  <Differences change={change} />
+                  <p className="written">{change.reason}</p>
+                </li>
+              ))}
+            </ul>
+          </DetailSection>
+        )
+      }
+    </Loaded>
   );
 }
 

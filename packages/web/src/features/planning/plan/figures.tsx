@@ -1,12 +1,12 @@
 import { formatAmount } from '@tenderdesk/domain/money-text';
-import { Select, Skeleton } from 'antd';
+import { Select } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { Scroller } from '../../../kit/scroller.tsx';
 import { type TextKey, useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import './plan.css';
 
 type Figure = Reply<'get', '/plan/statistics'>['total'];
@@ -70,10 +70,15 @@ export function Figures() {
         />
         <span className="hint">{t('plan.wanHint')}</span>
       </div>
-      {figures.error && <ErrorBox error={figures.error} onRetry={() => void figures.refetch()} />}
-      {figures.isPending && <Skeleton active />}
-      {figures.data?.rows.length === 0 && <p className="hint">{t('plan.noFigures')}</p>}
-      {figures.data && figures.data.rows.length > 0 && <FigureTable {...figures.data} head={t(HEADS[grouping])} />}
+      <Loaded query={figures} keep>
+        {(data) =>
+          data.rows.length === 0 ? (
+            <p className="hint">{t('plan.noFigures')}</p>
+          ) : (
+            <FigureTable {...data} head={t(HEADS[grouping])} />
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { type TextKey, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { itemTones } from './tones.ts';
 
@@ -76,7 +77,7 @@ export function ItemList({ label, params, kind, plans = false, renderBatch, batc
     column.dict('level', 'plan.level', 'bidding.ProjectLevel', { width: 90 }),
     column.amountWan('amount', 'plan.amount', { sort: true }),
     column.text('plannedStart', 'plan.plannedStart', { width: 110, sort: true }),
-    column.status('submitStatus', 'plan.submitStatus', { kind: 'submit' }),
+    column.status('submitStatus', 'plan.submitStatus', statusLooks.submit),
     column.status('status', 'plan.status', { dict: 'bidding.PlanItemStatus', tone: itemTones }),
     column.text('divisionUserName', 'plan.divisionUser', { width: 100 }),
     column.amountWan('remainingAmount', 'plan.remaining'),

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
@@ -7,13 +7,13 @@ import { Amount } from '../../../kit/amount.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
-import { FlowRecords } from '../../../kit/flow-records.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
+import { FlowRecords } from '../../../parts/flow-records.tsx';
 import { History } from '../../../kit/history.tsx';
 import { Marked } from '../../../kit/marked.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
 import { ChangeSection } from './change-section.tsx';
 import { ItemActions } from './item-actions.tsx';
 import './plan.css';
@@ -27,15 +27,13 @@ export function PlanDrawer({ itemId, onClose }: { itemId: string; onClose: () =>
   const { t } = useText();
   const item = useGet('/plan/item/{itemId}', { itemId });
   return (
-    <Drawer open title={t('plan.detail')} size={720} onClose={onClose}>
-      {item.error && <ErrorBox error={item.error} onRetry={() => void item.refetch()} />}
-      {item.isPending && <Skeleton active />}
-      {item.data && (
+    <RecordDrawer title={t('plan.detail')} query={item} onClose={onClose}>
+      {(data, reload) => (
         <Marked>
-          <PlanItem item={item.data} onGone={onClose} onRetry={() => void item.refetch()} />
+          <PlanItem item={data} onGone={onClose} onRetry={reload} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

@@ -1,20 +1,21 @@
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
-import { FlowRecords } from '../../../kit/flow-records.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
+import { FlowRecords } from '../../../parts/flow-records.tsx';
 import { History } from '../../../kit/history.tsx';
 import { Marked } from '../../../kit/marked.tsx';
-import { PaperButtons } from '../../../kit/paper-buttons.tsx';
+import { PaperButtons } from '../../../parts/paper-buttons.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useSite } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
+import { RecordDrawer } from '../../../kit/record-drawer.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { ReviewButton } from './review-button.tsx';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
@@ -26,15 +27,13 @@ export function YearDrawer({ yearlyPlanId, onClose }: { yearlyPlanId: string; on
   const { t } = useText();
   const year = useGet('/plan/yearly/{yearlyPlanId}', { yearlyPlanId });
   return (
-    <Drawer open title={t('plan.yearDetail')} size={720} onClose={onClose}>
-      {year.error && <ErrorBox error={year.error} onRetry={() => void year.refetch()} />}
-      {year.isPending && <Skeleton active />}
-      {year.data && (
+    <RecordDrawer title={t('plan.yearDetail')} query={year} onClose={onClose}>
+      {(data) => (
         <Marked>
-          <YearlyPlan year={year.data} />
+          <YearlyPlan year={data} />
         </Marked>
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
@@ -51,7 +50,7 @@ function YearlyPlan({ year }: { year: Year }) {
     <>
       <PageHeader
         title={name}
-        tags={<StatusTag kind="approval" status={year.approvalStatus} />}
+        tags={<StatusTag {...statusLooks.approval} status={year.approvalStatus} />}
         actions={
           <>
             {may('fill') && <Button onClick={() => setAdding(true)}>{t('plan.fill')}</Button>}

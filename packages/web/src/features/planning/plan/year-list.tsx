@@ -7,6 +7,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { type TextKey, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 const YearDrawer = lazy(async () => ({ default: (await import('./year-drawer.tsx')).YearDrawer }));
 
@@ -54,8 +55,8 @@ export function YearList({ label, exportPermit, itemsAt, actions, renderBatch = 
     ),
     column.link('itemCount', 'plan.itemCount', (row) => itemsOf(row), { width: 90, sort: true }),
     column.amountWan('totalAmount', 'plan.totalAmount', { sort: true }),
-    column.status('approvalStatus', 'plan.approvalStatus', { kind: 'approval' }),
-    column.status('submitStatus', 'plan.submitStatus', { kind: 'submit' }),
+    column.status('approvalStatus', 'plan.approvalStatus', statusLooks.approval),
+    column.status('submitStatus', 'plan.submitStatus', statusLooks.submit),
     column.number('notStartedNum', 'plan.notStarted', { width: 100 }),
     column.number('startedNum', 'plan.running', { width: 100 }),
     column.number('finishedNum', 'plan.finished', { width: 100 }),

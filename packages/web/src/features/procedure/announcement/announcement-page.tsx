@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Reply } from '../../../api/types.ts';
-import { isCall, useAnnouncement } from '../../../kit/announcements.ts';
+import { isCall, useAnnouncement } from '../../../parts/announcements.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
@@ -11,7 +11,8 @@ import { Waiting } from '../../../kit/light/waiting.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { usePageTitle, useSite } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
-import { MannerContext, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { MannerWords } from '../../../parts/manner.tsx';
 import { useOptionalPrincipal } from '../../../session/principal.ts';
 import './announcement.css';
 
@@ -37,9 +38,9 @@ export default function AnnouncementPage() {
   if (!data) return <Waiting rows={10} />;
   const { biddingMethod, level } = data.project;
   return (
-    <MannerContext value={{ biddingMethod: biddingMethod.code, level: level.code }}>
+    <MannerWords manner={{ biddingMethod: biddingMethod.code, level: level.code }}>
       <Announced data={data} />
-    </MannerContext>
+    </MannerWords>
   );
 }
 

@@ -4,24 +4,24 @@ import {
   isRichElement,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
-import { Alert, Skeleton } from 'antd';
+import { Alert } from 'antd';
 import { use } from 'react';
 import { Link } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Details, DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DictField } from '../../../kit/form/choice-fields.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { PreviewButton } from '../../../kit/preview-button.tsx';
+import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import './announcement.css';
 
 type View = Reply<'get', '/tender/announcement/{projectId}'>;
@@ -33,28 +33,32 @@ const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[]
 export default function AnnouncementTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const reading = use(ReadingOnly);
-  const { data, error, refetch } = useGet('/tender/announcement/{projectId}', askedRound(project));
-  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const { tender, editable, published } = data;
-  if (!tender && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
+  const answer = useGet('/tender/announcement/{projectId}', askedRound(project));
   return (
-    <>
-      {editable && !reading && tender && (
-        <Draft
-          key={tender.id}
-          view={data}
-          tender={tender}
-          projectId={project.id}
-          biddingMethod={project.biddingMethod.code}
-          onReload={() => void refetch()}
-        />
-      )}
-      {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
-      {published.map((one) => (
-        <Text key={one.id} announcement={one} title="announcement.published" />
-      ))}
-    </>
+    <Loaded query={answer} rows={8}>
+      {(data, reload) => {
+        const { tender, editable, published } = data;
+        if (!tender && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
+        return (
+          <>
+            {editable && !reading && tender && (
+              <Draft
+                key={tender.id}
+                view={data}
+                tender={tender}
+                projectId={project.id}
+                biddingMethod={project.biddingMethod.code}
+                onReload={reload}
+              />
+            )}
+            {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
+            {published.map((one) => (
+              <Text key={one.id} announcement={one} title="announcement.published" />
+            ))}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -141,13 +145,13 @@ function Text({
 }) {
   const { id, type, content, status, publishTime, endTime, contentHash, viewCount, media } = announcement;
   const { t } = useText();
-  const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/tender/announcement/{announcementId}/previewKey');
   const shown = status.code === 'PUBLISHED';
   const actions = (
     <>
       <StatusTag dict="bidding.AnnouncementType" status={type} />
       <PreviewButton page="/announcementPreview" make={() => makeKey.mutateAsync({ announcementId: id })}>
-        {t('kit.preview')}
+        {t('parts.preview')}
       </PreviewButton>
     </>
   );

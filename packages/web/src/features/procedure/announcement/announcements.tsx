@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
-import type { Filter } from '../../../kit/filters.tsx';
+import type { Filter } from '../../../kit/filter.ts';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';

@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  home: 'Tenders and publicity',
   list: 'Announcements',
   details: 'Announcement',
   tab: 'Announcement',
@@ -19,7 +18,6 @@ export default {
   type: 'Kind',
   method: 'Method',
   organization: 'Tenderer',
-  project: 'Project code',
   publishTime: 'Published',
   endTime: 'Until',
   noneYet: 'Nothing published yet',

@@ -1,5 +1,4 @@
 const zh = {
-  home: '招标公告与公示',
   list: '采购公告',
   details: '公告详情',
   tab: '招标公告',
@@ -16,7 +15,6 @@ const zh = {
   type: '公告类型',
   method: '采购方式',
   organization: '招标人',
-  project: '项目编号',
   publishTime: '发布时间',
   endTime: '截止时间',
   noneYet: '暂无公告',

@@ -1,10 +1,9 @@
-import { Skeleton } from 'antd';
 import { use } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 import { DocumentForm } from './bidding-document-form.tsx';
 import { DocumentView } from './bidding-document-view.tsx';
 
@@ -13,17 +12,15 @@ export default function DocumentTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const reading = use(ReadingOnly);
   const answer = useGet('/tender/biddingDocument/{projectId}', askedRound(project));
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Skeleton active />;
-  if (answer.data.editable && !reading) {
-    return <DocumentForm projectId={project.id} answer={answer.data} reload={() => void answer.refetch()} />;
-  }
-  if (!answer.data.document) return <p className="hint">{t('biddingDocument.notYet')}</p>;
   return (
-    <DocumentView
-      document={answer.data.document}
-      sections={answer.data.sections}
-      biddingMethod={answer.data.biddingMethod}
-    />
+    <Loaded query={answer}>
+      {(data, reload) => {
+        if (data.editable && !reading) {
+          return <DocumentForm projectId={project.id} answer={data} reload={reload} />;
+        }
+        if (!data.document) return <p className="hint">{t('biddingDocument.notYet')}</p>;
+        return <DocumentView document={data.document} sections={data.sections} biddingMethod={data.biddingMethod} />;
+      }}
+    </Loaded>
   );
 }

@@ -2,7 +2,6 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Bidding document',
-  none: 'The bidding document is not written yet',
   notYet: 'The bidding document follows once the plan is countersigned',
   times: 'Timetable',
   publicityStart: 'Publicity from',
@@ -29,7 +28,6 @@ export default {
   openingTime: 'Opening',
   openingHint: 'The opening is at the bid deadline',
   openingPlace: 'Place of the opening',
-  terms: 'Terms of bid and contract',
   bidValidityDays: 'Bid validity (days)',
   depositValidityDays: 'Deposit validity (days)',
   validityHint: 'The same as the bid validity',
@@ -57,7 +55,5 @@ export default {
   reviewHint: 'Tick each item after reviewing it, and name the reviewer',
   files: 'Document and attachments',
   sha256: 'Fingerprint (SHA-256)',
-  updatedTime: 'Updated',
   saved: 'The bidding document is saved',
-  days: 'days',
 } satisfies typeof zh;

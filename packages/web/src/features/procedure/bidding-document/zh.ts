@@ -1,6 +1,5 @@
 const zh = {
   title: '招标文件',
-  none: '尚未编制招标文件',
   notYet: '实施方案会签完成后编制招标文件',
   times: '时间安排',
   publicityStart: '公示开始时间',
@@ -27,7 +26,6 @@ const zh = {
   openingTime: '开标时间',
   openingHint: '开标时间须与投标截止时间一致',
   openingPlace: '开标地点',
-  terms: '投标与合同条件',
   bidValidityDays: '投标有效期（天）',
   depositValidityDays: '保证金有效期（天）',
   validityHint: '须与投标有效期一致',
@@ -55,9 +53,7 @@ const zh = {
   reviewHint: '逐项审查后勾选，并填写审查人',
   files: '招标文件及附件',
   sha256: '文件指纹（SHA-256）',
-  updatedTime: '更新时间',
   saved: '招标文件已保存',
-  days: '天',
 };
 export default zh;
 

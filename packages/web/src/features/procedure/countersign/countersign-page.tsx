@@ -9,6 +9,7 @@ import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 type Row = RowOf<'/tender/countersign/page'>;
@@ -51,7 +52,7 @@ export default function CountersignPage() {
     column.number(({ signed, signers }) => t('countersign.progressOf', { signed, signers }), 'countersign.progress', {
       width: 100,
     }),
-    column.status('status', 'common.status', { kind: 'submit' }),
+    column.status('status', 'common.status', statusLooks.submit),
     column.dateTime('dueTime', 'countersign.due'),
     column.text('organizationName', 'common.organization', { width: 140 }),
     column.text('projectCode', 'countersign.code', { width: 140 }),

@@ -1,13 +1,15 @@
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
-import { Button, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { use, useRef, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import type { Reply } from '../../../api/types.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { printOnly } from '../../../kit/print.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 import { SheetTable, type Sheet } from './sheet-table.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignersForm } from './signers-form.tsx';
@@ -19,16 +21,32 @@ export default function CountersignTab({ project }: { project: TabProject }) {
   return PHASES.map((phase) => <PhaseSheets key={phase} project={project} phase={phase} />);
 }
 
-function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof PHASES)[number] }) {
+interface PhaseProps {
+  project: TabProject;
+  phase: (typeof PHASES)[number];
+}
+
+function PhaseSheets({ project, phase }: PhaseProps) {
+  const sheets = useGet('/tender/countersign/sheet', { ...askedRound(project), phase });
+  return (
+    <Loaded query={sheets}>
+      {(data, reload) => <Sheets project={project} phase={phase} sheets={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+interface SheetsProps extends PhaseProps {
+  sheets: Reply<'get', '/tender/countersign/sheet'>;
+  reload: () => void;
+}
+
+function Sheets({ project, phase, sheets, reload }: SheetsProps) {
   const { t, say } = useText();
   const reading = use(ReadingOnly);
   const paper = useRef<HTMLElement>(null);
-  const sheets = useGet('/tender/countersign/sheet', { ...askedRound(project), phase });
   const heading = say(phaseRow(phase));
-  if (sheets.error) return <ErrorBox error={sheets.error} onRetry={() => void sheets.refetch()} />;
-  if (!sheets.data) return <Skeleton active />;
-  const { sheet, earlier, version } = sheets.data;
-  const editable = sheets.data.editable && !reading;
+  const { sheet, earlier, version } = sheets;
+  const editable = sheets.editable && !reading;
   const past = editable && sheet?.status.code === 'REJECTED' ? [sheet, ...earlier] : earlier;
   return (
     <section className="detail-section" aria-label={heading} ref={paper}>
@@ -37,7 +55,7 @@ function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof P
       </p>
       <div className="detail-head">
         <h2>{heading}</h2>
-        {sheet && <StatusTag kind="submit" status={sheet.status} />}
+        {sheet && <StatusTag {...statusLooks.submit} status={sheet.status} />}
         {sheet && !editable && <Button onClick={() => printOnly(paper.current)}>{t('kit.print')}</Button>}
       </div>
       {editable ? (
@@ -46,7 +64,7 @@ function PhaseSheets({ project, phase }: { project: TabProject; phase: (typeof P
           phase={phase}
           version={version}
           items={sheet?.items ?? []}
-          reload={() => void sheets.refetch()}
+          reload={reload}
         />
       ) : (
         <Present project={project} sheet={sheet} />

@@ -8,9 +8,9 @@ import { useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { ProjectField } from '../../../kit/form/project-field.tsx';
+import { ProjectField } from '../../../parts/project-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
-import { NextNumber, yearOf } from '../../../kit/next-number.tsx';
+import { NextNumber, yearOf } from '../../../parts/next-number.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 

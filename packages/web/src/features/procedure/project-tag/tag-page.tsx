@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { TagMark } from '../../../kit/tag-mark.tsx';
+import { TagMark } from '../../../parts/tag-mark.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';

@@ -1,28 +1,29 @@
-import { Skeleton } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import type { Project } from './types.ts';
 import { ProjectTags } from './tag-dialogs.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
 /** What the project is: base data and sections. */
 export default function BaseTab({ project }: { project: TabProject }) {
   const detail = useGet('/tender/project/{projectId}', askedRound(project));
-  if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
-  if (!detail.data) return <Skeleton active />;
   return (
-    <>
-      <DetailSection title="project.base">
-        <BaseData project={detail.data} />
-      </DetailSection>
-      <DetailSection title="project.sections">
-        <SectionsTable sections={detail.data.sections} />
-      </DetailSection>
-    </>
+    <Loaded query={detail}>
+      {(data) => (
+        <>
+          <DetailSection title="project.base">
+            <BaseData project={data} />
+          </DetailSection>
+          <DetailSection title="project.sections">
+            <SectionsTable sections={data.sections} />
+          </DetailSection>
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,32 +1,30 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { Alert, Button, Skeleton, Tag } from 'antd';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { PageHeader } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import type { ProjectTab, TabProject } from '../../../kit/feature.ts';
+import { type ProjectTab, type TabProject, useProjectTabs } from '../../../parts/project-tabs.ts';
 import { Marked } from '../../../kit/marked.tsx';
-import { PreviewButton } from '../../../kit/preview-button.tsx';
+import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { printOnly } from '../../../kit/print.ts';
-import { useProjectTabs } from '../../../kit/project-tabs.ts';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
-import { MannerContext, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { MannerWords } from '../../../parts/manner.tsx';
 import { ReadingOnly, usePermit } from '../../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { HandOverProject } from './handover-dialog.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { hasLine, RoundLine } from './round-line.tsx';
+import type { Project } from './types.ts';
 import './project.css';
-
-export type Project = Reply<'get', '/tender/project/{projectId}'>;
 
 /** One project: its phases, what can be done in the current one, and a tab for each part of the work. */
 export default function DetailPage() {
@@ -39,11 +37,15 @@ export function DetailOf({ cloud }: { cloud: boolean }) {
   const projectId = query.get('projectId') ?? '';
   const round = Number(query.get('round'));
   const project = useGet('/tender/project/{projectId}', round > 0 ? { projectId, round } : { projectId });
-  if (project.error) return <ErrorBox error={project.error} onRetry={() => void project.refetch()} />;
-  if (!project.data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (cloud && project.data.platform.code !== 'CLOUD')
-    return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;
-  return <InItsWords project={project.data} askedPhase={query.get('phase')} cloud={cloud} />;
+  return (
+    <Loaded query={project} rows={10}>
+      {(data) => {
+        if (cloud && data.platform.code !== 'CLOUD')
+          return <Navigate replace to={`/tender/projectDetail?${query.toString()}`} />;
+        return <InItsWords project={data} askedPhase={query.get('phase')} cloud={cloud} />;
+      }}
+    </Loaded>
+  );
 }
 
 interface DetailProps {
@@ -54,16 +56,14 @@ interface DetailProps {
 
 /** A purchase is spoken of in its own words (spec §1). */
 function InItsWords({ project, askedPhase, cloud }: DetailProps) {
-  const [biddingMethod, level] = [project.biddingMethod.code, project.level.code];
-  const manner = useMemo(() => ({ biddingMethod, level }), [biddingMethod, level]);
   return (
-    <MannerContext value={manner}>
+    <MannerWords manner={{ biddingMethod: project.biddingMethod.code, level: project.level.code }}>
       <Marked>
         <ReadingOnly value={cloud}>
           <Detail project={project} askedPhase={askedPhase} cloud={cloud} />
         </ReadingOnly>
       </Marked>
-    </MannerContext>
+    </MannerWords>
   );
 }
 
@@ -85,7 +85,7 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
 function Detail({ project, askedPhase, cloud }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
-  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey');
   const earlier = project.round !== project.latestRound;
   const tabs = useProjectTabs().filter(
     ({ permit: rights, ofRound }) => (!rights || permit(...rights)) && (!earlier || ofRound === true),
@@ -111,7 +111,7 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
         actions={
           <>
             <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
-              {t('kit.preview')}
+              {t('parts.preview')}
             </PreviewButton>
             <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
             {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}

@@ -3,7 +3,6 @@ import type zh from './zh.ts';
 export default {
   title: 'Tender projects',
   inProcess: 'Projects in process',
-  detail: 'Project',
   ended: 'Ended projects',
   nonTender: 'Non-tender projects',
   review: 'Project review',
@@ -15,7 +14,6 @@ export default {
   phaseOf: 'Step {{number}} of {{total}}',
   showPhases: 'Show all phases',
   hidePhases: 'Hide phases',
-  current: 'Current phase',
   fix: 'Go there',
   leaves: 'Moves on at {{time}}',
   skiped: 'Skipped',
@@ -62,7 +60,6 @@ export default {
   sectionCode: 'Section number',
   scope: 'Contents and scope',
   periodDays: 'Period (days)',
-  days: 'days',
   quality: 'Quality',
   controlPrice: 'Ceiling price',
   deposit: 'Bid deposit',

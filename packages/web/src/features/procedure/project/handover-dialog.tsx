@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 type Person = Reply<'get', '/tender/handover/people'>[number];
 type Done = Reply<'post', '/tender/handover'>;

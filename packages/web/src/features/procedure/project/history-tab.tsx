@@ -1,5 +1,5 @@
 import { DetailSection } from '../../../kit/details.tsx';
-import type { TabProject } from '../../../kit/feature.ts';
+import type { TabProject } from '../../../parts/project-tabs.ts';
 import { History } from '../../../kit/history.tsx';
 
 /** Who changed what about the project, before and after. */

@@ -4,6 +4,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import type { Tones } from '../../../kit/status-tag.tsx';
+import { statusLooks } from '../../../parts/status-looks.ts';
 
 export type ProjectRow = RowOf<'/tender/project/page'>;
 
@@ -27,7 +28,7 @@ export const nameColumns = [
 /** Where it stands. */
 export const phaseColumns = [
   column.dict('phase', 'project.phase', 'bidding.ProjectPhase', { width: 130 }),
-  column.status('phaseStatus', 'project.phaseStatus', { kind: 'submit' }),
+  column.status('phaseStatus', 'project.phaseStatus', statusLooks.submit),
   column.status('status', 'project.status', { dict: 'bidding.ProjectStatus', tone: projectTones }),
 ];
 

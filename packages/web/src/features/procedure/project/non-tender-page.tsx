@@ -1,7 +1,8 @@
 import { isTender, OFFERED_METHODS, PURCHASE_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { dictFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { MannerContext, useText } from '../../../kit/text.ts';
+import { useText } from '../../../kit/text.ts';
+import { MannerWords } from '../../../parts/manner.tsx';
 import { useList } from '../../../kit/use-list.ts';
 import { baseFilters } from './list-columns.ts';
 import { projectColumns } from './project-page.tsx';
@@ -14,9 +15,9 @@ const offered = OFFERED_METHODS.filter((method) => !isTender(method));
 /** Projects that are bought without a tender, in the words of a purchase (spec §1). */
 export default function NonTenderPage() {
   return (
-    <MannerContext value={purchase}>
+    <MannerWords manner={purchase}>
       <NonTenderList />
-    </MannerContext>
+    </MannerWords>
   );
 }
 

@@ -1,8 +1,8 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { Button } from 'antd';
-import { FlowBar } from '../../../kit/flow-bar.tsx';
+import { FlowBar } from '../../../parts/flow-bar.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 /**
  * What can be done in the project's current phase, whatever tab is open. The opening has two flows: its report, and the

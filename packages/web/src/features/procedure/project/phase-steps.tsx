@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useMobile } from '../../../kit/mobile.ts';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 type Step = Project['phases'][number];
 

@@ -9,15 +9,15 @@ import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
-import { SupplierField } from '../../../kit/form/supplier-field.tsx';
+import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
-import { WorkdayHint } from '../../../kit/form/workday-hint.tsx';
+import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 type PlanBody = Body<'put', '/tender/implementionPlan/{projectId}'>;
 

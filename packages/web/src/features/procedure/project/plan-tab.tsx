@@ -1,14 +1,13 @@
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
-import { Skeleton } from 'antd';
 import { use } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import type { Project } from './types.ts';
 import { PlanForm } from './plan-form.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
@@ -16,13 +15,17 @@ import { SectionsTable } from './sections-table.tsx';
 export default function PlanTab({ project }: { project: TabProject }) {
   const reading = use(ReadingOnly);
   const detail = useGet('/tender/project/{projectId}', askedRound(project));
-  if (detail.error) return <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />;
-  if (!detail.data) return <Skeleton active />;
-  // sic
-  if (detail.data.editablePhase === 'IMPLEMENTION_PLAN' && !reading) {
-    return <PlanForm project={detail.data} reload={() => void detail.refetch()} />;
-  }
-  return <PlanView project={detail.data} />;
+  return (
+    <Loaded query={detail}>
+      {(data, reload) => {
+        // sic
+        if (data.editablePhase === 'IMPLEMENTION_PLAN' && !reading) {
+          return <PlanForm project={data} reload={reload} />;
+        }
+        return <PlanView project={data} />;
+      }}
+    </Loaded>
+  );
 }
 
 function PlanView({ project }: { project: Project }) {
@@ -57,7 +60,7 @@ function PlanView({ project }: { project: Project }) {
             plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
             plan.invitedSuppliers.length > 0 && {
               label: byOne ? 'project.oneSupplier' : 'project.invited',
-              value: plan.invitedSuppliers.map(({ name }) => name).join(t('kit.flow.and')),
+              value: plan.invitedSuppliers.map(({ name }) => name).join(t('parts.flow.and')),
               wide: true,
             },
             { label: 'project.qualification', value: plan.qualificationRequirement, wide: true },

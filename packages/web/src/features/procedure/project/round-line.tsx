@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Project } from './detail-page.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import type { Project } from './types.ts';
 import { sectionTones } from './sections-table.tsx';
 
 type Member = Reply<'get', '/tender/project/{projectId}/lineage'>[number];
@@ -18,27 +18,29 @@ export const hasLine = ({ latestRound, parentProjectId, sections }: Project): bo
 export function RoundLine({ project }: { project: Project }) {
   const { t } = useText();
   const line = useGet('/tender/project/{projectId}/lineage', { projectId: project.id });
-  if (line.error) return <ErrorBox error={line.error} onRetry={() => void line.refetch()} />;
-  if (!line.data) return null;
   return (
-    <nav className="round-line" aria-label={t('project.line')}>
-      {line.data.map((member) => (
-        <section key={member.id} aria-label={member.name}>
-          <p className="round-line-project">
-            {member.parentProjectId && <span className="hint">{t('project.childOf')}</span>}
-            {member.self ? <strong>{member.code}</strong> : <Link to={addressOf(member)}>{member.code}</Link>}
-            <span className="hint">{member.name}</span>
-          </p>
-          <ol>
-            {member.rounds.map((round) => (
-              <li key={round.round}>
-                <RoundCard member={member} round={round} shown={member.self && round.round === project.round} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </nav>
+    <Loaded query={line} waiting={null}>
+      {(data) => (
+        <nav className="round-line" aria-label={t('project.line')}>
+          {data.map((member) => (
+            <section key={member.id} aria-label={member.name}>
+              <p className="round-line-project">
+                {member.parentProjectId && <span className="hint">{t('project.childOf')}</span>}
+                {member.self ? <strong>{member.code}</strong> : <Link to={addressOf(member)}>{member.code}</Link>}
+                <span className="hint">{member.name}</span>
+              </p>
+              <ol>
+                {member.rounds.map((round) => (
+                  <li key={round.round}>
+                    <RoundCard member={member} round={round} shown={member.self && round.round === project.round} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </nav>
+      )}
+    </Loaded>
   );
 }
 

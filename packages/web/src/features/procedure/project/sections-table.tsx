@@ -1,7 +1,7 @@
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import type { Tones } from '../../../kit/status-tag.tsx';
-import type { Project } from './detail-page.tsx';
+import type { Project } from './types.ts';
 
 export const sectionTones: Tones = {
   NORMAL: 'primary',

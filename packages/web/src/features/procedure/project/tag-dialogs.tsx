@@ -6,7 +6,7 @@ import { BatchButton } from '../../../kit/batch-button.tsx';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { TagMarks } from '../../../kit/tag-mark.tsx';
+import { TagMarks } from '../../../parts/tag-mark.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import type { ProjectRow } from './list-columns.ts';

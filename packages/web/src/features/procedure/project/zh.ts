@@ -1,7 +1,6 @@
 const zh = {
   title: '招标项目',
   inProcess: '在办项目',
-  detail: '项目详情',
   ended: '已完结项目',
   nonTender: '非招标项目',
   review: '项目审查',
@@ -13,7 +12,6 @@ const zh = {
   phaseOf: '第 {{number}} 步，共 {{total}} 步',
   showPhases: '展开全部环节',
   hidePhases: '收起环节',
-  current: '当前环节',
   fix: '去处理',
   leaves: '将于 {{time}} 进入下一环节',
   skiped: '已跳过',
@@ -60,7 +58,6 @@ const zh = {
   sectionCode: '标段编号',
   scope: '招标内容和范围',
   periodDays: '工期或服务期（天）',
-  days: '天',
   quality: '质量要求',
   controlPrice: '最高投标限价',
   deposit: '投标保证金',

@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCallOf } from '../../../kit/announcements.ts';
+import { useCallOf } from '../../../parts/announcements.ts';
 import { PageHeader } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { usePageTitle } from '../../../kit/site.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../../api/files.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';

@@ -2,7 +2,7 @@ import { Pagination, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RowOf } from '../../../api/types.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';

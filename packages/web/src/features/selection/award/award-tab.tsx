@@ -3,19 +3,19 @@ import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
-import { SupplierField } from '../../../kit/form/supplier-field.tsx';
+import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { CandidateTable } from './candidate-table.tsx';
 
@@ -39,15 +39,18 @@ export default function AwardTab({ project }: { project: TabProject }) {
   const { t } = useText();
   const permit = usePermit();
   const award = useGet('/tender/award/{projectId}', askedRound(project));
-  if (award.error) return <ErrorBox error={award.error} onRetry={() => void award.refetch()} />;
-  if (!award.data) return <div className="awaiting" />;
-  const { data } = award;
-  if (data.editable && permit('MAINTAIN:PROJECT')) {
-    const FormOf = data.direct ? DirectForm : AwardForm;
-    return <FormOf award={data} reload={() => void award.refetch()} />;
-  }
-  if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
-  return <AwardView award={data} />;
+  return (
+    <Loaded query={award} waiting={room}>
+      {(data, reload) => {
+        if (data.editable && permit('MAINTAIN:PROJECT')) {
+          const FormOf = data.direct ? DirectForm : AwardForm;
+          return <FormOf award={data} reload={reload} />;
+        }
+        if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
+        return <AwardView award={data} />;
+      }}
+    </Loaded>
+  );
 }
 
 function AwardView({ award }: { award: Award }) {

@@ -11,7 +11,6 @@ export default {
   startTime: 'Begins',
   endTime: 'Ends',
   publishedTime: 'Published',
-  running: 'Running',
   periodHelp: 'Once checked it is public from its beginning on.',
   objectionChannel: 'How to object',
   supervisionDept: 'Supervised by',
@@ -41,7 +40,6 @@ export default {
   opinion: 'Opinion',
   files: 'Award documents',
   confirmedTime: 'Confirmed',
-  choose: 'Choose the winner',
   won: 'Won',
   issueDate: 'Date of issue',
   writtenReportDate: 'Written report',
@@ -51,7 +49,6 @@ export default {
   recheckDate: 'Looked at again on',
   noticeContent: 'Further words',
   writtenReportDue: 'Written report due',
-  noticeNo: 'Number',
   numberHelp:
     'Numbers are given on saving and never used again. The approval sends the notices to winners and losers at the same time.',
   section: 'Section',

@@ -9,19 +9,19 @@ import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DateField } from '../../../kit/form/date-fields.tsx';
-import { LawfulDate } from '../../../kit/form/lawful-date.tsx';
-import { useRuleParams, useWorkdays } from '../../../kit/form/use-rule-data.ts';
+import { LawfulDate } from '../../../parts/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../../parts/use-rule-data.ts';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
-import { NextNumber, yearOf } from '../../../kit/next-number.tsx';
+import { NextNumber, yearOf } from '../../../parts/next-number.tsx';
 import { notice as notes } from '../../../kit/notice.tsx';
 import { printOnly } from '../../../kit/print.ts';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import './letter.css';
 
@@ -31,17 +31,22 @@ const column = columnsOf<Notice['results'][number]>();
 
 /** Dates, numbers and the letters themselves, with who is told of the result. */
 export default function NoticeTab({ project }: { project: TabProject }) {
+  const answer = useGet('/tender/winningNotice/{projectId}', askedRound(project));
+  return (
+    <Loaded query={answer} waiting={room}>
+      {(data, reload) => <Notices notice={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+function Notices({ notice, reload }: { notice: Notice; reload: () => void }) {
   const { t } = useText();
   const permit = usePermit();
-  const answer = useGet('/tender/winningNotice/{projectId}', askedRound(project));
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <div className="awaiting" />;
-  const { data } = answer;
-  if (data.notices.length === 0) return <Alert showIcon type="info" title={t('award.noticeNotYet')} />;
+  if (notice.notices.length === 0) return <Alert showIcon type="info" title={t('award.noticeNotYet')} />;
   const columns = [
     column.text('bidderName', 'award.bidder', { width: 260 }),
     column.text(
-      ({ sectionId }) => data.notices.find((one) => one.sectionId === sectionId)?.sectionName,
+      ({ sectionId }) => notice.notices.find((one) => one.sectionId === sectionId)?.sectionName,
       'award.section',
     ),
     column.text(({ won }) => t(won ? 'award.resultWon' : 'award.resultLost'), 'award.result'),
@@ -49,31 +54,31 @@ export default function NoticeTab({ project }: { project: TabProject }) {
   ];
   return (
     <>
-      {data.editable && permit('MAINTAIN:PROJECT') ? (
-        <NoticeForm notice={data} reload={() => void answer.refetch()} />
+      {notice.editable && permit('MAINTAIN:PROJECT') ? (
+        <NoticeForm notice={notice} reload={reload} />
       ) : (
         <DetailSection title="award.notice">
           <Details
             items={[
-              { label: 'award.issueDate', value: data.issueDate },
-              { label: 'award.writtenReportDate', value: data.writtenReportDate },
-              { label: 'award.writtenReportDue', value: data.writtenReportDue },
-              data.winnerChange !== null && { label: 'award.winnerChange', value: data.winnerChange, wide: true },
-              data.winnerChange !== null && { label: 'award.recheckDate', value: data.recheckDate },
-              data.noticeContent !== null && {
+              { label: 'award.issueDate', value: notice.issueDate },
+              { label: 'award.writtenReportDate', value: notice.writtenReportDate },
+              { label: 'award.writtenReportDue', value: notice.writtenReportDue },
+              notice.winnerChange !== null && { label: 'award.winnerChange', value: notice.winnerChange, wide: true },
+              notice.winnerChange !== null && { label: 'award.recheckDate', value: notice.recheckDate },
+              notice.noticeContent !== null && {
                 label: 'award.noticeContent',
-                value: <RichView text={data.noticeContent} />,
+                value: <RichView text={notice.noticeContent} />,
                 wide: true,
               },
             ]}
           />
         </DetailSection>
       )}
-      {data.notices.map((letter) => (
-        <LetterSection key={letter.sectionId} notice={data} letter={letter} />
+      {notice.notices.map((letter) => (
+        <LetterSection key={letter.sectionId} notice={notice} letter={letter} />
       ))}
       <DetailSection title="award.results">
-        <DataTable label="award.results" rows={data.results} rowKey={({ bidId }) => bidId} columns={columns} />
+        <DataTable label="award.results" rows={notice.results} rowKey={({ bidId }) => bidId} columns={columns} />
       </DetailSection>
     </>
   );

@@ -4,17 +4,17 @@ import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
-import { LawfulDate } from '../../../kit/form/lawful-date.tsx';
-import { useRuleParams, useWorkdays } from '../../../kit/form/use-rule-data.ts';
+import { LawfulDate } from '../../../parts/lawful-date.tsx';
+import { useRuleParams, useWorkdays } from '../../../parts/use-rule-data.ts';
 import { RichTextField } from '../../../kit/form/rich-text-field.tsx';
 import { TextField } from '../../../kit/form/text-fields.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { CandidateTable } from './candidate-table.tsx';
 
@@ -32,23 +32,28 @@ interface Values {
 
 /** The publicity of the candidates: a form in its phase, afterwards what was published. */
 export default function PublicityTab({ project }: { project: TabProject }) {
+  const publicity = useGet('/tender/publicity/{projectId}', askedRound(project));
+  return (
+    <Loaded query={publicity} waiting={room}>
+      {(data, reload) => <Candidates publicity={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+function Candidates({ publicity, reload }: { publicity: Publicity; reload: () => void }) {
   const { t } = useText();
   const permit = usePermit();
-  const publicity = useGet('/tender/publicity/{projectId}', askedRound(project));
-  if (publicity.error) return <ErrorBox error={publicity.error} onRetry={() => void publicity.refetch()} />;
-  if (!publicity.data) return <div className="awaiting" />;
-  const { data } = publicity;
-  if (data.sections.every(({ candidates }) => candidates.length === 0)) {
+  if (publicity.sections.every(({ candidates }) => candidates.length === 0)) {
     return <Alert showIcon type="info" title={t('award.notYet')} />;
   }
   return (
     <>
-      {data.editable && permit('MAINTAIN:PROJECT') ? (
-        <PublicityForm publicity={data} reload={() => void publicity.refetch()} />
+      {publicity.editable && permit('MAINTAIN:PROJECT') ? (
+        <PublicityForm publicity={publicity} reload={reload} />
       ) : (
-        <PublicityView publicity={data} />
+        <PublicityView publicity={publicity} />
       )}
-      {data.sections.map(({ sectionId, name, candidates }) => (
+      {publicity.sections.map(({ sectionId, name, candidates }) => (
         <DetailSection key={sectionId} title="award.candidates" titleText={`${t('award.candidates')} · ${name}`}>
           <CandidateTable candidates={candidates} />
         </DetailSection>

@@ -3,7 +3,7 @@ import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Evaluation } from './evaluation-tab.tsx';
+import type { Evaluation } from './types.ts';
 
 /** A member declares, knowing the bidders, whether a relation asks for avoidance. */
 export function AvoidancePanel({ evaluation, names }: { evaluation: Evaluation; names?: readonly string[] }) {

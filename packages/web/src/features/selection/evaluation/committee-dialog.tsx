@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Committee } from './committee-panel.tsx';
+import type { Committee } from './types.ts';
 
 interface Values {
   experts: string[];

@@ -1,28 +1,33 @@
 import { Alert, Button, Tag } from 'antd';
 import { use, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { CommitteeDialog } from './committee-dialog.tsx';
+import type { Committee } from './types.ts';
 
-export type Committee = Reply<'get', '/tender/committee/{projectId}'>;
 const column = columnsOf<Committee['members'][number]>();
 
 /** Who evaluates; names only for those who may know them. */
 export function CommitteePanel({ projectId }: { projectId: string }) {
+  const committee = useGet('/tender/committee/{projectId}', { projectId });
+  return (
+    <Loaded query={committee} waiting={room}>
+      {(data) => <Members committee={data} />}
+    </Loaded>
+  );
+}
+
+function Members({ committee }: { committee: Committee }) {
   const { t } = useText();
   const reading = use(ReadingOnly);
   const [editing, setEditing] = useState(false);
-  const committee = useGet('/tender/committee/{projectId}', { projectId });
-  if (committee.error) return <ErrorBox error={committee.error} onRetry={() => void committee.refetch()} />;
-  if (!committee.data) return <div className="awaiting" />;
-  const { members, namesShown, version } = committee.data;
-  const editable = committee.data.editable && !reading;
+  const { members, namesShown, version } = committee;
+  const editable = committee.editable && !reading;
   const columns = [
     column.custom(
       'name',
@@ -77,7 +82,7 @@ export function CommitteePanel({ projectId }: { projectId: string }) {
       ) : (
         <DataTable label="evaluation.committee" rows={members} rowKey={({ label }) => label} columns={columns} />
       )}
-      {editing && <CommitteeDialog committee={committee.data} onClose={() => setEditing(false)} />}
+      {editing && <CommitteeDialog committee={committee} onClose={() => setEditing(false)} />}
     </DetailSection>
   );
 }

@@ -1,11 +1,10 @@
 import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Alert } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { DetailSection } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
@@ -16,10 +15,8 @@ import { ResultPanel } from './result-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
+import type { Evaluation } from './types.ts';
 import './evaluation.css';
-
-export type Evaluation = Reply<'get', '/tender/evaluation/{projectId}'>;
-export type EvaluatedBid = Evaluation['sections'][number]['bids'][number];
 
 const running = ['RECORDED', 'EVALUATING', 'EVALUATED'];
 
@@ -28,18 +25,24 @@ const POLL_MS = 15_000;
 
 /** Committee, review, scores, ranking and report: each person sees the own part and no more than may be seen. */
 export default function EvaluationTab({ project }: { project: TabProject }) {
-  const { t } = useText();
   const evaluation = useGet('/tender/evaluation/{projectId}', askedRound(project), { everyMs: POLL_MS });
-  if (evaluation.error) return <ErrorBox error={evaluation.error} onRetry={() => void evaluation.refetch()} />;
-  if (!evaluation.data) return <div className="awaiting" />;
-  const begun = running.includes(evaluation.data.status?.code ?? '');
+  return (
+    <Loaded query={evaluation} waiting={room}>
+      {(data) => <Parts project={project} evaluation={data} />}
+    </Loaded>
+  );
+}
+
+function Parts({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
+  const { t } = useText();
+  const begun = running.includes(evaluation.status?.code ?? '');
   const session = begun ? (
     <>
       {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
       {endsByRecord(project.biddingMethod.code) ? (
-        <Negotiation project={project} evaluation={evaluation.data} />
+        <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <Session evaluation={evaluation.data} />
+        <Session evaluation={evaluation} />
       )}
     </>
   ) : (
@@ -47,7 +50,7 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
   );
   const committee = <CommitteePanel projectId={project.id} />;
   // members find their own work first
-  return evaluation.data.member ? (
+  return evaluation.member ? (
     <>
       {session}
       {committee}

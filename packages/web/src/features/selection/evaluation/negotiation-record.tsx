@@ -1,43 +1,49 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
 import { AvoidancePanel } from './avoidance-panel.tsx';
-import type { Evaluation } from './evaluation-tab.tsx';
+import type { Evaluation, Negotiation } from './types.ts';
 
-type Negotiation = Reply<'get', '/tender/negotiation/{projectId}'>;
 type Written = NonNullable<Negotiation['record']>;
 type Line = Written['sections'][number] & { name: string };
 
 const column = columnsOf<Line>();
 
-/** The record of the negotiation with a single source: who, what about, what was agreed; a form while it may be written. */
-export function NegotiationRecord({
-  project,
-  evaluation,
-  declares,
-}: {
-  project: TabProject;
+interface About {
   evaluation: Evaluation;
   /** The caller is a member who has still to say whether something asks for avoidance. */
   declares: boolean;
-}) {
+}
+
+/** The record of the negotiation with a single source: who, what about, what was agreed; a form while it may be written. */
+export function NegotiationRecord({ project, ...about }: { project: TabProject } & About) {
+  const answer = useGet('/tender/negotiation/{projectId}', askedRound(project));
+  return (
+    <Loaded query={answer} waiting={room}>
+      {(data, reload) => <RecordPanel {...about} negotiation={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+interface RecordPanelProps extends About {
+  negotiation: Negotiation;
+  reload: () => void;
+}
+
+function RecordPanel({ negotiation, evaluation, declares, reload }: RecordPanelProps) {
   const { t } = useText();
   const [writing, setWriting] = useState(false);
-  const answer = useGet('/tender/negotiation/{projectId}', askedRound(project));
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <div className="awaiting" />;
-  const { parties, record, allowedActions } = answer.data;
+  const { parties, record, allowedActions } = negotiation;
   const mayWrite = allowedActions.includes('record');
   const names = parties.map(({ name }) => name);
   return (
@@ -55,9 +61,9 @@ export function NegotiationRecord({
           {t('evaluation.oneSupplier')}：{names.join('、')}
         </p>
         {!record && !mayWrite && <Alert showIcon type="info" title={t('evaluation.recordWaits')} />}
-        {record && !writing && <RecordView negotiation={answer.data} record={record} />}
+        {record && !writing && <RecordView negotiation={negotiation} record={record} />}
         {mayWrite && (writing || !record) && (
-          <RecordForm negotiation={answer.data} onDone={() => setWriting(false)} reload={() => void answer.refetch()} />
+          <RecordForm negotiation={negotiation} onDone={() => setWriting(false)} reload={reload} />
         )}
       </DetailSection>
     </>

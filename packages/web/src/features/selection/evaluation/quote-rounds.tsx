@@ -1,21 +1,20 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { ErrorBox } from '../../../kit/error-box.tsx';
-import { askedRound, type TabProject } from '../../../kit/feature.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { DateTimeField } from '../../../kit/form/date-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded, room } from '../../../kit/loaded.tsx';
+import type { Negotiation } from './types.ts';
 
-type Negotiation = Reply<'get', '/tender/negotiation/{projectId}'>;
 type Round = Negotiation['rounds'][number];
 type Quote = Round['sections'][number]['quotes'][number];
 
@@ -26,12 +25,23 @@ const column = columnsOf<Quote>();
 
 /** The rounds of quotes of a negotiation, the newest first, and what its host may do next. */
 export function QuoteRounds({ project }: { project: TabProject }) {
-  const { t } = useText();
   const answer = useGet('/tender/negotiation/{projectId}', askedRound(project), { everyMs: POLL_MS });
-  if (answer.error) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <div className="awaiting" />;
-  const { rounds, allowedActions } = answer.data;
-  const projectId = project.id;
+  return (
+    <Loaded query={answer} waiting={room}>
+      {(data, reload) => <Rounds projectId={project.id} negotiation={data} reload={reload} />}
+    </Loaded>
+  );
+}
+
+interface RoundsProps {
+  projectId: string;
+  negotiation: Negotiation;
+  reload: () => void;
+}
+
+function Rounds({ projectId, negotiation, reload }: RoundsProps) {
+  const { t } = useText();
+  const { rounds, allowedActions } = negotiation;
   return (
     <DetailSection
       title="evaluation.rounds"
@@ -45,7 +55,7 @@ export function QuoteRounds({ project }: { project: TabProject }) {
       <p className="hint">{t('evaluation.roundsHelp')}</p>
       {rounds.length === 0 && <Alert showIcon type="info" title={t('evaluation.noRounds')} />}
       {rounds.toReversed().map((round) => (
-        <QuoteRound key={round.no} round={round} onOver={() => void answer.refetch()} />
+        <QuoteRound key={round.no} round={round} onOver={reload} />
       ))}
     </DetailSection>
   );

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Evaluation } from './evaluation-tab.tsx';
+import type { Evaluation } from './types.ts';
 
 /** The report with what members disagree with; a member signs the version that stands here. */
 export function ReportPanel({

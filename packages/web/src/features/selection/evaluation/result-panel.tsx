@@ -2,7 +2,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+import type { EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
 

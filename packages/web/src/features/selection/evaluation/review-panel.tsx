@@ -1,7 +1,7 @@
 import { Alert, Tag } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
-import { AttachmentList } from '../../../kit/attachment-list.tsx';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+import type { EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
 

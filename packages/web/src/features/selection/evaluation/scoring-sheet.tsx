@@ -9,7 +9,7 @@ import { errorText } from '../../../kit/error-text.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
-import type { EvaluatedBid, Evaluation } from './evaluation-tab.tsx';
+import type { EvaluatedBid, Evaluation } from './types.ts';
 
 type Criterion = Evaluation['criteria'][number];
 type Values = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { Evaluation } from './evaluation-tab.tsx';
+import type { Evaluation } from './types.ts';
 
 /** Staff write the report; where scores, prices and technical scores are equal they note the lots that were drawn. */
 export function SummaryForm({ evaluation }: { evaluation: Evaluation }) {

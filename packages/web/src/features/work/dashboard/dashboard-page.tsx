@@ -1,4 +1,4 @@
-import { useLayout } from '../../../kit/layout.ts';
+import { useLayout } from '../../../parts/layout.ts';
 import { useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { Clock } from './clock.tsx';

@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Dashboard',
   todo: 'To-do work',
   todoTabs: 'Kinds of to-dos',
   levels: 'Project level',

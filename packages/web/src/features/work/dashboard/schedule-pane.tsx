@@ -5,11 +5,11 @@ import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useSite } from '../../../kit/site.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
 
 /** Cards per tab (spec §9). */
 const cardsShown = 8;
@@ -48,7 +48,6 @@ const liveOf = ({ id, code }: Opening['project']) =>
 
 function Openings({ levels }: { levels: string[] }) {
   const { t } = useText();
-  const { canOpen } = useSite();
   const [today] = useState(() => businessDate(new Date(serverNow())));
   const page = useGet('/common/dashboard/bidOpening/page', {
     levels,
@@ -57,11 +56,22 @@ function Openings({ levels }: { levels: string[] }) {
     size: cardsShown,
     sort: 'openingTime,asc',
   });
-  if (page.error) return <ErrorBox error={page.error} onRetry={() => void page.refetch()} />;
-  if (!page.data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
-  if (page.data.content.length === 0) {
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.noOpening')} />;
-  }
+  return (
+    <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+      {({ content }) =>
+        content.length > 0 ? (
+          <Cards openings={content} today={today} />
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dashboard.noOpening')} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Cards({ openings, today }: { openings: readonly Opening[]; today: string }) {
+  const { t } = useText();
+  const { canOpen } = useSite();
   // The opening itself while it runs (spec §2), for those who may watch it; else the project.
   const target = ({ project }: Opening) => {
     const live = liveOf(project);
@@ -69,7 +79,7 @@ function Openings({ levels }: { levels: string[] }) {
   };
   return (
     <ul className="opening-cards">
-      {page.data.content.map((opening) => (
+      {openings.map((opening) => (
         <li key={opening.id} className="opening-card">
           <h3>
             <ScreenLink to={target(opening)}>{opening.project.name}</ScreenLink>

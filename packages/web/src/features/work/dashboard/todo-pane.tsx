@@ -1,14 +1,14 @@
-import { targetOf, visibleTabs } from '@tenderdesk/domain/work/reminder/category';
+import { visibleTabs } from '@tenderdesk/domain/work/reminder/category';
 import { Badge, Skeleton } from 'antd';
 import { useState } from 'react';
 import { queryText } from '../../../api/client.ts';
 import { useGet } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
-import { ErrorBox } from '../../../kit/error-box.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { useSite } from '../../../kit/site.ts';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { useTodoTarget } from '../../../parts/todo-target.ts';
 import { usePrincipal } from '../../../session/principal.ts';
 import { useTodoPolls } from '../../../session/todo-polls.ts';
 
@@ -52,8 +52,6 @@ type Row = RowOf<'/common/remindRecord/newPage'>;
 
 function TodoRows({ tab }: { tab: string }) {
   const { t } = useText();
-  const principal = usePrincipal();
-  const { canOpen } = useSite();
   const { listMs } = useTodoPolls();
   const page = useGet(
     '/common/remindRecord/newPage',
@@ -66,23 +64,24 @@ function TodoRows({ tab }: { tab: string }) {
     },
     { everyMs: listMs },
   );
+  return (
+    <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: rowsShown }} />}>
+      {({ content }) =>
+        content.length > 0 ? <Todos rows={content} /> : <p className="no-rows">{t('dashboard.noTodo')}</p>
+      }
+    </Loaded>
+  );
+}
+
+function Todos({ rows }: { rows: readonly Row[] }) {
+  const targetOf = useTodoTarget();
   const target = ({ category, businessRange, createdTime, cloud }: Row) => {
-    const bidder = principal.userType.code === 'BIDDER';
-    const { path, query } = targetOf(category.code, businessRange, {
-      features: principal.organizationFeatures,
-      bidder,
-      projectList: canOpen('/tender/project'),
-      management: canOpen('/tenderPlan/planManagement'),
-      cloud,
-    });
+    const { path, query } = targetOf({ category: category.code, businessRange, cloud });
     return path + queryText({ ...query, timestamp: createdTime });
   };
-  if (page.error) return <ErrorBox error={page.error} onRetry={() => void page.refetch()} />;
-  if (!page.data) return <Skeleton active title={false} paragraph={{ rows: rowsShown }} />;
-  if (page.data.content.length === 0) return <p className="no-rows">{t('dashboard.noTodo')}</p>;
   return (
     <ul className="todo-rows">
-      {page.data.content.map((row) => (
+      {rows.map((row) => (
         <li key={row.id}>
           <span className="todo-content">
             <ScreenLink to={target(row)}>{row.content}</ScreenLink>

@@ -1,5 +1,4 @@
 const zh = {
-  title: '工作台',
   todo: '待办工作',
   todoTabs: '待办分类',
   levels: '项目级别',

@@ -15,11 +15,11 @@ export default function CodePage() {
   const known = /^[0-9a-f]{32}$/.test(code);
   const enabled = known && principal !== null;
   const { data, error } = useGet('/common/remindRecord/external', { remindRecordId: code }, { enabled });
-  const target = useTarget(principal);
+  const target = useTarget();
   if (known && !principal) {
     return <Navigate to={`/login${queryText({ redirect: `/remindExternal${queryText({ code })}` })}`} replace />;
   }
-  if (data) return <Navigate to={target(data.category.code, data.businessRange, data.cloud)} replace />;
+  if (data) return <Navigate to={target({ ...data, category: data.category.code })} replace />;
   if (known && !error) return <Skeleton active />;
   return (
     <Result

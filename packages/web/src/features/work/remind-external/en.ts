@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'External to-do',
   gone: 'There is no such to-do, or it is somebody else’s',
   toList: 'All to-dos',
 } satisfies typeof zh;

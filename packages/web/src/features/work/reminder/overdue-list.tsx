@@ -32,9 +32,7 @@ const columns = [
 export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
   const { t } = useText();
   const [asking, setAsking] = useState<Row | null>(null);
-  const request = useSend('put', '/common/remindRecord/overdueUnlock/{remindRecordId}/request', {
-    invalidates: ['/common/remindRecord'],
-  });
+  const request = useSend('put', '/common/remindRecord/overdueUnlock/{remindRecordId}/request');
   const list = useList(paths[tab], { filters: [textFilter('keyword', 'common.keyword')], sort: 'dueTime,asc' });
   return (
     <>

@@ -1,4 +1,3 @@
-import { targetOf } from '@tenderdesk/domain/work/reminder/category';
 import { Button, Tag } from 'antd';
 import { queryText } from '../../../api/client.ts';
 import { useSend } from '../../../api/hooks.ts';
@@ -9,11 +8,10 @@ import { errorText } from '../../../kit/error-text.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useSite } from '../../../kit/site.ts';
 import { RemindTabs } from './remind-tabs.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { usePrincipal } from '../../../session/principal.ts';
+import { useTodoTarget } from '../../../parts/todo-target.ts';
 
 type Row = RowOf<'/common/remindRecord/newPage'>;
 const column = columnsOf<Row>();
@@ -24,10 +22,9 @@ const handledSize = 8;
 /** To-dos and reminders of this identity in one tab; marked as handled in batch. */
 export function RecordList({ tab }: { tab: string }) {
   const { t } = useText();
-  const principal = usePrincipal();
-  const { canOpen } = useSite();
+  const targetOf = useTodoTarget();
   const done = tab === 'HANDLED';
-  const markDown = useSend('put', '/common/remindRecord/markDown', { invalidates: ['/common/remindRecord'] });
+  const markDown = useSend('put', '/common/remindRecord/markDown');
   const list = useList('/common/remindRecord/newPage', {
     params: done ? { handled: true } : tab === 'ALL' ? {} : { tab },
     filters: [
@@ -47,14 +44,7 @@ export function RecordList({ tab }: { tab: string }) {
   });
 
   const target = ({ category, businessRange, createdTime, cloud }: Row) => {
-    const bidder = principal.userType.code === 'BIDDER';
-    const { path, query } = targetOf(category.code, businessRange, {
-      features: principal.organizationFeatures,
-      bidder,
-      projectList: canOpen('/tender/project'),
-      management: canOpen('/tenderPlan/planManagement'),
-      cloud,
-    });
+    const { path, query } = targetOf({ category: category.code, businessRange, cloud });
     return path === '/remind' ? null : path + queryText({ ...query, timestamp: createdTime });
   };
   const columns = [

@@ -22,15 +22,14 @@ const columns = [
   column.dateTime('createdTime', 'reminder.requestedTime'),
   column.status('status', 'reminder.unlock', { dict: 'bidding.UnlockStatus', tone: unlockTones }),
 ];
-const changes = { invalidates: ['/common/remindRecord'] };
 
 /** Requests to unlock that wait: to be decided, or one’s own. */
 export default function UnlockList() {
   const { t } = useText();
   const waiting = useGet('/common/remindRecord/overdueUnlock/submitted');
   const [rejecting, setRejecting] = useState<Row | null>(null);
-  const approve = useSend('put', '/common/remindRecord/overdueUnlock/{unlockId}/approve', changes);
-  const reject = useSend('put', '/common/remindRecord/overdueUnlock/{unlockId}/reject', changes);
+  const approve = useSend('put', '/common/remindRecord/overdueUnlock/{unlockId}/approve');
+  const reject = useSend('put', '/common/remindRecord/overdueUnlock/{unlockId}/reject');
 
   const unlock = async ({ id, content }: Row) => {
     const agreed = await ask({

@@ -5,9 +5,9 @@
  */
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useGet } from '../../api/hooks.ts';
-import { Field, type FieldProps } from './field.tsx';
-import { given } from './given.ts';
+import { useGet } from '../api/hooks.ts';
+import { Field, type FieldProps } from '../kit/form/field.tsx';
+import { given } from '../kit/form/given.ts';
 
 interface ProjectProps extends FieldProps {
   /** Names of those that are chosen already. */

@@ -6,8 +6,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { assumedText } from '@tenderdesk/domain/calendar';
 import { Form } from 'antd';
-import { workdayQuery } from '../../api/reference.ts';
-import { useText } from '../text.ts';
+import { workdayQuery } from '../api/reference.ts';
+import { useText } from '../kit/text.ts';
 
 export function WorkdayHint({ field }: { field: string }) {
   const { t, say } = useText();
@@ -18,7 +18,7 @@ export function WorkdayHint({ field }: { field: string }) {
   const assumed = data.assumed ? assumedText([year]) : null;
   return (
     <>
-      {!data.days.has(date) && <div>{t('kit.form.noWorkday')}</div>}
+      {!data.days.has(date) && <div>{t('parts.noWorkday')}</div>}
       {assumed && <div>{say(assumed)}</div>}
     </>
   );

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { useSend } from '../api/hooks.ts';
 import { useOptionalPrincipal } from '../session/principal.ts';
 import { type StoredFile, download } from '../api/files.ts';
-import { ErrorBox } from './error-box.tsx';
-import { fileSize } from './file-size.ts';
+import { ErrorBox } from '../kit/error-box.tsx';
+import { fileSize } from '../kit/file-size.ts';
 import { PreviewButton } from './preview-button.tsx';
-import { useText } from './text.ts';
+import { useText } from '../kit/text.ts';
 
 /** What browsers show. */
 const shown = /\.(pdf|png|jpe?g|txt)$/i;
@@ -22,7 +22,7 @@ export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const principal = useOptionalPrincipal();
-  const makeKey = useSend('post', '/attachment/{attachmentId}/previewKey', { invalidates: [] });
+  const makeKey = useSend('post', '/attachment/{attachmentId}/previewKey');
   if (files.length === 0) return <p className="hint">{t('kit.file.none')}</p>;
   const fetchFile = async (file: StoredFile) => {
     setBusy(file.id);
@@ -49,7 +49,7 @@ export function AttachmentList({ files }: { files: readonly StoredFile[] }) {
               <PreviewButton
                 page="/documentPreview"
                 make={() => makeKey.mutateAsync({ attachmentId: file.id })}
-                label={t('kit.previewFile', { name: file.name })}
+                label={t('parts.previewFile', { name: file.name })}
               />
             )}
           </li>

@@ -7,23 +7,26 @@
  * Status, actions and findings come from /submit/state; the server decides.
  */
 import { timeSpent } from '@tenderdesk/domain/display';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/failure';
 import { REASON_LENGTH } from '@tenderdesk/domain/work/flow/submit';
+import { urgeRightsOf } from '@tenderdesk/domain/procedure/project/urge';
 import { Alert, Button, Skeleton } from 'antd';
 import { type ReactNode, use, useState } from 'react';
 import { useGet, useSend } from '../api/hooks.ts';
 import type { Reply } from '../api/types.ts';
-import { ConfirmButton } from './confirm-button.tsx';
-import { ErrorBox } from './error-box.tsx';
-import { SelectField } from './form/choice-fields.tsx';
-import { FormDialog } from './form/form-dialog.tsx';
-import { TextAreaField } from './form/text-fields.tsx';
-import type { Confirmation } from './form/use-form-shell.ts';
-import { notice } from './notice.tsx';
-import { usePage } from './site.ts';
-import { StatusTag } from './status-tag.tsx';
-import { useText } from './text.ts';
+import { ConfirmButton } from '../kit/confirm-button.tsx';
+import { ErrorBox } from '../kit/error-box.tsx';
+import { SelectField } from '../kit/form/choice-fields.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { TextAreaField } from '../kit/form/text-fields.tsx';
+import type { Confirmation } from '../kit/form/use-form-shell.ts';
+import { notice } from '../kit/notice.tsx';
+import { usePage } from '../kit/site.ts';
+import { StatusTag } from '../kit/status-tag.tsx';
+import { useText } from '../kit/text.ts';
 import { ReadingOnly, usePermit } from '../session/principal.ts';
-import { hasUnsaved } from './unsaved.ts';
+import { hasUnsaved } from '../kit/unsaved.ts';
+import { statusLooks } from './status-looks.ts';
 
 export interface FlowKey {
   type: string;
@@ -57,20 +60,22 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
   const { status, steps, findings, skipReason, returnReason } = state.data;
   return (
-    <section className="flow-bar" aria-label={t('kit.flow.label')}>
+    <section className="flow-bar" aria-label={t('parts.flow.label')}>
       <div className="flow-bar-head">
         <div className="flow-bar-state">
           {title}
-          <StatusTag kind="submit" status={status} />
+          <StatusTag {...statusLooks.submit} status={status} />
         </div>
         <ol className="flow-steps">
           {steps.map(({ action, role, operatorName, time, since, waiting, names }) => (
             <li key={action} className={operatorName ? 'done' : waiting ? 'waiting' : undefined}>
-              <span>{operatorName ?? (names.join(t('kit.flow.and')) || role.value)}</span>
-              <span className="hint">{time ?? t(`kit.flow.${action as 'submit'}Step`)}</span>
+              <span>{operatorName ?? (names.join(t('parts.flow.and')) || role.value)}</span>
+              <span className="hint">{time ?? t(`parts.flow.${action as 'submit'}Step`)}</span>
               {since && (
                 <span className="hint">
-                  {time ? t('kit.spent', { time: say(timeSpent(since, time)) }) : t('kit.flow.since', { time: since })}
+                  {time
+                    ? t('kit.spent', { time: say(timeSpent(since, time)) })
+                    : t('parts.flow.since', { time: since })}
                 </span>
               )}
             </li>
@@ -78,9 +83,11 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
         </ol>
         {open && !reading && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
       </div>
-      {skipReason !== null && <Alert type="info" showIcon title={t('kit.flow.skipProposed', { reason: skipReason })} />}
+      {skipReason !== null && (
+        <Alert type="info" showIcon title={t('parts.flow.skipProposed', { reason: skipReason })} />
+      )}
       {returnReason !== null && (
-        <Alert type="warning" showIcon className="written" title={t('kit.flow.returned', { reason: returnReason })} />
+        <Alert type="warning" showIcon className="written" title={t('parts.flow.returned', { reason: returnReason })} />
       )}
       {open && !reading && <Findings findings={findings} renderFix={renderFix} />}
     </section>
@@ -114,39 +121,39 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       <Urge flow={flow} name={name} />
       {may('recall') && (
         <ConfirmButton
-          title={t('kit.flow.recallTitle', { name })}
-          text={t('kit.flow.recallText')}
+          title={t('parts.flow.recallTitle', { name })}
+          text={t('parts.flow.recallText')}
           onConfirm={() => recall.mutateAsync({ body: body('') })}
-          done={t('kit.flow.recalled')}
+          done={t('parts.flow.recalled')}
         >
-          {t('kit.flow.recall')}
+          {t('parts.flow.recall')}
         </ConfirmButton>
       )}
       {may('reject') && (
         <ConfirmButton
-          title={t('kit.flow.rejectTitle', { name })}
+          title={t('parts.flow.rejectTitle', { name })}
           danger
           reason={{ min: 5 }}
           onConfirm={(reason) => reject.mutateAsync({ body: body(reason) })}
-          done={t('kit.flow.rejected')}
+          done={t('parts.flow.rejected')}
         >
           {t('common.reject')}
         </ConfirmButton>
       )}
       {state.skippable && (
         <ConfirmButton
-          title={t('kit.flow.skipTitle', { name })}
-          text={t('kit.flow.skipText')}
+          title={t('parts.flow.skipTitle', { name })}
+          text={t('parts.flow.skipText')}
           reason={{ min: REASON_LENGTH.skip }}
           onConfirm={(reason) => submit.mutateAsync({ body: { ...body(reason), skiped: true } })} // sic
           done={t('common.submitted')}
         >
-          {t('kit.flow.skip')}
+          {t('parts.flow.skip')}
         </ConfirmButton>
       )}
       {may('submit') && (
         <ConfirmButton
-          title={t('kit.flow.submitTitle', { name })}
+          title={t('parts.flow.submitTitle', { name })}
           text={<SubmitText />}
           type={submitText ? 'default' : 'primary'}
           onConfirm={(reason, confirmed) => submit.mutateAsync({ body: body(reason, confirmed) })}
@@ -157,11 +164,11 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('check') && (
         <ConfirmButton
-          title={t('kit.flow.checkTitle', { name })}
-          text={t('kit.flow.checkText')}
+          title={t('parts.flow.checkTitle', { name })}
+          text={t('parts.flow.checkText')}
           type="primary"
           onConfirm={(reason) => check.mutateAsync({ body: body(reason) })}
-          done={t('kit.flow.checked')}
+          done={t('parts.flow.checked')}
         >
           {t('common.check')}
         </ConfirmButton>
@@ -180,11 +187,11 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('approve') && !failsOnly && (
         <ConfirmButton
-          title={t('kit.flow.approveTitle', { name })}
-          text={t('kit.flow.approveText')}
+          title={t('parts.flow.approveTitle', { name })}
+          text={t('parts.flow.approveText')}
           type="primary"
           onConfirm={(reason, confirmed) => approve.mutateAsync({ body: body(reason, confirmed) })}
-          done={t('kit.flow.approved')}
+          done={t('parts.flow.approved')}
         >
           {t('common.approve')}
         </ConfirmButton>
@@ -209,11 +216,11 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
   return (
     <>
       <Button danger type={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {only?.value ?? t('kit.flow.fail')}
+        {only?.value ?? t('parts.flow.fail')}
       </Button>
       <FormDialog<{ failResult: string; reason: string }>
         open={open}
-        title={t('kit.flow.failTitle', { name })}
+        title={t('parts.flow.failTitle', { name })}
         danger
         {...(only ? { initialValues: { failResult: only.code } } : {})}
         onClose={() => {
@@ -221,17 +228,17 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
           setChosen(only?.code ?? null);
         }}
         onSubmit={({ failResult, reason }) => onFail(failResult, reason.trim())}
-        onDone={() => notice.done(t('kit.flow.failed'))}
+        onDone={() => notice.done(t('parts.flow.failed'))}
       >
         <SelectField
           name="failResult"
-          label="kit.flow.failResult"
+          label="parts.flow.failResult"
           required
           wide
           onSelect={setChosen}
           options={results.map(({ code, value }) => ({ value: code, label: value }))}
         />
-        {chosen && <p className="wide hint">{t(`kit.flow.fail${chosen as 'RETENDER'}`)}</p>}
+        {chosen && <p className="wide hint">{t(`parts.flow.fail${chosen as FailResult}`)}</p>}
         <TextAreaField name="reason" label="common.reason" required max={500} wide />
       </FormDialog>
     </>
@@ -242,7 +249,7 @@ function FailButton({ name, results, primary, onFail }: FailProps) {
 function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
   const { t } = useText();
   const permit = usePermit();
-  const may = permit(...(MAY_URGE_OWN[flow.type] ?? MAY_URGE));
+  const may = permit(...urgeRightsOf(flow.type));
   const state = useGet('/submit/urge', flow, { enabled: may });
   const urge = useSend('post', '/submit/urge');
   if (!may || !state.data) return null;
@@ -251,7 +258,7 @@ function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
     return (
       last && (
         <span className="hint">
-          {t('kit.flow.urgedAt', {
+          {t('parts.flow.urgedAt', {
             name: last.operatorName,
             time: last.time.slice(5, 16),
             next: last.nextTime.slice(11, 16),
@@ -261,30 +268,22 @@ function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
     );
   return (
     <ConfirmButton
-      title={t('kit.flow.urgeTitle', { name })}
+      title={t('parts.flow.urgeTitle', { name })}
       reason={{ required: false }}
       onConfirm={(note) => urge.mutateAsync({ body: { ...flow, note } })}
-      done={t('kit.flow.urgeDone')}
+      done={t('parts.flow.urgeDone')}
     >
-      {t('kit.flow.urge')}
+      {t('parts.flow.urge')}
     </ConfirmButton>
   );
 }
-
-const MAY_URGE = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
-const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'];
-const MAY_URGE_OWN: Readonly<Record<string, readonly string[]>> = {
-  PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
-  CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
-  MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],
-};
 
 /** What submitting means; input that is not saved does not go along. */
 function SubmitText() {
   const { t } = useText();
   const { id } = usePage();
   const [unsaved] = useState(() => hasUnsaved(id));
-  return unsaved ? <Alert type="warning" showIcon title={t('kit.flow.unsaved')} /> : t('kit.flow.submitText');
+  return unsaved ? <Alert type="warning" showIcon title={t('parts.flow.unsaved')} /> : t('parts.flow.submitText');
 }
 
 function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pick<FlowBarProps, 'renderFix'>) {
@@ -295,12 +294,12 @@ function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pi
     <Alert
       type={blocked ? 'error' : 'warning'}
       showIcon
-      title={t(blocked ? 'kit.flow.blocked' : 'kit.flow.warned', { count: findings.length })}
+      title={t(blocked ? 'parts.flow.blocked' : 'parts.flow.warned', { count: findings.length })}
       description={
         <ul className="flow-findings">
           {findings.map((finding) => (
             <li key={`${finding.ruleId} ${finding.field}`}>
-              {finding.severity === 'warn' && <span>{t('kit.flow.warning')}</span>}
+              {finding.severity === 'warn' && <span>{t('parts.flow.warning')}</span>}
               {say({ zh: finding.messageZh, en: finding.messageEn })}
               {renderFix?.(finding)}
             </li>

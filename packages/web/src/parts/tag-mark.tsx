@@ -4,6 +4,7 @@
  *   <TagMarks tags={project.tags} />
  */
 import { TAG_COLORS, type TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import './tag-mark.css';
 
 export interface MarkedTag {
   id: string;

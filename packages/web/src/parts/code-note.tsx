@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
-import { useGet } from '../../api/hooks.ts';
-import { useText } from '../text.ts';
+import { useGet } from '../api/hooks.ts';
+import { useText } from '../kit/text.ts';
 
 /** Over a form that needs codes: says whom to call where the product can send none. */
 export function CodeNote() {
@@ -13,8 +13,8 @@ export function CodeNote() {
       type="warning"
       showIcon
       className="conflict"
-      title={t('kit.code.unavailable')}
-      description={contact ? t('kit.code.callSupport', { contact }) : t('kit.code.callUs')}
+      title={t('parts.code.unavailable')}
+      description={contact ? t('parts.code.callSupport', { contact }) : t('parts.code.callUs')}
     />
   );
 }

@@ -1,25 +1,26 @@
 import { timeSpent } from '@tenderdesk/domain/display';
 import { useGet } from '../api/hooks.ts';
-import { DetailSection } from './details.tsx';
-import { ErrorBox } from './error-box.tsx';
+import { DetailSection } from '../kit/details.tsx';
+import { ErrorBox } from '../kit/error-box.tsx';
 import type { FlowKey } from './flow-bar.tsx';
-import { StatusTag } from './status-tag.tsx';
-import { useText } from './text.ts';
-import { Timeline } from './timeline.tsx';
+import { StatusTag } from '../kit/status-tag.tsx';
+import { useText } from '../kit/text.ts';
+import { Timeline } from '../kit/timeline.tsx';
+import { statusLooks } from './status-looks.ts';
 
 /** Who handed in, checked, approved or returned it, and when. */
 export function FlowRecords({ flow }: { flow: FlowKey }) {
   const { say } = useText();
   const records = useGet('/submit/record', flow);
   return (
-    <DetailSection title="kit.flow.records">
+    <DetailSection title="parts.flow.records">
       {records.error ? (
         <ErrorBox error={records.error} onRetry={() => void records.refetch()} />
       ) : (
         <Timeline
           items={(records.data ?? []).map((record) => ({
             key: record.id,
-            head: <StatusTag kind="submit" status={record.status} />,
+            head: <StatusTag {...statusLooks.submit} status={record.status} />,
             who: `${record.operatorName} · ${record.organizationName}`,
             time: record.createdTime,
             note: record.reason,

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import type { Manner } from '@tenderdesk/domain/wording';
-import { MannerContext, type Speech, type TextKey, useText } from './text.ts';
+import { type Speech, type TextKey, useText } from '../kit/text.ts';
+import { MannerWords } from './manner.tsx';
 
 const zh = {
   biddingDocument: { title: '招标文件' },
@@ -31,11 +32,8 @@ function Said({ say }: { say: (speech: Speech) => string }) {
 /** What a component says inside a project that is bid this way. */
 const said = async (language: string, manner: Manner | null, say: (speech: Speech) => string) => {
   await i18next.changeLanguage(language);
-  return renderToStaticMarkup(
-    <MannerContext value={manner}>
-      <Said say={say} />
-    </MannerContext>,
-  );
+  const words = <Said say={say} />;
+  return renderToStaticMarkup(manner ? <MannerWords manner={manner}>{words}</MannerWords> : words);
 };
 
 const tender = { biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' };

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { downloadFrom } from '../api/files.ts';
-import { errorText } from './error-text.ts';
-import { notice } from './notice.tsx';
-import { useText } from './text.ts';
+import { errorText } from '../kit/error-text.ts';
+import { notice } from '../kit/notice.tsx';
+import { useText } from '../kit/text.ts';
 
 interface PaperButtonsProps {
   title: string;
@@ -32,13 +32,13 @@ export function PaperButtons({ title, path, query = {}, onDone, look = 'link' }:
   return (
     <div className="row-actions">
       {(['pdf', 'docx'] as const).map((format) => {
-        const name = t(format === 'pdf' ? 'kit.pdf' : 'kit.word');
+        const name = t(format === 'pdf' ? 'parts.pdf' : 'parts.word');
         return (
           <Button
             key={format}
             type={look}
             loading={busy === format}
-            aria-label={t('kit.takeAs', { title, format: name })}
+            aria-label={t('parts.takeAs', { title, format: name })}
             onClick={() => void take(format)}
           >
             {name}

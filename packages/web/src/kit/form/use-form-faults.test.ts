@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainAmount } from './amount-field.tsx';
-import { pathOf } from './use-form-shell.ts';
+import { pathOf } from './use-form-faults.ts';
 
 test.each([
   ['name', ['name']],

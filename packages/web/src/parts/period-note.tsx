@@ -5,12 +5,12 @@
  */
 import { assumedText } from '@tenderdesk/domain/calendar';
 import type { Period } from '@tenderdesk/domain/period';
-import { type TextKey, useText } from './text.ts';
+import { type TextKey, useText } from '../kit/text.ts';
 
 const counts: Record<Period['unit'], TextKey> = {
-  DAY: 'kit.period.days',
-  WORKDAY: 'kit.period.workdays',
-  HOUR: 'kit.period.hours',
+  DAY: 'parts.period.days',
+  WORKDAY: 'parts.period.workdays',
+  HOUR: 'parts.period.hours',
 };
 
 /** Days in a row as `first – last`, others by themselves. */
@@ -32,17 +32,17 @@ export function PeriodNote({ period }: { period: Period }) {
   return (
     <ul className="period-note">
       <li>
-        {t(count < 0 ? 'kit.period.before' : 'kit.period.after', {
+        {t(count < 0 ? 'parts.period.before' : 'parts.period.after', {
           from,
           count: t(counts[unit], { count: Math.abs(count) }),
           counted,
         })}
       </li>
       {daysOff.length > 0 && (
-        <li>{t(unit === 'WORKDAY' ? 'kit.period.skipped' : 'kit.period.moved', { days: spans(daysOff), date })}</li>
+        <li>{t(unit === 'WORKDAY' ? 'parts.period.skipped' : 'parts.period.moved', { days: spans(daysOff), date })}</li>
       )}
       <li>
-        <strong>{t(bound === 'EARLIEST' ? 'kit.period.earliest' : 'kit.period.latest', { date })}</strong>
+        <strong>{t(bound === 'EARLIEST' ? 'parts.period.earliest' : 'parts.period.latest', { date })}</strong>
       </li>
       {assumed && <li>{say(assumed)}</li>}
     </ul>

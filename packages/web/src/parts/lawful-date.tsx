@@ -8,9 +8,9 @@ import type { Period } from '@tenderdesk/domain/period';
 import { judge, type Rule, type Verdict } from '@tenderdesk/domain/rule';
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
 import { useId, useRef } from 'react';
-import { PeriodNote } from '../period-note.tsx';
-import { placePopup } from '../place-popup.ts';
-import { useText } from '../text.ts';
+import { PeriodNote } from './period-note.tsx';
+import { placePopup } from '../kit/place-popup.ts';
+import { useText } from '../kit/text.ts';
 import './lawful-date.css';
 
 interface LawfulDateProps<Facts> {
@@ -34,7 +34,7 @@ export function LawfulDate<Facts>({ field, rules, facts }: LawfulDateProps<Facts
       <div role="status">
         {broken.map(({ ruleId, basis, result, text }) => (
           <div key={ruleId} className={`lawful-${result}`}>
-            {text && t('kit.period.broken', { text: say(text), article: say(articlesOf(basis)) })}
+            {text && t('parts.period.broken', { text: say(text), article: say(articlesOf(basis)) })}
           </div>
         ))}
       </div>
@@ -50,7 +50,7 @@ function Limit({ ruleId, basis, period }: { ruleId: string; basis: string; perio
   const { t, say } = useText();
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
-  const bound = t(period.bound === 'EARLIEST' ? 'kit.period.earliest' : 'kit.period.latest', { date: period.date });
+  const bound = t(period.bound === 'EARLIEST' ? 'parts.period.earliest' : 'parts.period.latest', { date: period.date });
   const article = say(articlesOf(basis));
   return (
     <div>
@@ -59,13 +59,13 @@ function Limit({ ruleId, basis, period }: { ruleId: string; basis: string; perio
         type="button"
         className="lawful-why"
         popoverTarget={id}
-        aria-label={t('kit.period.whyOf', { date: bound })}
+        aria-label={t('parts.period.whyOf', { date: bound })}
         onClick={({ currentTarget }) => {
           const opener = currentTarget.getBoundingClientRect();
           requestAnimationFrame(() => popup.current?.matches(':popover-open') && placePopup(popup.current, opener));
         }}
       >
-        {t('kit.period.why')}
+        {t('parts.period.why')}
       </button>
       <div ref={popup} id={id} popover="auto" role="dialog" aria-label={bound} className="lawful-reasons">
         <p>

@@ -1,14 +1,14 @@
 /**
  * Opens a preview in a tab of its own: the page of a key that the server makes for those who may see the thing.
  *
- *   <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId })}>{t('kit.preview')}</PreviewButton>
+ *   <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId })}>{t('parts.preview')}</PreviewButton>
  */
 import { EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { queryText } from '../api/client.ts';
-import { errorText } from './error-text.ts';
-import { notice } from './notice.tsx';
+import { errorText } from '../kit/error-text.ts';
+import { notice } from '../kit/notice.tsx';
 
 interface PreviewButtonProps {
   page: '/documentPreview' | '/announcementPreview' | '/projectPreview';

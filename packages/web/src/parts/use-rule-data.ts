@@ -7,7 +7,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { tableOfWorkdays, type WorkdayTable } from '@tenderdesk/domain/calendar';
 import type { ParamName, Params } from '@tenderdesk/domain/params';
-import { paramQuery, workdayQuery } from '../../api/reference.ts';
+import { paramQuery, workdayQuery } from '../api/reference.ts';
 
 /** Type and name of a parameter, as its address wants them. */
 const partsOf = (name: ParamName): [type: string, name: string] => {

@@ -7,7 +7,7 @@
  */
 import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/document-number';
 import { useGet } from '../api/hooks.ts';
-import { useText } from './text.ts';
+import { useText } from '../kit/text.ts';
 
 interface NextNumberProps {
   kind: DocumentNumberKind;
@@ -20,7 +20,7 @@ export function NextNumber({ kind, projectId, year }: NextNumberProps) {
   const { t } = useText();
   const query = { kind, ...(year === null ? {} : { year }), ...(projectId ? { projectId } : {}) };
   const { data } = useGet('/account/documentNumber/next', query, { enabled: year !== null, keep: true });
-  return data ? <span aria-live="polite">{t('kit.nextNumber', { text: data.text })}</span> : null;
+  return data ? <span aria-live="polite">{t('parts.nextNumber', { text: data.text })}</span> : null;
 }
 
 /** The year of a date that is being typed; null while it is none. */

@@ -5,10 +5,10 @@
  */
 import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useGet } from '../../api/hooks.ts';
-import { useText } from '../text.ts';
-import { Field, type FieldProps } from './field.tsx';
-import { given } from './given.ts';
+import { useGet } from '../api/hooks.ts';
+import { useText } from '../kit/text.ts';
+import { Field, type FieldProps } from '../kit/form/field.tsx';
+import { given } from '../kit/form/given.ts';
 
 interface SupplierProps extends FieldProps {
   multiple?: boolean;
@@ -58,8 +58,8 @@ function SupplierInput({ id, value, onChange, multiple, known, kind }: InputProp
       allowClear
       {...(multiple ? { mode: 'multiple' as const } : {})}
       showSearch={{ filterOption: !suppliers.isSuccess, optionFilterProp: 'label', onSearch: setTyped }}
-      placeholder={t('kit.form.supplierPlaceholder')}
-      notFoundContent={suppliers.isPending ? null : t('kit.form.supplierNone')}
+      placeholder={t('parts.supplier.placeholder')}
+      notFoundContent={suppliers.isPending ? null : t('parts.supplier.none')}
       onChange={(next: string | string[] | undefined) => {
         setChosen(options.filter(({ supplierId }) => (next ?? []).includes(supplierId)));
         onChange?.(next ?? null);

@@ -1,0 +1,3 @@
+import type { Reply } from '../../../api/types.ts';
+
+export type Project = Reply<'get', '/tender/project/{projectId}'>;

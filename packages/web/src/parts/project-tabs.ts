@@ -1,0 +1,56 @@
+/**
+ * Tabs of the project detail page, each brought by the feature whose data it shows:
+ *
+ *   export default feature({
+ *     screens: [],
+ *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
+ *   });
+ */
+import { type ComponentType, createContext, useContext } from 'react';
+import type { TextKey } from '../kit/text.ts';
+
+/** What a tab knows of its project; anything more it asks the server for. */
+export interface TabProject {
+  id: string;
+  code: string;
+  name: string;
+  phase: { code: string; value: string };
+  phaseStatus: { code: string; value: string };
+  status: { code: string; value: string };
+  level: { code: string; value: string };
+  biddingMethod: { code: string; value: string };
+  round: number;
+  version: number;
+  /** An earlier round is looked at: nothing in it can be changed. */
+  earlier: boolean;
+}
+
+/** What a tab asks the server with, for the round that is looked at. */
+export const askedRound = ({ id, round, earlier }: TabProject): { projectId: string; round?: number } =>
+  earlier ? { projectId: id, round } : { projectId: id };
+
+/** A tab of the project detail page, brought by the feature whose data it shows. */
+export interface ProjectTab {
+  /** Value of `tab` in the address. */
+  key: string;
+  title: TextKey;
+  /** Place among the tabs. */
+  order: number;
+  /** Authorities of which one is needed; absent: everybody who reaches the project. */
+  permit?: readonly string[];
+  /** Its data belong to a round; the others stand in the present one alone. */
+  ofRound?: true;
+  lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
+}
+
+declare module '../kit/feature.ts' {
+  interface Feature {
+    projectTabs?: readonly ProjectTab[];
+  }
+}
+
+/** The tabs of all features; the shell fills it, so that features need not know each other. */
+export const ProjectTabs = createContext<readonly ProjectTab[]>([]);
+
+/** The tabs of the project detail page, in order. */
+export const useProjectTabs = (): readonly ProjectTab[] => useContext(ProjectTabs);

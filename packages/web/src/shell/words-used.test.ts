@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import deskZh from './words-desk-zh.ts';
+import restZh from './words-rest-zh.ts';
+import zh from './words-zh.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The web's sources by path, without tests and the words themselves. */
+const sources: Texts = import.meta.glob(
+  ['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/{zh,en,*-zh,*-en}.ts', '!../api/openapi.d.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
+/** Where the codes stand that keys are computed of. */
+const domain: Texts = import.meta.glob(['../../../domain/src/**/*.ts', '!**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const keysOf = (words: object, before = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
+  );
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+/** `'plan.title'` wherever it stands. */
+const WRITTEN = /['"]([a-z]\w*(?:\.[\w-]+)+)['"]/g;
+/** `plan.${action}Title`: the key but for one part. */
+const COMPUTED = /`([a-z]\w*\.[\w.]*\$\{[^}]*\}\w*)`/g;
+/** Words that stand for themselves: quoted, or a key at the beginning of a line of a table. */
+const CODE = /'([\w-]+)'|^\s+(\w+)(?=: ?['{[(\w])/gm;
+
+const codesIn = (texts: readonly string[]): Set<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(CODE)].map(([, quoted, field]) => quoted ?? field ?? '')));
+
+/** `../features/plan` of `../features/planning/plan/plan-page.tsx`. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+/** A module of the domain that is imported: `@tenderdesk/domain/planning/plan/plan-change`. */
+const IMPORTED = /'@tenderdesk\/domain\/([\w/-]+)'/g;
+
+/** What may stand in the computed part of the keys of a folder: codes of its own files and of the domain's that it imports. */
+function codesFor(folder: string): Set<string> {
+  const own = Object.entries(sources).flatMap(([path, text]) => (folderOf(path) === folder ? [text] : []));
+  const imported = own.flatMap((text) =>
+    matches(text, IMPORTED).map((name) => domain[`../../../domain/src/${name}.ts`] ?? ''),
+  );
+  return codesIn([...own, ...imported]);
+}
+
+/** The keys of `defined` that a file computes. */
+function computedIn(path: string, text: string, defined: readonly string[]): string[] {
+  const shapes = matches(text, COMPUTED);
+  if (shapes.length === 0) return [];
+  const codes = codesFor(folderOf(path));
+  return shapes.flatMap((shape) => {
+    const [before = '', after = ''] = shape.split(/\$\{[^}]*\}/);
+    return defined.filter(
+      (key) =>
+        key.startsWith(before) && key.endsWith(after) && codes.has(key.slice(before.length, key.length - after.length)),
+    );
+  });
+}
+
+/** The keys of `defined` that no source writes or computes. */
+const unusedOf = (defined: readonly string[]): string[] => {
+  const files = Object.entries(sources);
+  const used = new Set(
+    files.flatMap(([path, text]) => [...matches(text, WRITTEN), ...computedIn(path, text, defined)]),
+  );
+  return defined.filter((key) => !used.has(key));
+};
+
+const defined = [zh, restZh, deskZh].flatMap((words) => keysOf(words));
+
+test('every text is used', () => {
+  expect(unusedOf(defined)).toEqual([]);
+});
+
+test('a text that nothing shows is found, beside computed keys too', () => {
+  const planted = ['kit.nothing', 'plan.nothing', 'parts.flow.failNOWHERE'];
+  expect(unusedOf([...defined, ...planted])).toEqual(expect.arrayContaining(planted));
+});
