@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FLOORS } from '../../packages/server/src/floors.ts';
+import { floors, ORDER } from './floors.ts';
 import { readSources, ROOT, type Source } from './graph.ts';
 import { moduleOf } from './tables.ts';
 
@@ -17,24 +17,20 @@ function importedBy(name: string, sources: readonly Source[]): string[] {
       .flatMap(({ imports }) => imports.map(({ to }) => moduleOf(to)))
       .filter((one) => one !== null && one !== 'kernel' && one !== name),
   );
-  return Object.values(FLOORS)
-    .flat()
-    .filter((one) => found.has(one));
+  return ORDER.filter((one) => found.has(one));
 }
 
-/** The floors as a table, the highest first: each module with what it stands on. */
+/** The floors as a table, the highest first: one line a floor, each module with what it stands on. */
 function table(sources: readonly Source[]): string {
-  const rows = Object.entries(FLOORS)
-    .toReversed()
-    .flatMap(([area, names]) =>
-      (names as readonly string[])
-        .toReversed()
-        .map(
-          (name, index) =>
-            `| ${index === 0 ? `**${area}**` : ''} | ${name} | ${importedBy(name, sources).join(', ')} |`,
-        ),
-    );
-  return ['| Area | Module | Stands on |', '|---|---|---|', ...rows].join('\n');
+  const rows = floors.toReversed().map(({ area, modules }, index, all) => {
+    const first = all[index - 1]?.area !== area;
+    const stands = modules.map((name) => {
+      const below = importedBy(name, sources);
+      return `${name}${below.length > 0 ? ` → ${below.join(', ')}` : ''}`;
+    });
+    return `| ${first ? `**${area}**` : ''} | ${stands.join('<br>')} |`;
+  });
+  return ['| Area | Module → what it stands on |', '|---|---|', ...rows].join('\n');
 }
 
 /** The text with its drawing of the floors made anew. */

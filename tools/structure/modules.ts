@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FLOORS } from '../../packages/server/src/floors.ts';
+import { floors } from './floors.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../packages/server/src');
 
@@ -19,8 +19,8 @@ const inCamelCase = (name: string): string => name.replaceAll(/-(\w)/g, (_, lett
 
 /** The text of modules.ts: every module of the floors that has a `*.module.ts`, in their order. */
 export function modulesText(): string {
-  const found = Object.entries(FLOORS).flatMap(([area, names]) =>
-    names
+  const found = floors.flatMap(({ area, modules }) =>
+    modules
       .map((name) => ({
         name: `${inCamelCase(name)}Module`,
         from: `./modules/${area}/${name}/${name}.module.ts`,

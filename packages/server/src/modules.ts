@@ -1,102 +1,102 @@
 // Written by npm run gen in the order of floors.ts.
 import type { Module } from './kernel/module.ts';
-import { attachmentModule } from './modules/platform/attachment/attachment.module.ts';
 import { parameterModule } from './modules/platform/parameter/parameter.module.ts';
-import { referenceModule } from './modules/platform/reference/reference.module.ts';
+import { attachmentModule } from './modules/platform/attachment/attachment.module.ts';
 import { errorLogModule } from './modules/platform/error-log/error-log.module.ts';
+import { referenceModule } from './modules/platform/reference/reference.module.ts';
 import { systemModule } from './modules/platform/system/system.module.ts';
 import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
-import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
+import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
-import { expertModule } from './modules/people/expert/expert.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
+import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
 import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
-import { handoverModule } from './modules/procedure/handover/handover.module.ts';
-import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
-import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
-import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
 import { announcementModule } from './modules/procedure/announcement/announcement.module.ts';
+import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
+import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
+import { handoverModule } from './modules/procedure/handover/handover.module.ts';
+import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
 import { registrationModule } from './modules/bidding/registration/registration.module.ts';
-import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
 import { bidModule } from './modules/bidding/bid/bid.module.ts';
+import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
+import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { openingModule } from './modules/bidding/opening/opening.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
-import { joinedModule } from './modules/bidding/joined/joined.module.ts';
 import { committeeModule } from './modules/selection/committee/committee.module.ts';
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
-import { evaluationReportModule } from './modules/selection/evaluation-report/evaluation-report.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
+import { evaluationReportModule } from './modules/selection/evaluation-report/evaluation-report.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
+import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
 import { performancePurchaseModule } from './modules/fulfilment/performance-purchase/performance-purchase.module.ts';
-import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
-import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
-import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
-import { paperModule } from './modules/oversight/paper/paper.module.ts';
 import { lawfulnessModule } from './modules/oversight/lawfulness/lawfulness.module.ts';
-import { reportModule } from './modules/oversight/report/report.module.ts';
+import { paperModule } from './modules/oversight/paper/paper.module.ts';
+import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-statistics.module.ts';
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
+import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
+import { reportModule } from './modules/oversight/report/report.module.ts';
 
 /** The bounded contexts of the product, those below first. */
 export const modules: readonly Module[] = [
-  attachmentModule,
   parameterModule,
-  referenceModule,
+  attachmentModule,
   errorLogModule,
+  referenceModule,
   systemModule,
   accountModule,
   accessLogModule,
-  signInModule,
   preferenceModule,
+  signInModule,
   reminderModule,
   flowModule,
-  expertModule,
   supplierModule,
+  expertModule,
   selfServiceModule,
   planModule,
   projectModule,
   sealingModule,
-  handoverModule,
-  projectTagModule,
-  documentNumberModule,
-  countersignModule,
   biddingDocumentModule,
   announcementModule,
+  countersignModule,
+  documentNumberModule,
+  handoverModule,
+  projectTagModule,
   questionModule,
   depositModule,
   registrationModule,
-  clarificationModule,
   bidModule,
+  clarificationModule,
+  joinedModule,
   openingModule,
   openingScheduleModule,
-  joinedModule,
   committeeModule,
   quoteModule,
   evaluationModule,
   candidateModule,
   negotiationModule,
-  evaluationReportModule,
   awardModule,
+  evaluationReportModule,
   contractModule,
+  highwayModule,
   performanceModule,
   performancePurchaseModule,
-  highwayModule,
-  projectQueryModule,
-  planStatisticsModule,
-  paperModule,
   lawfulnessModule,
-  reportModule,
+  paperModule,
+  planStatisticsModule,
   previewModule,
+  projectQueryModule,
+  reportModule,
 ];
