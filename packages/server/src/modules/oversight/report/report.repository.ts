@@ -2,7 +2,7 @@ import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/units.ts';
+import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { MonthlyReportTable } from './report.tables.ts';

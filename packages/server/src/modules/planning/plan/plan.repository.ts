@@ -2,7 +2,7 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/units.ts';
+import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { PlanItemTable } from './plan.tables.ts';

@@ -3,7 +3,7 @@ import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/units.ts';
+import { ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { YearlyPlanTable } from './plan.tables.ts';

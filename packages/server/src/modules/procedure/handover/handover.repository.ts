@@ -1,18 +1,17 @@
 import { CLERK_TODOS } from '@tenderdesk/domain/procedure/handover/handover';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { underPath } from '../../../kernel/paging.ts';
+import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { ProjectRow } from '../project/project.service.ts';
 
 /** An organisation that the person reaches; null for absent and foreign ones alike. */
 export async function selectOptionalOrganization(db: Database, user: User, organizationId: string) {
-  const query = db.selectFrom('organization').select(['id', 'path']).where('id', '=', organizationId);
-  if (user.dataScope === 'GROUP') return (await query.executeTakeFirst()) ?? null;
-  const reached =
-    user.dataScope === 'DESCENDANTS'
-      ? query.where((eb) => underPath(eb.ref('path'), user.organizationPath))
-      : query.where('id', '=', user.organizationId);
+  const reached = db
+    .selectFrom('organization')
+    .select(['id', 'path'])
+    .where('id', '=', organizationId)
+    .where((eb) => reaches(user, { unit: eb.ref('id'), path: eb.ref('path') }));
   return (await reached.executeTakeFirst()) ?? null;
 }
 

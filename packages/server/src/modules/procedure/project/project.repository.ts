@@ -7,8 +7,9 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
-import { contains, ordered, orderOf, underPath, type Order } from '../../../kernel/paging.ts';
+import { contains, ordered, orderOf, type Order } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { reaches, type Reach } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { ProjectTable, SectionTable } from './project.tables.ts';
@@ -18,33 +19,24 @@ export type SectionRow = Selectable<SectionTable>;
 /** A project in one of its rounds. */
 export type InRound = Pick<ProjectRow, 'id' | 'round'>;
 
-/** What decides whose projects a person reaches. */
-type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
-
 /**
  * The projects that a person reaches: part of every lookup (docs/domain/roles.md, data scope).
  * Bidders reach none here; they see what is published and what they take part in.
  */
 export function inScope(user: Reach): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'project'>();
-  switch (user.dataScope) {
-    case 'GROUP':
-      return eb.and([]);
-    case 'DESCENDANTS':
-      return underPath(eb.ref('project.organizationPath'), user.organizationPath);
-    case 'OWN':
-      return eb('project.organizationId', '=', user.organizationId);
-    case 'ASSIGNED':
-      return eb.exists(
+  return reaches(user, {
+    unit: eb.ref('project.organizationId'),
+    path: eb.ref('project.organizationPath'),
+    assigned: () =>
+      eb.exists(
         eb
           .selectFrom('projectPerson as person')
           .select(sql.lit(1).as('one'))
           .whereRef('person.projectId', '=', 'project.id')
           .where('person.userId', '=', user.id),
-      );
-    default:
-      return eb.or([]);
-  }
+      ),
+  });
 }
 
 /** A project within the person's scope; null for absent and foreign ones alike. */

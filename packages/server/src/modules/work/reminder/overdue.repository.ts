@@ -2,6 +2,7 @@ import type { UnlockStatus } from '@tenderdesk/domain/work/reminder/unlock';
 import { sql, type Expression, type Generated, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
+import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 
@@ -123,18 +124,13 @@ export type UnlockRow = Awaited<ReturnType<typeof selectWaiting>>[number];
 
 const NEWEST = 200;
 
-/** Whose requests a person decides about: by the scope of the data. */
-const decides = (user: User) => (path: Expression<string>) => {
-  if (user.dataScope === 'GROUP') return sql<SqlBool>`true`;
-  return user.dataScope === 'DESCENDANTS' ? underPath(path, user.organizationPath) : sql<SqlBool>`false`;
-};
+/** Whose requests a person decides about: those of the units below, never of the own one alone. */
+const decides = (user: User): Expression<SqlBool> => reaches(user, { path: sql.ref('unlock.organizationPath') });
 
 /** Requests that wait, oldest first: within the scope, or those of one applicant. */
 export function selectWaiting(db: Database, user: User, all: boolean) {
   const waiting = unlocks(db).where('unlock.status', '=', 'REQUESTED');
-  const mine = all
-    ? waiting.where((eb) => decides(user)(eb.ref('unlock.organizationPath')))
-    : waiting.where('unlock.applicantId', '=', user.id);
+  const mine = all ? waiting.where(decides(user)) : waiting.where('unlock.applicantId', '=', user.id);
   return mine.orderBy('unlock.createdTime').limit(NEWEST).execute();
 }
 
@@ -142,12 +138,7 @@ export function selectWaiting(db: Database, user: User, all: boolean) {
 export const selectUnlocks = (db: Database, user: User, all: boolean, remindRecordId: string) =>
   unlocks(db)
     .where('unlock.remindRecordId', '=', remindRecordId)
-    .where((eb) =>
-      eb.or([
-        eb('record.identityId', '=', user.identityId),
-        ...(all ? [decides(user)(eb.ref('unlock.organizationPath'))] : []),
-      ]),
-    )
+    .where((eb) => eb.or([eb('record.identityId', '=', user.identityId), ...(all ? [decides(user)] : [])]))
     .orderBy('unlock.createdTime', 'desc')
     .orderBy('unlock.id', 'desc')
     .limit(NEWEST)
@@ -155,11 +146,8 @@ export const selectUnlocks = (db: Database, user: User, all: boolean, remindReco
 
 /** A request within the scope of the one who decides, locked until the transaction ends; null when there is none. */
 export const lockOptionalUnlock = async (db: Database, user: User, unlockId: string): Promise<UnlockRow | null> =>
-  (await unlocks(db)
-    .where('unlock.id', '=', unlockId)
-    .where((eb) => decides(user)(eb.ref('unlock.organizationPath')))
-    .forUpdate('unlock')
-    .executeTakeFirst()) ?? null;
+  (await unlocks(db).where('unlock.id', '=', unlockId).where(decides(user)).forUpdate('unlock').executeTakeFirst()) ??
+  null;
 
 export const selectUnlock = (db: Database, unlockId: string): Promise<UnlockRow> =>
   unlocks(db).where('unlock.id', '=', unlockId).executeTakeFirstOrThrow();

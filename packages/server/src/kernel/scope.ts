@@ -1,0 +1,41 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { underPath } from './paging.ts';
+import type { User } from './user.ts';
+
+/** What decides whose records a person reaches. */
+export type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
+
+/** Where a record says whose it is. */
+interface Belonging {
+  /** The unit's id; absent: only scopes above a single unit reach the record. */
+  unit?: Expression<string>;
+  /** The unit's path. */
+  path: Expression<string>;
+  /** Whether the person was named for it; absent: nobody is named for such records. */
+  assigned?: () => Expression<SqlBool>;
+}
+
+const nothing = sql<SqlBool>`false`;
+
+/** The data scope as a condition of a query (docs/domain/roles.md): every lookup of what belongs to units has it. */
+export function reaches(user: Reach, { unit, path, assigned }: Belonging): Expression<SqlBool> {
+  switch (user.dataScope) {
+    case 'GROUP':
+      return sql<SqlBool>`true`;
+    case 'DESCENDANTS':
+      return underPath(path, user.organizationPath);
+    case 'OWN':
+      return unit ? sql<SqlBool>`${unit} = ${user.organizationId}` : nothing;
+    case 'ASSIGNED':
+      return assigned?.() ?? nothing;
+    default:
+      return nothing;
+  }
+}
+
+/** The records of units that a person reaches. @param table with `organizationId` and `organizationPath` */
+export const ofUnits = (user: Reach, table: string): Expression<SqlBool> =>
+  reaches(user, {
+    unit: sql.ref<string>(`${table}.organizationId`),
+    path: sql.ref<string>(`${table}.organizationPath`),
+  });
