@@ -4,16 +4,11 @@
  *
  *   node tools/docs/lifecycle.ts
  */
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
 import { PHASES } from '@tenderdesk/domain/project/phase';
-import {
-  CURRENT_PROCEDURES,
-  METHODS,
-  PROCEDURE_VERSIONS,
-  type BiddingMethod,
-  type ChainStep,
-} from '@tenderdesk/domain/project/procedure';
+import { CURRENT_PROCEDURES, METHODS, PROCEDURE_VERSIONS, type ChainStep } from '@tenderdesk/domain/project/procedure';
 import { projectFlow, sectionFlow } from '@tenderdesk/domain/project/project';
 import { submitFlow } from '@tenderdesk/domain/project/submit';
 

@@ -1,5 +1,6 @@
+import type { DepositForm } from '../deposit/codes.ts';
 import type { WorkdayTable } from '../calendar.ts';
-import { isGuarantee, type DepositForm } from '../deposit/deposit.ts';
+import { isGuarantee } from '../deposit/deposit.ts';
 import { priceScore } from '../identity/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../money.ts';
 import { param, paramNumber, type Params } from '../params.ts';

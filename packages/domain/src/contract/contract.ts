@@ -1,6 +1,7 @@
+import type { PriceKind } from '../bidding/bid-codes.ts';
+import type { DepositStatus } from '../deposit/codes.ts';
 import type { WorkdayTable } from '../calendar.ts';
-import type { PriceKind } from '../bidding/price.ts';
-import type { DepositStatus } from '../deposit/deposit.ts';
+
 import { compareAmounts } from '../money.ts';
 import { paramNumber, type Params } from '../params.ts';
 import { keepsPeriod, latestAfter, type Period } from '../period.ts';

@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '../project/codes.ts';
 import { expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '../project/procedure.ts';
+import { METHODS } from '../project/procedure.ts';
 import { findings } from '../rule.ts';
 import { agreementRules, endsByRecord, negotiationRules, quoteRules, quotesInRounds } from './negotiation.ts';
 

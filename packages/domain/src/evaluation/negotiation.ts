@@ -1,4 +1,5 @@
-import { readPrice, type PriceKind } from '../bidding/price.ts';
+import type { PriceKind } from '../bidding/bid-codes.ts';
+import { readPrice } from '../bidding/price.ts';
 import { compareAmounts, roundAmount } from '../money.ts';
 import { methodTerms } from '../project/procedure.ts';
 import { blocks, type Rule } from '../rule.ts';

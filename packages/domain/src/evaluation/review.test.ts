@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from '../rule.ts';
-import { REJECT_REASONS, reportRules, reviewRules, type ReportFacts } from './review.ts';
+import { RejectReason } from './codes.ts';
+import { reportRules, reviewRules, type ReportFacts } from './review.ts';
 
 const ids = (found: { ruleId: string }[]) => found.map((one) => one.ruleId);
 
@@ -16,7 +17,7 @@ test.each([
   expect(ids(findings(reviewRules, { result, rejectReason, clause }))).toEqual(broken);
 });
 
-test.each(REJECT_REASONS)('%s is a ground of rejection', (rejectReason) => {
+test.each(RejectReason.codes)('%s is a ground of rejection', (rejectReason) => {
   expect(findings(reviewRules, { result: 'REJECT', rejectReason, clause: '第三章 2.1' })).toEqual([]);
 });
 

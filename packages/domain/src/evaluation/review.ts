@@ -1,20 +1,9 @@
+import { RejectReason, type ReviewResult } from './codes.ts';
 import { blocks, blocksMandatory, type Rule } from '../rule.ts';
-
-/** Grounds on which a bid may be rejected (例51), and a clause of the document. */
-export const REJECT_REASONS = [
-  'NO_SEAL_SIGN',
-  'NO_CONSORTIUM_AGREEMENT',
-  'UNQUALIFIED',
-  'MULTIPLE_BIDS',
-  'PRICE',
-  'NOT_RESPONSIVE',
-  'COLLUSION_FRAUD',
-  'DOCUMENT_CLAUSE',
-] as const;
 
 /** One bid's review. `clause` quotes the published clause for DOCUMENT_CLAUSE. */
 export interface ReviewFacts {
-  result: 'PASS' | 'REJECT';
+  result: ReviewResult;
   rejectReason: string | null;
   clause: string | null;
 }
@@ -33,7 +22,7 @@ export const reviewRules: readonly Rule<ReviewFacts>[] = [
       if (rejectReason === 'DOCUMENT_CLAUSE' && !clause?.trim()) {
         return { zh: '请写明招标文件载明的否决条款', en: 'Quote the clause of the bidding document' };
       }
-      return REJECT_REASONS.some((one) => one === rejectReason);
+      return RejectReason.codes.some((one) => one === rejectReason);
     },
   },
 ];

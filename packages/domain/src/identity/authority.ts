@@ -1,3 +1,4 @@
+import type { UserType } from './codes.ts';
 import { blocks, type Rule } from '../rule.ts';
 
 /** Roles and what they reach: docs/domain/roles.md. */
@@ -23,9 +24,8 @@ export type RoleCode =
  * Whose data a role reaches: its organisation; that with its descendants where it is of hierarchy 2; the group;
  * the own supplier; the projects that the person owns or was drawn for; no business data.
  */
-export type DataScope = 'OWN' | 'DESCENDANTS' | 'GROUP' | 'SELF' | 'ASSIGNED' | 'NONE';
-
-export type UserType = 'TENDER' | 'LEADER' | 'BIDDER' | 'TENDER_MANAGEMENT' | 'SYSTEM' | 'SUPERVISOR' | 'EXPERT';
+export const DATA_SCOPES = ['OWN', 'DESCENDANTS', 'GROUP', 'SELF', 'ASSIGNED', 'NONE'] as const;
+export type DataScope = (typeof DATA_SCOPES)[number];
 
 /** Groups of the menu (spec §2). Holding a screen shows its group, but for TENDER_ASSESSMENT, which is granted. */
 export type MenuGroup = 'TENDER' | 'TENDER_PLAN' | 'TENDER_ORGANIZE' | 'TENDER_ASSESSMENT' | 'BIDDER' | 'SYSTEM';

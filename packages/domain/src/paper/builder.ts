@@ -1,7 +1,7 @@
+import type { PaperKind } from './codes.ts';
 import { inWordsOf } from '../wording.ts';
 import { heading, signature, table, valueRows, type PaperBlock, type PaperContent } from './content.ts';
 import { FIELDS, type PaperFacts } from './facts.ts';
-import type { PaperKind } from './kind.ts';
 
 /** Puts a text of our own into the words of the method; data go in beside it, as they are. */
 export type Say = (text: string) => string;

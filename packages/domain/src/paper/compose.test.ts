@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '../project/codes.ts';
 import { describe, expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '../project/procedure.ts';
+import { METHODS } from '../project/procedure.ts';
 import { paperTitle } from './builder.ts';
 import { composePaper, factsFor } from './compose.ts';
 import { textsOf } from './content.ts';

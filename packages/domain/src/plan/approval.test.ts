@@ -1,5 +1,6 @@
+import type { SubmitStatus } from '../project/flow-codes.ts';
 import { expect, test } from 'vitest';
-import type { SubmitStatus } from '../project/submit.ts';
+
 import { approvalOf } from './approval.ts';
 
 test.each<[SubmitStatus, boolean, string]>([

@@ -1,13 +1,7 @@
+import type { FailResult } from './codes.ts';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../rule.ts';
-import {
-  childName,
-  FAIL_ROUTES,
-  failureRoute,
-  offeredFailResults,
-  type FailFacts,
-  type FailResult,
-} from './failure.ts';
+import { childName, FAIL_ROUTES, failureRoute, offeredFailResults, type FailFacts } from './failure.ts';
 import { PHASES } from './phase.ts';
 
 /** An open tender whose opening failed: two sections, at most two bids each. */

@@ -1,9 +1,6 @@
+import type { FailResult, ProjectResult } from './codes.ts';
 import { ruleError, type Text } from '../rule.ts';
 import { isOwnPlace, phaseRow, type FlowPlace, type Phase, type SubmitType } from './phase.ts';
-import type { ProjectResult } from './project.ts';
-
-/** What a failed phase leads to (dictionary bidding.FailResult). */
-export type FailResult = 'RETENDER' | 'CHANGE_METHOD' | 'PARTIAL' | 'TERMINATE' | 'CONTINUE';
 
 /** Condition of a route, beside its reason. */
 export type FailCondition =

@@ -2,6 +2,8 @@
  * Walks every state that a project can reach, with every action of every role, for each method and level and for units
  * at either hierarchy. What decides are the tables and functions that the server asks; the model only keeps the score.
  */
+import type { BiddingMethod, ProjectStatus, SectionStatus } from './codes.ts';
+import type { SubmitStatus } from './flow-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { authoritiesOf, type RoleCode } from '../identity/authority.ts';
 import { RuleError, StateError } from '../rule.ts';
@@ -15,13 +17,12 @@ import {
   phaseAfterSkip,
   PROCEDURE_VERSIONS,
   procedureFor,
-  type BiddingMethod,
   type Procedure,
   type Seats,
 } from './procedure.ts';
-import { projectFlow, sectionFlow, type ProjectStatus, type SectionStatus } from './project.ts';
+import { projectFlow, sectionFlow } from './project.ts';
 import { FAIL_ROUTES, routeTaken, type FailRoute } from './failure.ts';
-import { decideSubmit, type SubmitAction, type SubmitStatus } from './submit.ts';
+import { decideSubmit, type SubmitAction } from './submit.ts';
 
 interface Person {
   id: string;

@@ -1,5 +1,6 @@
+import type { DepositStatus } from '../deposit/codes.ts';
 import { isOutstanding } from '../contract/contract.ts';
-import type { DepositStatus } from '../deposit/deposit.ts';
+
 import { blocks, type Rule } from '../rule.ts';
 
 /** A tender that is given up. */

@@ -17,7 +17,8 @@ export type Flow =
   | 'PERFORMANCE';
 
 /** Requests about an approved plan item: their steps are told by categories of their own. */
-export type ChangeFlow = 'PLAN_MODIFY' | 'PLAN_CARRYOVER';
+export const CHANGE_FLOWS = ['PLAN_MODIFY', 'PLAN_CARRYOVER'] as const;
+export type ChangeFlow = (typeof CHANGE_FLOWS)[number];
 
 export type FlowStep = 'SUBMIT' | 'MODIFY' | 'CHECK' | 'APPROVE' | 'READ';
 
@@ -27,7 +28,8 @@ export type SingleCategory = (typeof SINGLE)[number]['code'];
 export type RemindCategory = `${Flow}_${FlowStep}` | SingleCategory;
 
 /** TODO is handled when its state is left, for everybody; READ by whoever has read it. */
-export type RemindKind = 'TODO' | 'READ';
+export const REMIND_KINDS = ['TODO', 'READ'] as const;
+export type RemindKind = (typeof REMIND_KINDS)[number];
 
 /** Parts of a `businessRange`, in the order in which they are joined by `|` (spec §2). */
 export type RangePart = 'reportId' | 'year' | 'index' | 'planId' | 'projectId' | 'phase' | 'level' | 'id' | 'recordId';

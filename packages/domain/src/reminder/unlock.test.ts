@@ -1,6 +1,7 @@
+import type { UnlockStatus } from './codes.ts';
 import { expect, test } from 'vitest';
 import { StateError } from '../rule.ts';
-import { unlockFlow, type UnlockStatus } from './unlock.ts';
+import { unlockFlow } from './unlock.ts';
 
 test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>([
   ['LOCKED', 'request', 'REQUESTED'],

@@ -1,7 +1,5 @@
+import type { UnlockStatus } from './codes.ts';
 import { workflow } from '../rule.ts';
-
-/** Where an overdue to-do stands that refuses to be submitted (docs/domain/reminders.md). */
-export type UnlockStatus = 'LOCKED' | 'REQUESTED' | 'UNLOCKED' | 'REJECTED';
 
 /** LOCKED → REQUESTED → UNLOCKED, or REJECTED with a reason; what was rejected may be asked for again. */
 export const unlockFlow = workflow<UnlockStatus, 'request' | 'approve' | 'reject'>({

@@ -1,5 +1,6 @@
-import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
-import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
+import { paperKind } from '@tenderdesk/domain/paper/kind';
 import { addModel } from '../modules/paper/model.contract.ts';
 import { writeWord } from '../modules/paper/word-writer.ts';
 import { uploadAttachment } from '../modules/system/attachment.contract.ts';

@@ -1,4 +1,5 @@
-import { OFFERED_METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
+import { OFFERED_METHODS } from '@tenderdesk/domain/project/procedure';
 import type { ScenarioProjectType } from '../scenario/spec.ts';
 import { UNITS } from './group.ts';
 import type { StandingName } from './standing.ts';

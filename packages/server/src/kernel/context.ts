@@ -1,9 +1,9 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
 import type { Memory } from './memory.ts';
 import type { User } from './user.ts';
-import type { Language } from './wire.ts';
 
 /** What a change did to one object, for the audit trail. */
 export interface AuditEntry {
@@ -14,9 +14,12 @@ export interface AuditEntry {
   after?: object | null;
 }
 
+export const CHANNELS = ['sms', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
 /** A text to a phone or a mailbox. */
 export interface Message {
-  channel: 'sms' | 'mail';
+  channel: Channel;
   target: string;
   text: string;
 }

@@ -7,6 +7,7 @@
  * The trail keeps more than anybody may read. So only what a module has named with `historyActions.add` leaves it:
  * actions and fields that stand in no such part stay unseen, which is how ids, hashes and what is sealed are left out.
  */
+import type { Language } from '@tenderdesk/domain/rule';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
@@ -15,7 +16,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { extensionPoint } from './module.ts';
-import { coded, dateTimeText, paged, pageQuery, type Language, type PageQuery } from './wire.ts';
+import { coded, dateTimeText, paged, pageQuery, type PageQuery } from './wire.ts';
 
 interface Words {
   zh: string;

@@ -1,13 +1,11 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
+import type { CodeList } from '@tenderdesk/domain/codes';
 import * as checks from '@tenderdesk/domain/identity/validators';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { mostMarkup, richLength } from '@tenderdesk/domain/rich-text/rich-text';
 import { z } from 'zod';
 import { sanitise } from './rich-text.ts';
-
-/** Shapes that many contracts share. Amounts are decimal strings, times are Asia/Shanghai text (docs/domain/api.md). */
-
-export type Language = 'zh' | 'en';
 
 /** A record id: 32 lower-case hex digits. */
 export const id = z.string().regex(/^[0-9a-f]{32}$/, 'id');
@@ -113,6 +111,12 @@ export type PageQuery = z.output<typeof pageQuery>;
 
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({ content: z.array(item), totalElements: z.number().int() });
+
+/** One of the codes of a closed list; what an open one holds is asked of the dictionary. */
+export const enumOf = <Code extends string>(list: CodeList<Code, 'closed'>) => z.enum(list.codes);
+
+/** What the caller may do with a record now: the web shows exactly these. */
+export const actionsOf = <const Actions extends readonly string[]>(...actions: Actions) => z.array(z.enum(actions));
 
 /** A dictionary value as it travels: its code and its word in the language of the caller. */
 export const coded = z.object({ code: z.string(), value: z.string() });

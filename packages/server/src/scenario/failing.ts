@@ -1,4 +1,4 @@
-import type { FailResult } from '@tenderdesk/domain/project/failure';
+import type { FailResult } from '@tenderdesk/domain/project/codes';
 import { startOpening, viewOpening } from '../modules/opening/opening.contract.ts';
 import { viewLineage, viewProject } from '../modules/project/project.contract.ts';
 import {

@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
-import type { BiddingMethod } from '@tenderdesk/domain/project/procedure';
+
 import { projectClassOf } from '@tenderdesk/domain/project/project-type';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';

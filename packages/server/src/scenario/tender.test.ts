@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import { METHODS } from '@tenderdesk/domain/project/procedure';
 import { listPublicAnnouncements } from '../modules/announcement/announcement.contract.ts';
 import { viewAward } from '../modules/award/award.contract.ts';
 import { listMargins } from '../modules/deposit/deposit.contract.ts';

@@ -3,7 +3,8 @@
  *
  *   <TagMarks tags={project.tags} />
  */
-import { TAG_COLORS, type TagColor } from '@tenderdesk/domain/project/tag';
+import type { TagColor } from '@tenderdesk/domain/project/tag-codes';
+import { TAG_COLORS } from '@tenderdesk/domain/project/tag';
 
 export interface MarkedTag {
   id: string;

@@ -13,12 +13,12 @@
  *
  * Values in the places of a text, `say`, names and English stay as they are.
  */
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Text } from '@tenderdesk/domain/rule';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import i18next from 'i18next';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../session/preferences.ts';
 
 /** All texts by namespace; every zh.ts adds its own. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging

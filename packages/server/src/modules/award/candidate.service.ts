@@ -1,4 +1,4 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/price';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid-codes';
 import type { Context } from '../../kernel/context.ts';
 import { newId } from '../../kernel/ids.ts';
 import { codedBy } from '../../kernel/wire.ts';

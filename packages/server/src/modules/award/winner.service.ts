@@ -1,4 +1,5 @@
-import { NOT_RANK_ONE_REASONS, winnerRules } from '@tenderdesk/domain/award/winner';
+import { NotRankOneReason } from '@tenderdesk/domain/award/codes';
+import { winnerRules } from '@tenderdesk/domain/award/winner';
 import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
@@ -101,7 +102,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
     if (winner.sectionId !== sectionId) found(null);
-    if (notRankOneReason && !NOT_RANK_ONE_REASONS.includes(notRankOneReason)) {
+    if (notRankOneReason && !NotRankOneReason.codes.some((one) => one === notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }
     await records.updateCandidate(db, winner.id, {

@@ -1,4 +1,5 @@
-import { bidFlow, type BidStatus } from '@tenderdesk/domain/bidding/bid';
+import type { BidStatus } from '@tenderdesk/domain/bidding/bid-codes';
+import { bidFlow } from '@tenderdesk/domain/bidding/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/seal';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';

@@ -1,11 +1,7 @@
+import type { CountersignPhase } from '@tenderdesk/domain/project/countersign';
+import type { CountersignResult } from '@tenderdesk/domain/project/countersign-codes';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
-import {
-  countersignOutcome,
-  sign as signed,
-  signerRules,
-  whoseTurn,
-  type CountersignResult,
-} from '@tenderdesk/domain/project/countersign';
+import { countersignOutcome, sign as signed, signerRules, whoseTurn } from '@tenderdesk/domain/project/countersign';
 import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
@@ -28,7 +24,6 @@ import {
 } from '../project/project.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './countersign.repository.ts';
-import type { CountersignPhase } from './countersign.tables.ts';
 
 /** The reminder of a signer. */
 const CATEGORY = {

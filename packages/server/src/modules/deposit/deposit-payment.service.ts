@@ -1,4 +1,5 @@
-import { depositFlow, isGuarantee, type DepositForm } from '@tenderdesk/domain/deposit/deposit';
+import type { DepositForm } from '@tenderdesk/domain/deposit/codes';
+import { depositFlow, isGuarantee } from '@tenderdesk/domain/deposit/deposit';
 import { paymentRules } from '@tenderdesk/domain/deposit/payment';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';

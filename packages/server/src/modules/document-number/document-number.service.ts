@@ -1,3 +1,4 @@
+import type { DocumentNumberKind } from '@tenderdesk/domain/document-number/codes';
 import {
   documentNumberFlow,
   documentNumberText,
@@ -5,7 +6,6 @@ import {
   takeRules,
   typedRules,
   voidRules,
-  type DocumentNumberKind,
 } from '@tenderdesk/domain/document-number/document-number';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';

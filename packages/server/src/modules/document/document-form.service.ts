@@ -1,3 +1,4 @@
+import type { FairReviewItem } from '@tenderdesk/domain/bidding/document-codes';
 import { createHash } from 'node:crypto';
 import { basePriceRules } from '@tenderdesk/domain/bidding/base-price';
 import { documentRules, type DocumentFacts } from '@tenderdesk/domain/bidding/document';
@@ -27,7 +28,6 @@ import { attachmentsOf, claimAttachments, type FileRef } from '../system/attachm
 import type { DocumentForm } from './document.contract.ts';
 import * as records from './document.repository.ts';
 import { documentOf, type BiddingDocument } from './document.service.ts';
-import type { FairReviewItem } from './document.tables.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
 const REVIEW_ITEMS: readonly FairReviewItem[] = [

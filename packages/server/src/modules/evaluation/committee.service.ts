@@ -1,4 +1,6 @@
-import { committeeRules, type CommitteeRole } from '@tenderdesk/domain/evaluation/committee';
+import type { Language } from '@tenderdesk/domain/rule';
+import type { CommitteeRole } from '@tenderdesk/domain/evaluation/codes';
+import { committeeRules } from '@tenderdesk/domain/evaluation/committee';
 import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { drawRules } from '@tenderdesk/domain/expert/draw';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
@@ -7,7 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
-import { codedBy, type Language } from '../../kernel/wire.ts';
+import { codedBy } from '../../kernel/wire.ts';
 import { expertsAmong } from '../expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../opening/opening.service.ts';
 import type { Leaving } from '../project/phase-handler.ts';

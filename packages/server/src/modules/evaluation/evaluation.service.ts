@@ -1,3 +1,4 @@
+import type { ReviewResult } from '@tenderdesk/domain/evaluation/codes';
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/evaluation/ranking';
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
@@ -35,7 +36,7 @@ export async function review(
   input: {
     projectId: string;
     bidId: string;
-    result: 'PASS' | 'REJECT';
+    result: ReviewResult;
     rejectReason?: string | null | undefined;
     clause: string | null;
   },

@@ -1,6 +1,6 @@
-import type { CommitteeRole } from '@tenderdesk/domain/evaluation/committee';
-import type { DecidedBy } from '@tenderdesk/domain/evaluation/ranking';
+import { CommitteeRole, DecidedBy, ReviewResult } from '@tenderdesk/domain/evaluation/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -44,7 +44,7 @@ export interface CommitteeMemberTable {
 
 export interface BidReviewTable {
   bidId: string;
-  result: 'PASS' | 'REJECT';
+  result: ReviewResult;
   rejectReason: string | null;
   clause: string | null;
   reviewedTime: Generated<string>;
@@ -77,3 +77,9 @@ export interface EvaluationResultTable {
   rank: number;
   decidedBy: DecidedBy;
 }
+
+export const columnCodes = {
+  committeeMember: { role: CommitteeRole },
+  bidReview: { result: ReviewResult },
+  evaluationResult: { decidedBy: DecidedBy },
+} satisfies ColumnCodes;

@@ -1,5 +1,6 @@
-import type { TitleLevel } from '@tenderdesk/domain/evaluation/committee';
-import { auditFlow, type AuditStatus } from '@tenderdesk/domain/supplier/supplier';
+import type { TitleLevel } from '@tenderdesk/domain/expert/codes';
+import type { AuditStatus } from '@tenderdesk/domain/supplier/codes';
+import { auditFlow } from '@tenderdesk/domain/supplier/supplier';
 import type { Context } from '../../kernel/context.ts';
 import { badField, duplicate } from '../../kernel/errors.ts';
 import { changeAccount, createAccount, createOrganization, organizationOfType } from '../identity/accounts.service.ts';

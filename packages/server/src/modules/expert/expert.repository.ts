@@ -1,5 +1,5 @@
-import type { ExpertStatus } from '@tenderdesk/domain/expert/expert';
-import type { AuditStatus } from '@tenderdesk/domain/supplier/supplier';
+import type { ExpertStatus } from '@tenderdesk/domain/expert/codes';
+import type { AuditStatus } from '@tenderdesk/domain/supplier/codes';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';

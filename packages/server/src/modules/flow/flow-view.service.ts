@@ -1,7 +1,8 @@
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { offeredFailResults } from '@tenderdesk/domain/project/failure';
 import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/project/procedure';
-import { openActions, type SubmitStatus } from '@tenderdesk/domain/project/submit';
+import { openActions } from '@tenderdesk/domain/project/submit';
 import type { Context } from '../../kernel/context.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import {

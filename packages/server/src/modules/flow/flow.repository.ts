@@ -1,4 +1,4 @@
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { sql, type Generated } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 

@@ -1,4 +1,4 @@
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import type { FlowKey } from './flow.repository.ts';

@@ -1,5 +1,10 @@
+import type { DataScope } from '@tenderdesk/domain/identity/authority';
+import { DATA_SCOPES } from '@tenderdesk/domain/identity/authority';
+import { HIERARCHIES } from '@tenderdesk/domain/identity/organization';
+import { OrganizationType, UserStatus } from '@tenderdesk/domain/identity/codes';
 import type { Generated } from 'kysely';
-import type { DataScope } from '../../kernel/user.ts';
+
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -49,7 +54,7 @@ export interface AppUserTable {
   mobile: string | null;
   email: string | null;
   idNumberSealed: string | null;
-  status: Generated<'ENABLED' | 'LOCKED' | 'DISABLED'>;
+  status: Generated<UserStatus>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
   lastLoginIp: Generated<string | null>;
@@ -129,3 +134,9 @@ export interface SsoCodeTable {
   tokensSealed: string;
   createdAt: Generated<string>;
 }
+
+export const columnCodes = {
+  appUser: { status: UserStatus },
+  organization: { type: OrganizationType, hierarchy: HIERARCHIES },
+  role: { dataScope: DATA_SCOPES },
+} satisfies ColumnCodes;

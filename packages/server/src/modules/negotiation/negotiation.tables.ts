@@ -1,5 +1,7 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/price';
+import { without } from '@tenderdesk/domain/codes';
+import { PriceKind } from '@tenderdesk/domain/bidding/bid-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -54,3 +56,8 @@ export interface NegotiationResultTable {
   periodDays: number | null;
   quality: string | null;
 }
+
+export const columnCodes = {
+  quote: { priceKind: without(PriceKind, 'MISSING') },
+  negotiationResult: { priceKind: without(PriceKind, 'MISSING') },
+} satisfies ColumnCodes;

@@ -1,4 +1,4 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/price';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid-codes';
 import type { Context } from '../../kernel/context.ts';
 import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { NAME_MARK } from '../opening/opening.service.ts';

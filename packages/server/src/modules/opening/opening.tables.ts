@@ -1,6 +1,7 @@
-import type { OpeningStatus } from '@tenderdesk/domain/bidding/opening';
-import type { PriceKind } from '@tenderdesk/domain/bidding/price';
+import { DecryptStatus, OpeningStatus } from '@tenderdesk/domain/bidding/opening-codes';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -9,8 +10,6 @@ declare module '../../kernel/tables.ts' {
     openingTold: OpeningToldTable;
   }
 }
-
-export type DecryptStatus = 'PENDING' | 'OK' | 'FAILED_BIDDER' | 'FAILED_PLATFORM';
 
 export interface BidOpeningTable {
   id: string;
@@ -62,3 +61,8 @@ interface OpeningToldTable {
   projectId: string;
   openingTime: string;
 }
+
+export const columnCodes = {
+  bidOpening: { status: OpeningStatus },
+  openingItem: { decryptStatus: DecryptStatus },
+} satisfies ColumnCodes;

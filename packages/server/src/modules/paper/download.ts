@@ -1,6 +1,6 @@
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import type { PaperFormat } from './paper.tables.ts';
 
 /** A file for download. */
 export interface Download {

@@ -1,5 +1,6 @@
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/paper/facts';
-import { paperKind, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { paperKind } from '@tenderdesk/domain/paper/kind';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import type { Context } from '../../kernel/context.ts';
 import { sectionsOf, type ProjectRow } from '../project/project.service.ts';

@@ -1,7 +1,8 @@
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { createHash } from 'node:crypto';
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
 import type { PaperFacts } from '@tenderdesk/domain/paper/facts';
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { PAPER_KINDS } from '@tenderdesk/domain/paper/kind';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';
 import { newId, randomCode } from '../../kernel/ids.ts';

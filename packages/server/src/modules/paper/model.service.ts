@@ -1,5 +1,6 @@
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
-import { kindsOf, type ModelFamily, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { kindsOf, type ModelFamily } from '@tenderdesk/domain/paper/kind';
 import { unknownTags, type UsedTag } from '@tenderdesk/domain/paper/merge-field';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';

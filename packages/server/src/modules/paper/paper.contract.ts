@@ -1,10 +1,11 @@
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { PaperKind } from '@tenderdesk/domain/paper/codes';
+import { PAPER_FORMATS } from '@tenderdesk/domain/paper/kind';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, paged, pageQuery } from '../../kernel/wire.ts';
+import { coded, dateTimeText, enumOf, id, paged, pageQuery } from '../../kernel/wire.ts';
 
-export const kinds = z.enum(PAPER_KINDS.map(({ kind }) => kind) as [PaperKind, ...PaperKind[]]);
-export const formats = z.enum(['pdf', 'docx']);
+export const kinds = enumOf(PaperKind);
+export const formats = z.enum(PAPER_FORMATS);
 
 const PaperFile = z.object({ format: formats, sha256: z.string(), size: z.number().int() });
 

@@ -1,9 +1,10 @@
-import type { PaperKind } from '@tenderdesk/domain/paper/kind';
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { orderOf, pageOf } from '../../kernel/paging.ts';
 import type { PageQuery } from '../../kernel/wire.ts';
-import type { PaperFileTable, PaperFormat, PaperTable } from './paper.tables.ts';
+import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
 export type FileRow = Selectable<PaperFileTable>;

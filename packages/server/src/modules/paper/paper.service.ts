@@ -1,6 +1,8 @@
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
 import type { PaperContent } from '@tenderdesk/domain/paper/content';
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/paper/kind';
+import { PAPER_KINDS } from '@tenderdesk/domain/paper/kind';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import { Readable } from 'node:stream';
 import type { Context } from '../../kernel/context.ts';
@@ -15,7 +17,7 @@ import { download, MIMES, type Download } from './download.ts';
 import { factsOf } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
 import * as records from './paper.repository.ts';
-import type { PaperFormat } from './paper.tables.ts';
+
 import { makePdf } from './pdf.ts';
 import type { Mark } from './pdf-writer.ts';
 import type { Subject } from './subjects.service.ts';

@@ -1,5 +1,8 @@
-import type { ModelFamily, PaperKind } from '@tenderdesk/domain/paper/kind';
+import { MODEL_FAMILIES, PAPER_FORMATS, type PaperFormat } from '@tenderdesk/domain/paper/kind';
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
+import type { ModelFamily } from '@tenderdesk/domain/paper/kind';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -57,8 +60,6 @@ export interface PaperTable {
   voidedTime: Generated<string | null>;
 }
 
-export type PaperFormat = 'pdf' | 'docx';
-
 export interface PaperFileTable {
   paperId: string;
   format: PaperFormat;
@@ -78,3 +79,8 @@ interface PaperDownloadTable {
   supplierId: string | null;
   downloadedTime: Generated<string>;
 }
+
+export const columnCodes = {
+  paperModel: { family: MODEL_FAMILIES },
+  paperFile: { format: PAPER_FORMATS },
+} satisfies ColumnCodes;

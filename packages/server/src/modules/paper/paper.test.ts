@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/project/codes';
 import { createHash } from 'node:crypto';
-import { METHODS, type BiddingMethod } from '@tenderdesk/domain/project/procedure';
+import { METHODS } from '@tenderdesk/domain/project/procedure';
 import { addDays } from '@tenderdesk/domain/calendar';
 import type { PaperContent } from '@tenderdesk/domain/paper/content';
 import { textsOf } from '@tenderdesk/domain/paper/content';

@@ -1,6 +1,7 @@
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
 import type { PaperContent } from '@tenderdesk/domain/paper/content';
 import { download, type Download } from './download.ts';
-import type { PaperFormat } from './paper.tables.ts';
+
 import { makePdf } from './pdf.ts';
 import { writeWord } from './word-writer.ts';
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { approvalOf } from '@tenderdesk/domain/plan/approval';
 import {
@@ -20,7 +21,7 @@ import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
-import { codedBy, type Language } from '../../kernel/wire.ts';
+import { codedBy } from '../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
 import { act } from '../flow/flow.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';

@@ -1,5 +1,6 @@
+import type { ProjectResult } from '@tenderdesk/domain/project/codes';
 import { planItemFlow } from '@tenderdesk/domain/plan/plan-item';
-import type { ProjectResult } from '@tenderdesk/domain/project/project';
+
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@tenderdesk/domain/plan/approval';
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+import type { ApprovalStatus } from '@tenderdesk/domain/plan/codes';
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';

@@ -1,3 +1,4 @@
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
 import { approvalOf } from '@tenderdesk/domain/plan/approval';
 import { closingRules, isFillable, yearlyPlanRules } from '@tenderdesk/domain/plan/yearly-plan';
 import { yearlySheet } from '@tenderdesk/domain/plan/yearly-sheet';
@@ -10,7 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
-import type { PaperFormat } from '../paper/paper.tables.ts';
+
 import { sheetFile } from '../paper/sheet.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';

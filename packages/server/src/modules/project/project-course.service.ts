@@ -1,6 +1,7 @@
+import type { ProjectResult } from '@tenderdesk/domain/project/codes';
 import { type Phase } from '@tenderdesk/domain/project/phase';
 import { nextPhase, phaseAfterSkip, phasesBetween } from '@tenderdesk/domain/project/procedure';
-import { resultOf, type ProjectResult } from '@tenderdesk/domain/project/project';
+import { resultOf } from '@tenderdesk/domain/project/project';
 import { routeTaken, type FailFacts } from '@tenderdesk/domain/project/failure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';

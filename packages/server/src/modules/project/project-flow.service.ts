@@ -1,6 +1,7 @@
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { isPhase, type Phase, type SubmitType } from '@tenderdesk/domain/project/phase';
 import { isSkippable, nextPhase } from '@tenderdesk/domain/project/procedure';
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+
 import { stepCategory } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';

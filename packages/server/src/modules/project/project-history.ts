@@ -1,6 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { amountText, field, historyActions, historyOf, type HistoryPart } from '../../kernel/history.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Language, PageQuery } from '../../kernel/wire.ts';
+import type { PageQuery } from '../../kernel/wire.ts';
 import { viewProject } from './project.service.ts';
 
 const base: HistoryPart['fields'] = {

@@ -1,4 +1,4 @@
-import type { TagColor } from '@tenderdesk/domain/project/tag';
+import type { TagColor } from '@tenderdesk/domain/project/tag-codes';
 import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../kernel/database.ts';

@@ -1,8 +1,9 @@
+import type { ProjectStatus } from '@tenderdesk/domain/project/codes';
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { storedSpelling } from '@tenderdesk/domain/project/level';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import { PURCHASE_METHODS } from '@tenderdesk/domain/project/procedure';
-import type { ProjectStatus } from '@tenderdesk/domain/project/project';
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+
 import { projectTypesWithin } from '@tenderdesk/domain/project/project-type';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';

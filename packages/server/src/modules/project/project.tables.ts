@@ -1,7 +1,9 @@
+import { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/project/codes';
+import { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import type { Phase } from '@tenderdesk/domain/project/phase';
-import type { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/project/project';
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -112,7 +114,7 @@ interface ProjectPhaseTable {
 interface ProjectPersonTable {
   projectId: string;
   userId: string;
-  role: 'OWNER' | 'COMMITTEE';
+  role: (typeof PERSON_ROLES)[number];
 }
 
 export interface ImplementionPlanTable {
@@ -148,3 +150,11 @@ interface ProjectNumberTable {
   prefix: string;
   last: number;
 }
+
+const PERSON_ROLES = ['OWNER', 'COMMITTEE'] as const;
+
+export const columnCodes = {
+  project: { phaseStatus: SubmitStatus, status: ProjectStatus, result: ProjectResult },
+  section: { status: SectionStatus },
+  projectPerson: { role: PERSON_ROLES },
+} satisfies ColumnCodes;

@@ -1,7 +1,8 @@
+import type { SectionStatus } from '@tenderdesk/domain/project/codes';
 import { childName, type FailRoute } from '@tenderdesk/domain/project/failure';
 import { PHASES, phaseRow } from '@tenderdesk/domain/project/phase';
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { sectionFlow, type SectionStatus } from '@tenderdesk/domain/project/project';
+import { sectionFlow } from '@tenderdesk/domain/project/project';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';

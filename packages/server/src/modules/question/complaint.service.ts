@@ -1,13 +1,16 @@
+import type { ComplaintOutcome, ComplaintSource } from '@tenderdesk/domain/bidding/complaint-codes';
+import type { ForcedStep } from '@tenderdesk/domain/bidding/forced-codes';
+import type { QuestionStage } from '@tenderdesk/domain/bidding/question-codes';
 import {
   complaintFlow,
   complaintRules,
   decidePeriod,
   decisionPeriods,
   type ComplaintFacts,
-  type ComplaintOutcome,
+  type ComplaintObjection,
 } from '@tenderdesk/domain/bidding/complaint';
-import { forcedAt, mustGoBack, type Forced } from '@tenderdesk/domain/bidding/forced';
-import { questionFlow, type QuestionStage } from '@tenderdesk/domain/bidding/question';
+import { forcedAt, mustGoBack } from '@tenderdesk/domain/bidding/forced';
+import { questionFlow } from '@tenderdesk/domain/bidding/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
@@ -26,14 +29,14 @@ interface NewComplaint {
   stage: QuestionStage;
   knownDate: string;
   receivedDate: string;
-  objection: 'MADE' | 'NOT_MADE' | 'NOT_NEEDED';
+  objection: ComplaintObjection;
   content: string;
   attachmentIds: string[];
   confirmedWarnings?: string[] | undefined;
 }
 
 /** Periods of a complaint by the day on which it came (R58): shown on its record. */
-export const periodsOf = (source: 'COMPANY' | 'PAPER', facts: Pick<ComplaintFacts, 'knownDate'>, received: string) => {
+export const periodsOf = (source: ComplaintSource, facts: Pick<ComplaintFacts, 'knownDate'>, received: string) => {
   const { accept, decide } = decisionPeriods(received, WORKDAYS);
   return {
     source,
@@ -134,7 +137,7 @@ export async function decide(
   input: {
     outcome: ComplaintOutcome;
     decision: string;
-    forces: Forced;
+    forces: ForcedStep;
     publish: boolean;
     attachmentIds: string[];
     version: number;
@@ -171,7 +174,7 @@ export async function askAtEnd(context: Context, project: ProjectRow): Promise<v
 export const DECISION_FILES = 'COMPLAINT_DECISION';
 
 /** @throws HttpError 400 for a consequence that does not follow in such a matter */
-export function requireForced(forces: Forced, stage: QuestionStage): void {
+export function requireForced(forces: ForcedStep, stage: QuestionStage): void {
   if (!forcedAt(stage).includes(forces))
     throw badField('forces', { zh: '此类事项不适用该措施', en: 'That does not follow in such a matter' });
 }

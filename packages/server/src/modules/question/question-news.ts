@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/bidding/question';
+import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/bidding/question-codes';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import type { Phase } from '@tenderdesk/domain/project/phase';
 import type { Context } from '../../kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { QuestionStage } from '@tenderdesk/domain/bidding/question';
+import type { QuestionStage } from '@tenderdesk/domain/bidding/question-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../kernel/paging.ts';

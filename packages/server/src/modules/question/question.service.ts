@@ -1,13 +1,8 @@
+import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/bidding/question-codes';
+import type { ForcedStep } from '@tenderdesk/domain/bidding/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/bidding/complaint';
-import {
-  askRules,
-  questionFlow,
-  replyDue,
-  suspensionRules,
-  type QuestionKind,
-  type QuestionStage,
-} from '@tenderdesk/domain/bidding/question';
-import { mustGoBack, tabOfForced, type Forced } from '@tenderdesk/domain/bidding/forced';
+import { askRules, questionFlow, replyDue, suspensionRules } from '@tenderdesk/domain/bidding/question';
+import { mustGoBack, tabOfForced } from '@tenderdesk/domain/bidding/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
@@ -249,7 +244,7 @@ function actionsOf(
   if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
   if (!state && row.reply === null && mayReply(context, level)) actions.push('reply');
   if (!row.forced?.open) return actions;
-  if (mustGoBack(row.forced.step.code as Forced, phase)) {
+  if (mustGoBack(row.forced.step.code as ForcedStep, phase)) {
     if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
   } else if (mayReply(context, level)) actions.push('carryOut');
   return actions;
@@ -302,7 +297,7 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
 export async function reply(
   context: Context,
   questionId: string,
-  input: { reply: string; publish: boolean; forces?: Forced | undefined; version: number },
+  input: { reply: string; publish: boolean; forces?: ForcedStep | undefined; version: number },
 ) {
   const { db, user } = context;
   const { projectId } = found(await records.selectOptionalQuestion(db, questionId));

@@ -1,3 +1,4 @@
+import type { PaperFormat } from '@tenderdesk/domain/paper/kind';
 import { lastDayOf } from '@tenderdesk/domain/report/month';
 import { monthlyFigures, type MonthFigures } from '@tenderdesk/domain/report/monthly-figures';
 import { monthlySheet } from '@tenderdesk/domain/report/monthly-sheet';
@@ -6,7 +7,7 @@ import type { Context } from '../../kernel/context.ts';
 import { duplicate, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
-import type { PaperFormat } from '../paper/paper.tables.ts';
+
 import { sheetFile } from '../paper/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';

@@ -1,7 +1,8 @@
+import type { SubmitStatus } from '@tenderdesk/domain/project/flow-codes';
 import { CONTRACT_REPORT_CHAIN, MONTHLY_REPORT_CHAIN } from '@tenderdesk/domain/project/procedure';
 import { isLate, monthOf, reportPeriod, reportRules, type ReportKind } from '@tenderdesk/domain/report/month';
 import { findings, StateError } from '@tenderdesk/domain/rule';
-import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
+
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';

@@ -1,6 +1,7 @@
 import type { ParamName } from '@tenderdesk/domain/params';
-import type { CollusionKind } from '@tenderdesk/domain/evaluation/collusion';
+import { COLLUSION_KINDS, type CollusionKind } from '@tenderdesk/domain/evaluation/collusion';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -46,3 +47,7 @@ interface ProjectArchiveTable {
   retentionYears: number;
   createdTime: Generated<string>;
 }
+
+export const columnCodes = {
+  abnormalSign: { kind: COLLUSION_KINDS },
+} satisfies ColumnCodes;

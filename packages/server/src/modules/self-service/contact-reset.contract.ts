@@ -1,7 +1,20 @@
+import { AuditStatus } from '@tenderdesk/domain/supplier/codes';
+import { without } from '@tenderdesk/domain/codes';
 import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, fileRef, id, optionalText, paged, pageQuery } from '../../kernel/wire.ts';
+import {
+  actionsOf,
+  coded,
+  dateTimeText,
+  done,
+  enumOf,
+  fileRef,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+} from '../../kernel/wire.ts';
 
 const ContactResetSummary = z.object({
   id,
@@ -22,7 +35,7 @@ export const listContactResets = endpoint({
   summary: 'Bidders who ask for another contact',
   permit: 'READ:BIDDER_CONTACT_RESET',
   scope: 'none',
-  query: pageQuery.extend({ auditStatus: z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']).optional() }),
+  query: pageQuery.extend({ auditStatus: enumOf(AuditStatus).optional() }),
   reply: paged(ContactResetSummary.meta({ id: 'ContactResetSummary' })),
 });
 
@@ -39,7 +52,7 @@ export const viewContactReset = endpoint({
     auditedTime: dateTimeText.nullable(),
     auditorName: z.string().nullable(),
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['audit'])),
+    allowedActions: actionsOf('audit'),
   }).meta({ id: 'ContactReset' }),
 });
 
@@ -51,7 +64,7 @@ export const auditContactReset = endpoint({
   scope: 'none',
   params: z.object({ contactResetId: id }),
   body: z.strictObject({
-    status: z.enum(['AUDIT_PASSED', 'AUDIT_NOT_PASSED']),
+    status: z.enum(without(AuditStatus, 'UNAUDITED')),
     reason: optionalText(500),
     version: z.number().int(),
   }),

@@ -1,3 +1,5 @@
+import { AuditStatus } from '@tenderdesk/domain/supplier/codes';
+import { without } from '@tenderdesk/domain/codes';
 import { email, needed, password, username } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
@@ -5,12 +7,14 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../kernel/history.ts';
 import {
+  actionsOf,
   amountWan,
   checked,
   coded,
   dateText,
   dateTimeText,
   done,
+  enumOf,
   fileRef,
   id,
   optionalChecked,
@@ -21,7 +25,7 @@ import {
 } from '../../kernel/wire.ts';
 import { sheetColumns } from '../../kernel/workbook.ts';
 
-const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
+const auditStatus = enumOf(AuditStatus);
 const mobile = checked(COMPANY_CHECKS.mobile);
 const code = z.string().regex(/^\d{6}$/, 'code');
 
@@ -85,7 +89,7 @@ export const Supplier = z
     createdTime: dateTimeText,
     updatedTime: dateTimeText,
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['audit', 'edit'])),
+    allowedActions: actionsOf('audit', 'edit'),
   })
   .meta({ id: 'Supplier' });
 
@@ -245,7 +249,7 @@ export const auditSupplier = endpoint({
   scope: 'none',
   params: z.object({ supplierId: id }),
   body: z.strictObject({
-    status: z.enum(['AUDIT_PASSED', 'AUDIT_NOT_PASSED']),
+    status: z.enum(without(AuditStatus, 'UNAUDITED')),
     reason: optionalText(500),
     version: z.number().int(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHANNELS } from '../../kernel/context.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { dateTimeText, id, paged, pageQuery } from '../../kernel/wire.ts';
 
@@ -13,7 +14,7 @@ export const listOutbox = endpoint({
     z
       .object({
         id,
-        channel: z.enum(['sms', 'mail']),
+        channel: z.enum(CHANNELS),
         target: z.string(),
         text: z.string(),
         createdTime: dateTimeText,

@@ -1,5 +1,6 @@
+import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
-import type { PaperKind } from '@tenderdesk/domain/paper/kind';
+
 import { mergeFields, type MergeField } from '@tenderdesk/domain/paper/merge-field';
 import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@tenderdesk/domain/bidding/question-codes';
 import { useGet, useSend } from '../../api/hooks.ts';
 import type { StoredFile } from '../../api/files.ts';
 import { FileField } from '../../kit/form/file-field.tsx';
@@ -8,7 +9,7 @@ import { notice } from '../../kit/notice.tsx';
 import { useText } from '../../kit/text.ts';
 
 interface AskForm {
-  kind: 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
+  kind: QuestionKind;
   sectionId?: string | null;
   content: string;
   files?: readonly StoredFile[];

@@ -1,4 +1,6 @@
-import { forcedAt, type Forced } from '@tenderdesk/domain/bidding/forced';
+import type { ComplaintOutcome } from '@tenderdesk/domain/bidding/complaint-codes';
+import type { ForcedStep } from '@tenderdesk/domain/bidding/forced-codes';
+import { forcedAt } from '@tenderdesk/domain/bidding/forced';
 import type { StoredFile } from '../../api/files.ts';
 import { useSend } from '../../api/hooks.ts';
 import type { Body } from '../../api/types.ts';
@@ -81,9 +83,9 @@ export function TakeUpDialog({ question, onClose }: QuestionDialogProps) {
 }
 
 interface DecideForm {
-  outcome: 'UPHELD' | 'PARTLY' | 'DISMISSED';
+  outcome: ComplaintOutcome;
   decision: string;
-  forces: Forced;
+  forces: ForcedStep;
   publish?: boolean;
   files?: readonly StoredFile[];
 }
