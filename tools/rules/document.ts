@@ -1,7 +1,8 @@
 import { DEFAULT_PARAMS, judgedBy, param, PARAM_NAMES, paramRow, type ParamName } from '@tenderdesk/domain/params';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { fillFigures } from '@tenderdesk/domain/rules/must';
-import { MOMENTS, RULE_BOOK, type Methods, type RuleEntry } from '@tenderdesk/domain/rules/book';
+import { RULE_BOOK } from '@tenderdesk/domain/rules/book';
+import { MOMENTS, type Methods, type RuleEntry } from '@tenderdesk/domain/rules/book-part';
 
 const METHOD_WORDS: Readonly<Record<Methods, string>> = { ALL: 'all', T: 'T', IT: 'IT', PURCHASE: 'PI PN SS' };
 

@@ -1,6 +1,7 @@
 import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
 import { articlesOf } from '@tenderdesk/domain/rules/articles';
-import { applies, MOMENTS, rulesOfPhase, type RuleEntry } from '@tenderdesk/domain/rules/book';
+import { applies, rulesOfPhase } from '@tenderdesk/domain/rules/book';
+import { MOMENTS, type RuleEntry } from '@tenderdesk/domain/rules/book-part';
 import { mustText } from '@tenderdesk/domain/rules/must';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Finding, Text, Verdict } from '@tenderdesk/domain/rule';
