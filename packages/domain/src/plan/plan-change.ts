@@ -62,8 +62,12 @@ export function changeTypesOf({ submitStatus, status, pending, closed }: Changea
   return types;
 }
 
+/** Flows that requests about an approved item run through. */
+export const CHANGE_FLOWS = ['PLAN_MODIFY', 'PLAN_CARRYOVER'] as const;
+export type ChangeFlow = (typeof CHANGE_FLOWS)[number];
+
 /** The flow that a request runs through (dictionary bidding.SubmitType). */
-export const flowOfChange = (type: PlanChangeType): 'PLAN_MODIFY' | 'PLAN_CARRYOVER' =>
+export const flowOfChange = (type: PlanChangeType): ChangeFlow =>
   type === 'CARRYOVER' ? 'PLAN_CARRYOVER' : 'PLAN_MODIFY';
 
 /** The values that differ. */

@@ -1,9 +1,10 @@
+import type { RangePart } from '@tenderdesk/domain/reminder/category-part';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import type { FailFacts } from '@tenderdesk/domain/project/failure';
 import type { FlowPlace } from '@tenderdesk/domain/project/phase';
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/project/procedure';
 import type { PersonalAction } from '@tenderdesk/domain/project/submit';
-import type { RangePart } from '@tenderdesk/domain/reminder/category-table';
+
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import type { Authority } from '../../kernel/endpoint.ts';

@@ -1,5 +1,4 @@
-import { CHANGE_FLOWS } from '@tenderdesk/domain/reminder/category-table';
-import { PLAN_CHANGE_TYPES, PLAN_FIELDS } from '@tenderdesk/domain/plan/plan-change';
+import { CHANGE_FLOWS, PLAN_CHANGE_TYPES, PLAN_FIELDS } from '@tenderdesk/domain/plan/plan-change';
 import { planMonth } from '@tenderdesk/domain/identity/validators';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';

@@ -1,4 +1,4 @@
-import { REMIND_KINDS } from '@tenderdesk/domain/reminder/category-table';
+import { REMIND_KINDS } from '@tenderdesk/domain/reminder/category-part';
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { coded, dateText, dateTimeText, id, paged, pageQuery, queryFlag } from '../../kernel/wire.ts';

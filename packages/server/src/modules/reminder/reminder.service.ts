@@ -1,7 +1,8 @@
+import type { RangePart } from '@tenderdesk/domain/reminder/category-part';
 import { businessRange, categoryRow, reminderText, tabOf, visibleTabs } from '@tenderdesk/domain/reminder/category';
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import type { FlowPlace } from '@tenderdesk/domain/project/phase';
-import type { RangePart, RemindCategory } from '@tenderdesk/domain/reminder/category-table';
+import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { locksWhenOverdue, planDays } from '@tenderdesk/domain/reminder/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';

@@ -1,6 +1,7 @@
+import type { RemindKind } from '@tenderdesk/domain/reminder/category-part';
 import { without } from '@tenderdesk/domain/codes';
 import { UnlockStatus } from '@tenderdesk/domain/reminder/codes';
-import { REMIND_KINDS, type RemindKind } from '@tenderdesk/domain/reminder/category-table';
+import { REMIND_KINDS } from '@tenderdesk/domain/reminder/category-part';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../kernel/tables.ts';
 declare module '../../kernel/tables.ts' {
