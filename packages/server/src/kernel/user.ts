@@ -1,5 +1,5 @@
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import type { DataScope } from '@tenderdesk/domain/identity/authority';
-import type { Authority } from './endpoint.ts';
 
 /** The person behind a request, under exactly one of the person's identities. */
 export interface User {

@@ -9,6 +9,7 @@
  * The feature's words are in `zh.ts` and `en.ts` beside it, under the folder's name in camelCase; they are found by
  * themselves.
  */
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import type { ComponentType } from 'react';
 import type { TextKey } from './text.ts';
 
@@ -49,7 +50,7 @@ export interface ProjectTab {
   /** Place among the tabs. */
   order: number;
   /** Authorities of which one is needed; absent: everybody who reaches the project. */
-  permit?: readonly string[];
+  permit?: readonly Authority[];
   /** Its data belong to a round; the others stand in the present one alone. */
   ofRound?: true;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;

@@ -6,6 +6,7 @@
  *
  * Status, actions and findings come from /submit/state; the server decides.
  */
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import { timeSpent } from '@tenderdesk/domain/display';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
 import { Alert, Button, Skeleton } from 'antd';
@@ -272,8 +273,8 @@ function Urge({ flow, name }: Pick<FlowBarProps, 'flow' | 'name'>) {
 }
 
 const MAY_URGE = ['MAINTAIN:PROJECT', 'CHECK:PROJECT', 'APPROVE:PROJECT'] as const;
-const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'];
-const MAY_URGE_OWN: Readonly<Record<string, readonly string[]>> = {
+const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'] as const;
+const MAY_URGE_OWN: Readonly<Record<string, readonly Authority[]>> = {
   PLAN: ['MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN'],
   CONTRACT_REPORT: ['MAINTAIN:CONTRACT_REPORT', ...ofReports],
   MONTHLY_REPORT: ['MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports],

@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import type { RangePart } from '@tenderdesk/domain/reminder/category-part';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
 import type { FailFacts } from '@tenderdesk/domain/project/failure';
@@ -7,7 +8,7 @@ import type { PersonalAction } from '@tenderdesk/domain/project/submit';
 
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import type { Authority } from '../../kernel/endpoint.ts';
+
 import { badField } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';

@@ -1,8 +1,9 @@
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import { BiddingMethod } from '@tenderdesk/domain/project/codes';
 import { MODEL_FAMILIES } from '@tenderdesk/domain/paper/kind';
 import type { ModelFamily } from '@tenderdesk/domain/paper/kind';
 import { z } from 'zod';
-import { byType, endpoint, type Authority } from '../../kernel/endpoint.ts';
+import { byType, endpoint } from '../../kernel/endpoint.ts';
 import { coded, dateTimeText, done, enumOf, fileRef, id, paged, pageQuery, text } from '../../kernel/wire.ts';
 import { kinds } from './paper.contract.ts';
 

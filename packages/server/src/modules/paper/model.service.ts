@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/identity/authority';
 import type { PaperKind } from '@tenderdesk/domain/paper/codes';
 import { composePaper, factsFor } from '@tenderdesk/domain/paper/compose';
 import { kindsOf, type ModelFamily } from '@tenderdesk/domain/paper/kind';
@@ -5,7 +6,7 @@ import { unknownTags, type UsedTag } from '@tenderdesk/domain/paper/merge-field'
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Authority } from '../../kernel/endpoint.ts';
+
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { unpack } from '../../kernel/zip.ts';
