@@ -29,7 +29,7 @@ import {
   type ProjectRow,
 } from '../project/project.service.ts';
 import { everybodyRegistered, takesPart } from '../registration/registration.service.ts';
-import { remind } from '../reminder/reminder.service.ts';
+import { reaches, remind } from '../reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as records from './clarification.repository.ts';
 
@@ -245,15 +245,23 @@ export async function announceVisit(
       en: 'The visit is after now and before the bid deadline',
     });
   }
+  const invited = await everybodyInvited(context, project);
   const { id } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}踏勘现场通知`,
     content: richOf([`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n')),
   });
-  const invited = await everybodyRegistered(context, project);
   await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
-  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, project), invited }));
   return { id };
+}
+
+/** Everybody registered, all of whom must have people who hear of the visit. @throws RuleError R32 */
+async function everybodyInvited(context: Context, project: ProjectRow): Promise<string[]> {
+  const registered = await everybodyRegistered(context, project);
+  const invited: string[] = [];
+  for (const supplierId of registered) if (await reaches(context, rolesOf([supplierId]))) invited.push(supplierId);
+  enforce(findings(siteVisitRules, { registered, invited }));
+  return invited;
 }
 
 const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was announced' };

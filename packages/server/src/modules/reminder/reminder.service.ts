@@ -43,6 +43,12 @@ async function resolve(context: Context, receivers: Receivers): Promise<people.R
   return [...receivers.identityIds];
 }
 
+/** Whether a reminder for them would be put before anybody. */
+export async function reaches(context: Context, to: readonly Receivers[]): Promise<boolean> {
+  for (const receivers of to) if ((await resolve(context, receivers)).length > 0) return true;
+  return false;
+}
+
 /**
  * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). A to-do that is open stays single;
  * of notices those of the same words do.
