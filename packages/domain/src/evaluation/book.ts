@@ -3,12 +3,21 @@ import { bookOf, place } from '../rules/book-part.ts';
 import { collusionRules } from './collusion.ts';
 import { committeeRules } from './committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from './negotiation.ts';
-import { reviewRules, reportRules } from './review.ts';
+import { competitionRules, reviewRules, reportRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
 export const evaluationBook = bookOf(
-  [committeeRules, quoteRules, negotiationRules, agreementRules, reviewRules, reportRules, collusionRules],
+  [
+    committeeRules,
+    quoteRules,
+    negotiationRules,
+    agreementRules,
+    reviewRules,
+    reportRules,
+    competitionRules,
+    collusionRules,
+  ],
   [
     [
       'R39',

@@ -1,5 +1,5 @@
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
-import { reportRules } from '@tenderdesk/domain/evaluation/review';
+import { competitionRules, reportRules } from '@tenderdesk/domain/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -65,7 +65,6 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
   }));
   const going = sections.filter((one) => one.validBids > 0);
   const params = await paramsFor(context, project);
-  const few = going.filter((one) => one.validBids < leastBids({ ...project, params }));
   return [
     ...judge(negotiationRules, await negotiationFacts(context, project)),
     ...judge(reportRules, {
@@ -77,13 +76,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
         refused: false,
       })),
     }),
-    ...few.map(({ name, validBids }): Verdict => ({
-      ...{ ruleId: 'R46', basis: '法42', field: 'candidates', result: 'warn', period: null },
-      text: {
-        zh: `${name}有效投标仅${validBids}家，须由评标委员会判断是否仍具竞争性`,
-        en: `${name}: only ${validBids} valid bids, the committee must judge whether they still compete`,
-      },
-    })),
+    ...judge(competitionRules, { sections: going, least: leastBids({ ...project, params }) }),
   ];
 }
 
