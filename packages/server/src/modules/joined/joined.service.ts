@@ -9,6 +9,7 @@ import { latestCall } from '../announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { documentTermsOf } from '../document/document.service.ts';
+import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
@@ -101,6 +102,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     allowedActions: actionsOf(context, project, {
       inTime: (await timeNow(db)) < document.bidDeadline,
       opened,
+      decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
       deposit,
       bid,
     }),
@@ -110,15 +112,17 @@ export async function viewWorkspace(context: Context, registrationId: string) {
 interface Standing {
   inTime: boolean;
   opened: boolean;
+  /** The opening takes the password of the bid. */
+  decrypts: boolean;
   deposit: { status: { code: string } } | null;
   bid: { status: { code: string } } | null;
 }
 
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
-function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, deposit, bid }: Standing) {
+function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, decrypts, deposit, bid }: Standing) {
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
-  if (opened) return bid?.status.code === 'SUBMITTED' ? ['decrypt' as const] : [];
+  if (opened) return decrypts ? ['decrypt' as const] : [];
   if (!inTime) return [];
   const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
   return [

@@ -46,6 +46,15 @@ function pendingItem(
   return item;
 }
 
+/** Whether `decrypt` takes the password of a bid of the caller's company now. */
+export async function mayDecrypt(context: Context, project: ProjectRow, bidId: string): Promise<boolean> {
+  if (project.status === 'PAUSED') return false;
+  const opening = await openingOf(context, project);
+  if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil) return false;
+  if ((await timeNow(context.db)) >= opening.decryptUntil) return false;
+  return (await records.selectOptionalItem(context.db, bidId))?.decryptStatus === 'PENDING';
+}
+
 /**
  * Opens one's own bid with its password, which is used here and kept nowhere (ADR 0009). The project
  * is locked only once the envelope is open, so that nobody keeps others from theirs; whether it came within the window is
