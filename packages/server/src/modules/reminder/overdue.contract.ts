@@ -88,6 +88,7 @@ export const approveUnlock = endpoint({
   params: unlock,
   body: z.strictObject({}),
   reply: Unlock,
+  rules: ['OWN_REQUEST'],
 });
 
 export const rejectUnlock = endpoint({
@@ -99,4 +100,5 @@ export const rejectUnlock = endpoint({
   params: unlock,
   body: z.strictObject({ reason: text(500) }),
   reply: Unlock,
+  rules: ['OWN_REQUEST'],
 });

@@ -1,4 +1,4 @@
-import { unlockFlow } from '@tenderdesk/domain/reminder/unlock';
+import { requireOther, unlockFlow } from '@tenderdesk/domain/reminder/unlock';
 import type { Context } from '../../kernel/context.ts';
 import { found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -93,12 +93,11 @@ export async function request(context: Context, remindRecordId: string, overdueR
   return unlockOf(context, await records.selectUnlock(db, id));
 }
 
-/** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError */
+/** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError, RuleError OWN_REQUEST */
 export async function decide(context: Context, unlockId: string, action: 'approve' | 'reject', reason: string | null) {
   const { db, user } = context;
   const { status: before, applicantId } = found(await records.lockOptionalUnlock(db, user, unlockId));
-  // nobody decides about what he asked for himself
-  found(applicantId === user.id ? null : applicantId);
+  requireOther({ applicantId, deciderId: user.id });
   const status = unlockFlow.next(before, action) as 'UNLOCKED' | 'REJECTED';
   await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });
   context.audit({
