@@ -95,9 +95,10 @@ function isRealTime(value: string): boolean {
 /** A yes or no in a query. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 
-/** The paging of every list: `page` from 0, `sort` = prop,asc or prop,desc. */
 /** Which round of a project is looked at; the present one when left out. */
 export const roundQuery = z.object({ round: z.coerce.number().int().min(1).max(1000).optional() });
+
+/** The paging of every list: `page` from 0, `sort` = prop,asc or prop,desc. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(1000).default(20),
