@@ -1,10 +1,10 @@
 import { AuditStatus } from '@tenderdesk/domain/supplier/codes';
 import { ExpertStatus, TitleLevel } from '@tenderdesk/domain/expert/codes';
-import { without } from '@tenderdesk/domain/codes';
 import { EXPERT_CHECKS } from '@tenderdesk/domain/expert/expert';
 import { idNumber, mobile } from '@tenderdesk/domain/identity/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from '../../kernel/audit-decision.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../kernel/history.ts';
@@ -190,11 +190,7 @@ export const auditExpert = endpoint({
   permit: 'AUDIT:EXPERT',
   scope: 'none',
   params: expertParams,
-  body: z.strictObject({
-    status: z.enum(without(AuditStatus, 'UNAUDITED')),
-    reason: optionalText(500),
-    version,
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

@@ -2,8 +2,7 @@ import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { isFit } from '@tenderdesk/domain/evaluation/committee';
 import { expertFlow } from '@tenderdesk/domain/expert/expert';
 import { masked } from '@tenderdesk/domain/identity/validators';
-import { ruleError } from '@tenderdesk/domain/rule';
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
+import { decideAudit, type AuditDecision } from '../../kernel/audit-decision.ts';
 import type { Context } from '../../kernel/context.ts';
 import { expectVersion, found } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
@@ -118,28 +117,12 @@ export async function lockExpert({ db }: Context, expertId: string, version: num
  * The decision of the tender department.
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
  */
-export async function audit(
-  context: Context,
-  expertId: string,
-  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
-) {
-  const before = await lockExpert(context, expertId, version);
-  const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
-  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
-  await records.updateExpert(context.db, expertId, {
-    auditStatus,
-    auditReason: reason,
-    auditedBy: context.user.id,
-    auditedTime: context.now,
-  });
-  context.audit({
-    action: 'AUDIT_EXPERT',
-    objectType: 'expert',
-    objectId: expertId,
-    before: { auditStatus: before.auditStatus },
-    after: { auditStatus, reason },
-  });
+export async function audit(context: Context, expertId: string, decision: AuditDecision) {
+  const before = await lockExpert(context, expertId, decision.version);
+  const about = { action: 'AUDIT_EXPERT', objectType: 'expert', objectId: expertId };
+  await decideAudit(context, before, decision, about, (decided) =>
+    records.updateExpert(context.db, expertId, { ...decided, auditReason: decision.reason }),
+  );
   return { id: expertId };
 }
 

@@ -1,20 +1,9 @@
 import { AuditStatus } from '@tenderdesk/domain/supplier/codes';
-import { without } from '@tenderdesk/domain/codes';
 import { LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from '../../kernel/audit-decision.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import {
-  actionsOf,
-  coded,
-  dateTimeText,
-  done,
-  enumOf,
-  fileRef,
-  id,
-  optionalText,
-  paged,
-  pageQuery,
-} from '../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, done, enumOf, fileRef, id, paged, pageQuery } from '../../kernel/wire.ts';
 
 const ContactResetSummary = z.object({
   id,
@@ -63,11 +52,7 @@ export const auditContactReset = endpoint({
   permit: 'MAINTAIN:BIDDER_CONTACT_RESET',
   scope: 'none',
   params: z.object({ contactResetId: id }),
-  body: z.strictObject({
-    status: z.enum(without(AuditStatus, 'UNAUDITED')),
-    reason: optionalText(500),
-    version: z.number().int(),
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

@@ -1,8 +1,8 @@
 import { AuditStatus } from '@tenderdesk/domain/supplier/codes';
-import { without } from '@tenderdesk/domain/codes';
 import { email, needed, password, username } from '@tenderdesk/domain/identity/validators';
 import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from '../../kernel/audit-decision.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { exportOf } from '../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../kernel/history.ts';
@@ -248,11 +248,7 @@ export const auditSupplier = endpoint({
   permit: 'AUDIT:SUPPLIER',
   scope: 'none',
   params: z.object({ supplierId: id }),
-  body: z.strictObject({
-    status: z.enum(without(AuditStatus, 'UNAUDITED')),
-    reason: optionalText(500),
-    version: z.number().int(),
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

@@ -1,8 +1,9 @@
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/supplier/supplier';
+import { auditFlow } from '@tenderdesk/domain/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/identity/validators';
 import { dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
 import { isDishonest } from '@tenderdesk/domain/supplier/dishonesty';
+import { decideAudit, type AuditDecision } from '../../kernel/audit-decision.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badField, duplicate, expectVersion, found } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
@@ -242,30 +243,14 @@ const traced = ({
  * The decision of the tender department. The company hears of it in its to-dos and by message.
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
  */
-export async function audit(
-  context: Context,
-  supplierId: string,
-  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
-) {
-  const { db, user } = context;
+export async function audit(context: Context, supplierId: string, decision: AuditDecision) {
+  const { db } = context;
+  const { reason } = decision;
   const before = found(await records.lockOptionalSupplier(db, supplierId));
-  expectVersion(before.version, version);
-  const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
-  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
-  await records.updateSupplier(db, supplierId, {
-    auditStatus,
-    auditReason: reason,
-    auditedBy: user.id,
-    auditedTime: context.now,
-  });
-  context.audit({
-    action: 'AUDIT_SUPPLIER',
-    objectType: 'supplier',
-    objectId: supplierId,
-    before: { auditStatus: before.auditStatus },
-    after: { auditStatus, reason },
-  });
+  const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId };
+  const passed = await decideAudit(context, before, decision, about, (decided) =>
+    records.updateSupplier(db, supplierId, { ...decided, auditReason: reason }),
+  );
   await settle(context, ['SUPPLIER_AUDIT'], { id: supplierId });
   const result = passed ? { zh: '审核通过', en: 'passed' } : { zh: '审核不通过', en: 'not passed' };
   const why = reason ? { zh: `：${reason}`, en: `: ${reason}` } : '';
