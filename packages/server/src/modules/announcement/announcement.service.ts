@@ -31,6 +31,7 @@ import { composeText, contentOf, derivedElements, draftElements, fitting, type K
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
 import { isCall } from './call.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 export { contentOf } from './announcement-text.ts';
 export type { AnnouncementRow } from './announcement.repository.ts';
@@ -40,7 +41,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
   const { db } = context;
   return {
     project,
-    organizationName: await records.selectOrganizationName(db, project.organizationId),
+    organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalPlan(db, project.id, project.round),
     document: await documentTermsOf(context, project),
@@ -323,7 +324,7 @@ export async function moveEndTime(context: Context, project: InRound, type: stri
 export async function announceTermination(context: Context, project: ProjectRow): Promise<void> {
   if (project.result !== 'TERMINATED') return;
   if (!(await wasPublished(context, project.id))) return;
-  const organizationName = await records.selectOrganizationName(context.db, project.organizationId);
+  const organizationName = await nameOfOrganization(context, project.organizationId);
   const say = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',

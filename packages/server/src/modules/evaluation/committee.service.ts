@@ -28,6 +28,7 @@ import { paramsFor } from '../rulebook/param.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import { suppliersOf } from '../supplier/supplier.service.ts';
 import * as records from './committee.repository.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 export type { PersonRow } from './committee.repository.ts';
 
@@ -82,7 +83,7 @@ async function present(context: Context, project: ProjectRow) {
   const members = committee?.members ?? [];
   const namesShown = mayReadNames(context, project, members);
   const open = await isOpenToChange(context, project, members);
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   return {
     projectId: project.id,
     formedTime: committee?.formedTime ?? null,
@@ -233,7 +234,7 @@ async function committeeVerdicts(
   project: ProjectRow,
   members: readonly records.PersonRow[],
 ): Promise<Verdict[]> {
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
   const known = endsByRecord(project.biddingMethod)

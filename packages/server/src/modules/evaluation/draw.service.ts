@@ -9,6 +9,7 @@ import { itemsOf, NAME_MARK, openingOf } from '../opening/opening.service.ts';
 import { addPerson, lockProject, refuseSuspended, type ProjectRow } from '../project/project.service.ts';
 import * as records from './committee.repository.ts';
 import { committeeOf, isOpenToChange, view } from './committee.service.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 /** The project and its committee as they may be changed now. @throws HttpError 404, 409, 423; StateError 409 */
 async function lockCommittee(context: Context, projectId: string, version: number) {
@@ -25,7 +26,7 @@ async function lockCommittee(context: Context, projectId: string, version: numbe
 async function keepingAway(context: Context, project: ProjectRow): Promise<string[]> {
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   return [tenderee, ...items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK))];
 }
 

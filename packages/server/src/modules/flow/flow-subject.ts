@@ -13,6 +13,7 @@ import { badField } from '../../kernel/errors.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import * as records from './flow.repository.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 export type { SubmitRow } from './flow.repository.ts';
 
@@ -140,7 +141,7 @@ export async function missingHolders({ db, user }: Context, { chain, ...subject 
     const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
     const needed = same.filter(({ action }) => action !== 'submit').length + 1;
     if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
-    const unit = seat ? await records.selectOrganizationName(db, seat) : null;
+    const unit = seat ? await nameOfOrganization({ db }, seat) : null;
     found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
   }
   return found;

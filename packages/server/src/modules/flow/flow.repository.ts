@@ -96,10 +96,6 @@ export async function selectHolderNames(
   return rows.map(({ displayName }) => displayName);
 }
 
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string | null> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ??
-  null;
-
 /** How many people hold a role in an organisation, or anywhere, but for one. `''` as organisation: nobody. */
 export async function countHolders(
   db: Database,

@@ -93,3 +93,7 @@ export async function updatePassword(db: Database, userId: string, passwordHash:
     .where('id', '=', userId)
     .execute();
 }
+
+/** The name of an organisation. */
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

@@ -15,6 +15,7 @@ import { myRegistration, partiesOf } from '../registration/registration.service.
 import { isSealed } from '../sealing/sealing.service.ts';
 import { attachmentsOf } from '../system/attachment.service.ts';
 import * as records from './joined.repository.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 /** The sections that the caller's company has registered for, by the page. */
 export async function list(context: Context, filter: records.JoinedFilter) {
@@ -63,7 +64,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       id: project.id,
       code: project.code,
       name: project.name,
-      organizationName: await records.selectOrganizationName(db, project.organizationId),
+      organizationName: await nameOfOrganization(context, project.organizationId),
       contactName: project.contactName,
       contactPhone: project.contactPhone,
     },

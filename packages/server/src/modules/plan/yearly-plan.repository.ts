@@ -286,9 +286,6 @@ export async function updateYearClerk(db: Database, organizationId: string, from
     .execute();
 }
 
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
-
 /** The items of a year as its sheet shows them, drafts among them. */
 export const selectSheetItems = (db: Database, yearlyPlanId: string) =>
   db

@@ -15,6 +15,7 @@ import type { FlowOwner, FlowSubject } from '../flow/flow-subject.ts';
 import { sheetFile } from '../paper/sheet.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';
+import { nameOfOrganization } from '../identity/organization.service.ts';
 
 const KIND = 'YEARLY_PLAN';
 
@@ -110,7 +111,7 @@ const rangeOf = ({ id, year }: Pick<records.YearlyPlanRow, 'id' | 'year'>) => ({
 
 /** What reminders call the plan of a year: '2026年岚川高速运营公司'. */
 const nameOf = async ({ db }: Context, { organizationId, year }: records.YearlyPlanRow): Promise<string> =>
-  `${year}年${await records.selectOrganizationName(db, organizationId)}`;
+  `${year}年${await nameOfOrganization({ db }, organizationId)}`;
 
 /** Its items have changed: it may be handed in again, and its clerk is to do so. */
 export async function filled(context: Context, year: records.YearlyPlanRow): Promise<void> {
