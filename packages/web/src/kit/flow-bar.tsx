@@ -7,6 +7,7 @@
  * Status, actions and findings come from /submit/state; the server decides.
  */
 import type { Authority } from '@tenderdesk/domain/identity/authority';
+import type { FlowKey } from '@tenderdesk/domain/project/phase';
 import { timeSpent } from '@tenderdesk/domain/display';
 import { REASON_LENGTH } from '@tenderdesk/domain/project/submit';
 import { Alert, Button, Skeleton } from 'antd';
@@ -25,13 +26,6 @@ import { StatusTag } from './status-tag.tsx';
 import { useText } from './text.ts';
 import { ReadingOnly, usePermit } from '../session/principal.ts';
 import { hasUnsaved } from './unsaved.ts';
-
-export interface FlowKey {
-  type: string;
-  /** Id of the plan item or report where the flow is not a project's. */
-  projectId: string;
-  phase: string;
-}
 
 type State = Reply<'get', '/submit/state'>;
 type Finding = State['findings'][number];

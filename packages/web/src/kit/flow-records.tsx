@@ -2,7 +2,7 @@ import { timeSpent } from '@tenderdesk/domain/display';
 import { useGet } from '../api/hooks.ts';
 import { DetailSection } from './details.tsx';
 import { ErrorBox } from './error-box.tsx';
-import type { FlowKey } from './flow-bar.tsx';
+import type { FlowKey } from '@tenderdesk/domain/project/phase';
 import { StatusTag } from './status-tag.tsx';
 import { useText } from './text.ts';
 import { Timeline } from './timeline.tsx';

@@ -1,3 +1,4 @@
+import type { FlowKey } from '@tenderdesk/domain/project/phase';
 import type { Authority } from '@tenderdesk/domain/identity/authority';
 import type { RangePart } from '@tenderdesk/domain/reminder/category-part';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
@@ -95,11 +96,8 @@ export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats =>
 export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
 
 /** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
-export const subjectOf = (
-  context: Context,
-  { type, projectId, phase }: Omit<records.FlowKey, 'round'>,
-  lock: boolean,
-): Promise<FlowSubject> => ownerOf(type).load(context, projectId, phase, lock);
+export const subjectOf = (context: Context, { type, projectId, phase }: FlowKey, lock: boolean): Promise<FlowSubject> =>
+  ownerOf(type).load(context, projectId, phase, lock);
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
   EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
