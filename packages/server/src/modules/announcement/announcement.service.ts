@@ -5,7 +5,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { badField, found } from '../../kernel/errors.ts';
+import { badField, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { hashText } from '../../kernel/rich-text.ts';
 import { may } from '../../kernel/user.ts';
@@ -105,7 +105,7 @@ export async function save(context: Context, projectId: string, { title, media, 
   if (!media.every((code) => known.includes(code)))
     throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
   const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
-  const before = found(await records.selectOptionalTender(db, projectId, project.round));
+  const before = orNotFound(await records.selectOptionalTender(db, projectId, project.round));
   // the one supplier is that of the plan, whatever is typed
   const { supplier } = derivedElements(await knownOf(context, project));
   const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
@@ -202,8 +202,8 @@ export const announcementPhase: PhaseHandler = {
   entered: draft,
   async approved(context, project) {
     const { db } = context;
-    const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
-    const document = found(await documentTermsOf(context, project));
+    const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
+    const document = orNotFound(await documentTermsOf(context, project));
     await records.publishDraft(db, announcement.id, document.bidDeadline);
     tracePublication(context, { ...announcement, endTime: document.bidDeadline });
     await invite(context, project);

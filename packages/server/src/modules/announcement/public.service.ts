@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import { found } from '../../kernel/errors.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { documentTermsOf } from '../document/document.service.ts';
@@ -40,7 +40,7 @@ export const viewInvitation = (context: Context, announcementId: string) =>
 
 async function view(context: Context, announcementId: string, supplierId: string | null) {
   const { db, language } = context;
-  const row = found(await records.selectOptionalPublished(db, announcementId, supplierId));
+  const row = orNotFound(await records.selectOptionalPublished(db, announcementId, supplierId));
   // a text about an earlier round stands beside what that round was
   const project = await projectOf(context, row);
   const [sections, document, consortiumAllowed, related] = await Promise.all([

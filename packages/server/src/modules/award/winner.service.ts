@@ -7,7 +7,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { publishAnnouncement } from '../announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
@@ -98,10 +98,10 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const candidates = await candidatesOf(context, project);
   for (const [index, choice] of input.sections.entries()) {
     const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason } = choice;
-    const winner = found(
+    const winner = orNotFound(
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
-    if (winner.sectionId !== sectionId) found(null);
+    if (winner.sectionId !== sectionId) orNotFound(null);
     if (notRankOneReason && !NotRankOneReason.codes.some((one) => one === notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }
@@ -137,7 +137,7 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
   const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
-    found(known.find(({ id }) => id === sectionId));
+    orNotFound(known.find(({ id }) => id === sectionId));
     const [supplier] = await suppliersOf(context, [direct.supplierId]);
     if (supplier?.auditStatus !== 'AUDIT_PASSED') {
       throw badField(`sections.${index}.direct.supplierId`, {
@@ -209,7 +209,7 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   const { db } = context;
   const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
-    const section = found(sections.find(({ id }) => id === winner.sectionId));
+    const section = orNotFound(sections.find(({ id }) => id === winner.sectionId));
     await records.updateCandidate(db, winner.id, { won: true });
     for (const { id, status } of await bidsOfSection(context, section.id)) {
       if (status === 'VALID' || status === 'CANDIDATE')

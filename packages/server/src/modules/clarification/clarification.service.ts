@@ -10,7 +10,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { hashText } from '../../kernel/rich-text.ts';
 import { extensionPoint } from '../../kernel/module.ts';
@@ -100,7 +100,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
   return project;
@@ -113,15 +113,15 @@ async function lockDraft(
   version: number,
   action: 'edit' | 'withdraw' | 'publish',
 ) {
-  const { projectId } = found(await records.selectOptional(context.db, clarificationId));
+  const { projectId } = orNotFound(await records.selectOptional(context.db, clarificationId));
   const project = await lockOpen(context, projectId);
-  const draft = found(await records.selectOptional(context.db, clarificationId));
+  const draft = orNotFound(await records.selectOptional(context.db, clarificationId));
   expectVersion(draft.version, version);
   return { project, draft, next: clarificationFlow.next(draft.status, action) };
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
-  if (bidDeadline !== null) requireLater(found(await documentTermsOf(context, project)), bidDeadline);
+  if (bidDeadline !== null) requireLater(orNotFound(await documentTermsOf(context, project)), bidDeadline);
 }
 
 /** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
@@ -193,7 +193,7 @@ export async function publish(
   const { db, user } = context;
   const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = found(await documentTermsOf(context, project));
+  const { bidDeadline: before } = orNotFound(await documentTermsOf(context, project));
   enforce(
     findings(clarificationRules, {
       mandatory: project.mandatoryTender,
@@ -238,7 +238,7 @@ export async function announceVisit(
   { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
 ) {
   const project = await lockOpen(context, projectId);
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
     throw badField('visitTime', {
       zh: '踏勘时间应在现在之后、投标截止之前',

@@ -5,7 +5,7 @@ import { countersignOutcome, sign as signed, signerRules, whoseTurn } from '@ten
 import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, found } from '../../kernel/errors.ts';
+import { badField, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -171,7 +171,7 @@ export async function sign(
   { result, opinion }: { result: CountersignResult; opinion: string | null },
 ) {
   const { db, user } = context;
-  const { projectId, id: sheetId, phase } = found(await records.selectOptionalSheetOfItem(db, itemId, user.id));
+  const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, user.id));
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
   const sheet = await records.selectSheet(db, sheetId);

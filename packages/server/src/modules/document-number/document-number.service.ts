@@ -9,7 +9,7 @@ import {
 } from '@tenderdesk/domain/document-number/document-number';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
@@ -213,9 +213,9 @@ export const isVoid = async ({ db }: Context, text: string): Promise<boolean> =>
  */
 export async function makeVoid(context: Context, numberId: string, input: { reason: string; version: number }) {
   const { db, user } = context;
-  const { projectId } = found(await records.selectOptionalNumber(db, user, numberId));
+  const { projectId } = orNotFound(await records.selectOptionalNumber(db, user, numberId));
   if (projectId !== null) await lockAnyProject(context, projectId);
-  const row = found(await records.lockOptionalNumber(db, user, numberId));
+  const row = orNotFound(await records.lockOptionalNumber(db, user, numberId));
   expectVersion(row.version, input.version);
   const status = documentNumberFlow.next(row.status, 'void');
   enforce(findings(voidRules, { out: (await numbersOut(context, [row])).has(numberId) }));
@@ -233,6 +233,6 @@ export async function makeVoid(context: Context, numberId: string, input: { reas
 
 /** What became of a number. @throws HttpError 404 */
 export async function history(context: Context, numberId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalNumber(context.db, context.user, numberId));
+  orNotFound(await records.selectOptionalNumber(context.db, context.user, numberId));
   return historyOf(context, [TYPE], numberId, query);
 }

@@ -6,7 +6,7 @@ import { drawRules } from '@tenderdesk/domain/expert/draw';
 import { phaseRow } from '@tenderdesk/domain/project/phase';
 import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -44,8 +44,8 @@ export async function committeeOf({ db }: Context, project: ProjectRow) {
 
 /** The caller's own seat. @throws HttpError 404 for people who have none */
 async function seatOf(context: Context, project: ProjectRow) {
-  const committee = found(await committeeOf(context, project));
-  const member = found(committee.members.find(({ userId }) => userId === context.user.id));
+  const committee = orNotFound(await committeeOf(context, project));
+  const member = orNotFound(committee.members.find(({ userId }) => userId === context.user.id));
   return { committee, member };
 }
 
@@ -144,7 +144,7 @@ export async function save(
     reason: input.reason,
   });
   const kept = await replaceMembers(context, project, committee.id, before?.members ?? [], input.members);
-  const seated = found(await committeeOf(context, project));
+  const seated = orNotFound(await committeeOf(context, project));
   enforce(await committeeFindings(context, project, seated.members), input.confirmedWarnings);
   const opening = await openingOf(context, project);
   const begun = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';

@@ -4,7 +4,7 @@ import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/evaluatio
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { negotiationFacts } from '../negotiation/quote.service.ts';
 import { moveOpening } from '../opening/opening.service.ts';
@@ -47,7 +47,7 @@ export async function review(
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
-  const { bidId } = found(session.items.find((item) => item.bidId === input.bidId));
+  const { bidId } = orNotFound(session.items.find((item) => item.bidId === input.bidId));
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
   const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
@@ -98,7 +98,7 @@ export async function saveScores(
   const bids = new Set(session.items.map(({ bidId }) => bidId));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
-    const criterion = found(bids.has(bidId) ? criteria.get(criterionId) : null);
+    const criterion = orNotFound(bids.has(bidId) ? criteria.get(criterionId) : null);
     const fault = scoreFault(value, criterion);
     if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
   }
@@ -154,7 +154,7 @@ export async function summarise(
   const { committee, items, report } = session;
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
-  for (const bidId of input.lots) found(items.find((item) => item.bidId === bidId));
+  for (const bidId of input.lots) orNotFound(items.find((item) => item.bidId === bidId));
   const rankings = rankSections(session, await records.selectScores(db, committee.id), input.lots);
   for (const ranking of rankings.values()) candidatesOf(ranking);
   const saved = await writeReport(context, { ...session, committee }, input);

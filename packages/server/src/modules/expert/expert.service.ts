@@ -4,7 +4,7 @@ import { expertFlow } from '@tenderdesk/domain/expert/expert';
 import { masked } from '@tenderdesk/domain/identity/validators';
 import { decideAudit, type AuditDecision } from '../../kernel/audit-decision.ts';
 import type { Context } from '../../kernel/context.ts';
-import { expectVersion, found } from '../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
@@ -58,11 +58,11 @@ export const expertsAmong = async ({ db }: Context, userIds: readonly string[]):
 
 /** An expert of the pool. @throws HttpError 404 */
 export const view = async (context: Context, expertId: string) =>
-  present(context, found(await records.selectOptionalExpert(context.db, expertId)));
+  present(context, orNotFound(await records.selectOptionalExpert(context.db, expertId)));
 
 /** What became of an expert, by the page. @throws HttpError 404 */
 export async function history(context: Context, expertId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalExpert(context.db, expertId));
+  orNotFound(await records.selectOptionalExpert(context.db, expertId));
   return historyOf(context, ['expert'], expertId, query);
 }
 
@@ -108,7 +108,7 @@ function present(context: Context, row: records.ExpertRow) {
 
 /** An expert as the caller saw it, locked. @throws HttpError 404, 409 CONFLICT */
 export async function lockExpert({ db }: Context, expertId: string, version: number): Promise<records.ExpertRow> {
-  const expert = found(await records.lockOptionalExpert(db, expertId));
+  const expert = orNotFound(await records.lockOptionalExpert(db, expertId));
   expectVersion(expert.version, version);
   return expert;
 }

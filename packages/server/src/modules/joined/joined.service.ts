@@ -1,7 +1,7 @@
 import { endsByRecord } from '@tenderdesk/domain/evaluation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../kernel/context.ts';
-import { found } from '../../kernel/errors.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -51,7 +51,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);

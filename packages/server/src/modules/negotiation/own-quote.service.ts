@@ -1,7 +1,7 @@
 import { quoteRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { expectVersion, found, HttpError } from '../../kernel/errors.ts';
+import { expectVersion, orNotFound, HttpError } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -67,8 +67,8 @@ export async function give(context: Context, registrationId: string, input: { no
   const { db, cipher } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   refuseSuspended(project);
-  const party = found(await partyOf(context, project, registrationId));
-  const running = found((await quoteRoundsOf(context, project)).at(-1));
+  const party = orNotFound(await partyOf(context, project, registrationId));
+  const running = orNotFound((await quoteRoundsOf(context, project)).at(-1));
   expectVersion(running.no, input.no);
   // the lock is had: the database's clock decides
   const now = await timeNow(db);

@@ -2,7 +2,7 @@ import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/evaluation/nego
 import { readPrice } from '@tenderdesk/domain/bidding/price';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, found, HttpError } from '../../kernel/errors.ts';
+import { badField, orNotFound, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -152,7 +152,7 @@ export async function prolong(context: Context, project: ProjectRow, pause: Paus
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
   if (!running || running.endTime <= pause.since) return;
   await records.prolongRound(db, running.id, pause);
-  const { no, endTime } = found((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
+  const { no, endTime } = orNotFound((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
   const given = new Set((await records.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
   const parties = await partiesInNegotiation(context, await sessionOf(context, project));
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);
@@ -189,7 +189,7 @@ export async function open(context: Context, projectId: string) {
   if ((await timeNow(db)) < running.endTime) throw new StateError({ action: 'open', status: 'RUNNING' });
   const quotes = await records.selectQuotes(db, [running.id]);
   for (const quote of quotes) {
-    const { priceText, priceKind, amountWan } = readPrice(cipher.open(found(quote.sealed)));
+    const { priceText, priceKind, amountWan } = readPrice(cipher.open(orNotFound(quote.sealed)));
     await records.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
   }
   await records.openRound(db, running.id);

@@ -6,7 +6,7 @@ import { PAPER_KINDS } from '@tenderdesk/domain/paper/kind';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import { Readable } from 'node:stream';
 import type { Context } from '../../kernel/context.ts';
-import { found, notFound } from '../../kernel/errors.ts';
+import { orNotFound, notFound } from '../../kernel/errors.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
 import { myBid } from '../bid/bid.service.ts';
 import { readsNames } from '../evaluation/committee.service.ts';
@@ -121,9 +121,9 @@ export async function draft(
   const project = await viewProject(context, projectId);
   if (!draftKinds(project).includes(kind)) throw notFound();
   if (tellsNames(kind) && !(await readsNames(context, project))) throw notFound();
-  const subject: Subject = found((await subjectsOf(context, project, kind)).find(({ id }) => id === subjectId));
+  const subject: Subject = orNotFound((await subjectsOf(context, project, kind)).find(({ id }) => id === subjectId));
   const facts = { ...(await factsOf(context, project, [kind])), ...subject.facts };
-  const content = found(composed(kind, facts));
+  const content = orNotFound(composed(kind, facts));
   const mark = { number: project.code, time: context.now, code: null, scan: null };
   const modelFileId = await records.selectModelInForce(context.db, kind, project.biddingMethod);
   const bytes = await write(context, format, { content, mark, facts: factsFor(kind, facts), modelFileId });
@@ -146,7 +146,7 @@ async function write({ db, files }: Context, format: PaperFormat, work: Work): P
 
 /** A paper of a project within the caller's scope. @throws HttpError 404 */
 async function viewPaper(context: Context, paperId: string) {
-  const paper = found(await records.selectOptionalPaper(context.db, paperId));
+  const paper = orNotFound(await records.selectOptionalPaper(context.db, paperId));
   // receipts are the bidders' own
   if (paper.ordinal === null) throw notFound();
   const project = await viewProject(context, paper.projectId);
@@ -196,8 +196,8 @@ export async function openOwn(
   format: PaperFormat,
 ): Promise<Download> {
   const { rows } = await ownPapers(context, registrationId);
-  const { id } = found(rows.find((one) => one.id === paperId));
-  return take(context, publicUrl, found(await records.selectOptionalPaper(context.db, id)), format);
+  const { id } = orNotFound(rows.find((one) => one.id === paperId));
+  return take(context, publicUrl, orNotFound(await records.selectOptionalPaper(context.db, id)), format);
 }
 
 /**
@@ -267,7 +267,7 @@ async function make(context: Context, publicUrl: PublicUrl, paper: records.Paper
 
 /** What a code on a copy stands for. @throws HttpError 404 */
 export async function verify(context: Context, code: string) {
-  const row = found(await records.selectOptionalByCode(context.db, code));
+  const row = orNotFound(await records.selectOptionalByCode(context.db, code));
   const { kind, number, title, files } = present(context, row, await records.selectFiles(context.db, [row.id]), row);
   const { projectCode, projectName, organizationName, frozenTime, voidedTime, contentSha256 } = row;
   return {

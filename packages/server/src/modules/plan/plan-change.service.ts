@@ -17,7 +17,7 @@ import { levelOf } from '@tenderdesk/domain/project/implementation-plan';
 import { PLAN_CHANGE_CHAIN } from '@tenderdesk/domain/project/procedure';
 import { ruleError, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
@@ -145,7 +145,7 @@ async function requireFreeName(context: Context, item: items.PlanItemRow, { year
 export async function request(context: Context, { itemId, type, reason, values }: ChangeForm) {
   const { db, user } = context;
   const { item, year } = await lockWithYear(context, itemId);
-  const { pendingChange } = found(await items.selectOptionalListed(db, user, itemId));
+  const { pendingChange } = orNotFound(await items.selectOptionalListed(db, user, itemId));
   const closed = year.closedTime !== null;
   if (!changeTypesOf({ ...item, pending: pendingChange, closed }).includes(type))
     throw new StateError({ action: type.toLowerCase(), status: item.status });
@@ -172,9 +172,9 @@ export async function request(context: Context, { itemId, type, reason, values }
 
 /** The request with its item and the plan of the year, locked from the top. @throws HttpError 404 */
 async function lock(context: Context, changeId: string) {
-  const { planItemId } = found(await records.selectOptionalChange(context.db, context.user, changeId));
+  const { planItemId } = orNotFound(await records.selectOptionalChange(context.db, context.user, changeId));
   const { item, year } = await lockWithYear(context, planItemId);
-  return { item, year, change: found(await records.lockOptionalChange(context.db, context.user, changeId)) };
+  return { item, year, change: orNotFound(await records.lockOptionalChange(context.db, context.user, changeId)) };
 }
 
 /** Says a returned request anew. @throws HttpError 400, 404, 409; StateError once it is handed in */
@@ -301,7 +301,7 @@ export const planChangeFlow: FlowOwner = {
   },
   async check(context, { id }) {
     const { item, change } = await read(context, id);
-    const { pendingChange: _pending, ...listed } = found(
+    const { pendingChange: _pending, ...listed } = orNotFound(
       await items.selectOptionalListed(context.db, context.user, item.id),
     );
     const takes = changeTypesOf({ ...listed, pending: false, closed: listed.yearClosed }).includes(change.type);
@@ -318,8 +318,8 @@ export const planChangeFlow: FlowOwner = {
 };
 
 async function read({ db, user }: Context, changeId: string) {
-  const change = found(await records.selectOptionalChange(db, user, changeId));
-  return { change, item: found(await items.selectOptionalItem(db, user, change.planItemId)) };
+  const change = orNotFound(await records.selectOptionalChange(db, user, changeId));
+  return { change, item: orNotFound(await items.selectOptionalItem(db, user, change.planItemId)) };
 }
 
 const subjectOf = (item: items.PlanItemRow, change: records.PlanChangeRow): FlowSubject => ({

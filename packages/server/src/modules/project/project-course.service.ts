@@ -5,7 +5,7 @@ import { resultOf } from '@tenderdesk/domain/project/project';
 import { routeTaken, type FailFacts } from '@tenderdesk/domain/project/failure';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';
-import { found } from '../../kernel/errors.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import type { SubmitRow } from '../flow/flow-subject.ts';
 import { statusOf } from '../flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase } from '../flow/flow.service.ts';
@@ -140,7 +140,7 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const leaving = await records.selectLeaving(context.db, BATCH);
   for (const { id } of leaving) {
-    await leavePhase(context, found(await records.selectProjectById(context.db, id)));
+    await leavePhase(context, orNotFound(await records.selectProjectById(context.db, id)));
   }
   return leaving.length === BATCH;
 }

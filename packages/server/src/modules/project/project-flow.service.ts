@@ -4,7 +4,7 @@ import { isSkippable, nextPhase } from '@tenderdesk/domain/project/procedure';
 
 import { stepCategory } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';
-import { badField, found } from '../../kernel/errors.ts';
+import { badField, orNotFound } from '../../kernel/errors.ts';
 import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '../flow/flow-subject.ts';
 import { statusOf } from '../flow/flow-view.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
@@ -56,7 +56,7 @@ const projectFlow: FlowOwner<ProjectSubject> = {
     await handler?.approved?.(context, current, type);
     for (const keeper of phaseKeepers.all()) await keeper.approved(context, current, type);
     if (failResult) await fail(context, current, record);
-    const approved = found(await records.selectProjectById(db, project.id));
+    const approved = orNotFound(await records.selectProjectById(db, project.id));
     const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
     if (leaveTime !== null && leaveTime > context.now) {
       return records.updatePhase(db, project.id, phase, project.round, { leaveTime });

@@ -4,7 +4,7 @@ import { PHASES, phaseRow } from '@tenderdesk/domain/project/phase';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import type { Context } from '../../kernel/context.ts';
-import { found } from '../../kernel/errors.ts';
+import { orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { sectionLeavers } from './phase-handler.ts';
 import { insertStarted, seriesOf } from './project-start.repository.ts';
@@ -23,7 +23,7 @@ export async function inRound({ db }: Context, project: ProjectRow, round: numbe
     failResult: _failResult,
     reason: _reason,
     ...was
-  } = found(await records.selectOptionalRound(db, { id: project.id, round }));
+  } = orNotFound(await records.selectOptionalRound(db, { id: project.id, round }));
   return { ...project, ...was, phaseStatus: 'APPROVED', status: 'ENDED', result: 'FAILED' };
 }
 
@@ -171,5 +171,5 @@ export async function beginChild(
     objectId: parent.id,
     after: { childCode: started.code, reason, sections: sections.map(({ name }) => ({ name })) },
   });
-  return found(await projects.selectProjectById(db, started.id));
+  return orNotFound(await projects.selectProjectById(db, started.id));
 }

@@ -13,7 +13,7 @@ import { forcedAt, mustGoBack } from '@tenderdesk/domain/bidding/forced';
 import { questionFlow } from '@tenderdesk/domain/bidding/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found, HttpError } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { lockProject, type ProjectRow } from '../project/project.service.ts';
@@ -87,10 +87,10 @@ export async function record(
 
 /** A complaint within the caller's scope with its project, locked, as the caller saw it. @throws HttpError 404, 409 */
 async function lockComplaint(context: Context, questionId: string, version: number) {
-  const { projectId } = found(await questions.selectOptionalQuestion(context.db, questionId));
+  const { projectId } = orNotFound(await questions.selectOptionalQuestion(context.db, questionId));
   const project = await lockProject(context, projectId);
-  const complaint = found(await records.selectOptionalComplaint(context.db, questionId));
-  const question = found(await questions.selectOptionalQuestion(context.db, questionId));
+  const complaint = orNotFound(await records.selectOptionalComplaint(context.db, questionId));
+  const question = orNotFound(await questions.selectOptionalQuestion(context.db, questionId));
   expectVersion(question.version, version);
   return { project, question, complaint };
 }
@@ -198,10 +198,10 @@ export async function carryOut(
   { note, version }: { note: string; version: number },
 ) {
   const { db } = context;
-  const { projectId } = found(await questions.selectOptionalQuestion(db, questionId));
+  const { projectId } = orNotFound(await questions.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
   requireReplier(context, project);
-  const question = found(await questions.selectOptionalQuestion(db, questionId));
+  const question = orNotFound(await questions.selectOptionalQuestion(db, questionId));
   expectVersion(question.version, version);
   if (mustGoBack(question.forces, project.phase))
     throw badField('note', {

@@ -7,7 +7,7 @@ import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -83,7 +83,7 @@ export async function ask(
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    found(await documentTermsOf(context, project)),
+    orNotFound(await documentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
@@ -133,7 +133,7 @@ export async function ask(
       ...{ projectName: project.name, sectionName: section?.name ?? null, mine: true },
     },
   ]);
-  return found(shown);
+  return orNotFound(shown);
 }
 
 /**
@@ -148,7 +148,7 @@ async function complaintFacts(
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
-    found(await documentTermsOf(context, project)),
+    orNotFound(await documentTermsOf(context, project)),
     await latestCall(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
@@ -300,10 +300,10 @@ export async function reply(
   input: { reply: string; publish: boolean; forces?: ForcedStep | undefined; version: number },
 ) {
   const { db, user } = context;
-  const { projectId } = found(await records.selectOptionalQuestion(db, questionId));
+  const { projectId } = orNotFound(await records.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
   requireReplier(context, project);
-  const before = found(await records.selectOptionalQuestion(db, questionId));
+  const before = orNotFound(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
   questionFlow.next(before.status, 'reply');
   // a complaint is decided, not answered

@@ -6,7 +6,7 @@ import type { RemindCategory } from '@tenderdesk/domain/reminder/category-table'
 import { locksWhenOverdue, planDays } from '@tenderdesk/domain/reminder/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { found, HttpError } from '../../kernel/errors.ts';
+import { orNotFound, HttpError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { User } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -228,7 +228,7 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = found(await lists.selectOptionalTarget(db, user.id, remindId));
+  const { category, businessRange, cloud } = orNotFound(await lists.selectOptionalTarget(db, user.id, remindId));
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 

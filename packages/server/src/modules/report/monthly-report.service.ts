@@ -4,7 +4,7 @@ import { monthlyFigures, type MonthFigures } from '@tenderdesk/domain/report/mon
 import { monthlySheet } from '@tenderdesk/domain/report/monthly-sheet';
 import { sql } from 'kysely';
 import type { Context } from '../../kernel/context.ts';
-import { duplicate, found } from '../../kernel/errors.ts';
+import { duplicate, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 
@@ -22,11 +22,11 @@ export async function list(context: Context, filter: ReportFilter) {
 }
 
 export const view = async (context: Context, reportId: string) =>
-  present(context, found(await records.selectOptionalMonthly(context.db, context.user, reportId)));
+  present(context, orNotFound(await records.selectOptionalMonthly(context.db, context.user, reportId)));
 
 /** A report on paper. @throws HttpError 404 */
 export async function file(context: Context, reportId: string, format: PaperFormat) {
-  const row = found(await records.selectOptionalMonthly(context.db, context.user, reportId));
+  const row = orNotFound(await records.selectOptionalMonthly(context.db, context.user, reportId));
   const number = `${row.organizationName} ${row.period}`;
   const draft = row.submitStatus !== 'APPROVED';
   return sheetFile(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { decideAudit, type AuditDecision } from '../../kernel/audit-decision.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Upload } from '../../kernel/endpoint.ts';
-import { badField, found } from '../../kernel/errors.ts';
+import { badField, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
@@ -95,7 +95,7 @@ const withStatus = <Row extends { auditStatus: string }>({ language }: Context, 
 
 /** One request with its letter. @throws HttpError 404 */
 export async function view(context: Context, contactResetId: string) {
-  const row = found(await records.selectOptionalContactReset(context.db, contactResetId));
+  const row = orNotFound(await records.selectOptionalContactReset(context.db, contactResetId));
   const letters = await attachmentsOf(context, LETTER, [contactResetId]);
   const isOpen = row.auditStatus === 'UNAUDITED' && may(context.user, 'MAINTAIN:BIDDER_CONTACT_RESET');
   return {
@@ -112,7 +112,7 @@ export async function view(context: Context, contactResetId: string) {
 export async function audit(context: Context, contactResetId: string, decision: AuditDecision) {
   const { db } = context;
   const { reason } = decision;
-  const row = found(await records.lockOptionalContactReset(db, contactResetId));
+  const row = orNotFound(await records.lockOptionalContactReset(db, contactResetId));
   const about = { action: 'AUDIT_CONTACT_RESET', objectType: 'contactReset', objectId: contactResetId };
   const passed = await decideAudit(context, row, decision, about, async (decided, passes) => {
     await records.updateContactReset(db, contactResetId, { ...decided, reason });

@@ -5,7 +5,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import { isDishonest } from '@tenderdesk/domain/supplier/dishonesty';
 import { decideAudit, type AuditDecision } from '../../kernel/audit-decision.ts';
 import type { Context } from '../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../kernel/errors.ts';
 import { historyOf } from '../../kernel/history.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../kernel/wire.ts';
@@ -107,7 +107,7 @@ export const askForAudit = (context: Context, supplierId: string, name: string):
 
 /** A supplier, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const supplierOf = async ({ db }: Context, supplierId: string): Promise<records.SupplierRow> =>
-  found(await records.selectOptionalSupplier(db, supplierId));
+  orNotFound(await records.selectOptionalSupplier(db, supplierId));
 
 /** Suppliers by their ids, in no order. */
 export const suppliersOf = ({ db }: Context, supplierIds: readonly string[]): Promise<records.SupplierRow[]> =>
@@ -198,7 +198,7 @@ const FIXED = {
  */
 export async function saveOwn(context: Context, input: CompanyInput & { licenceIds: string[]; version: number }) {
   const { db, user } = context;
-  const before = found(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
+  const before = orNotFound(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
   expectVersion(before.version, input.version);
   const columns = companyColumns(input);
   const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
@@ -246,7 +246,7 @@ const traced = ({
 export async function audit(context: Context, supplierId: string, decision: AuditDecision) {
   const { db } = context;
   const { reason } = decision;
-  const before = found(await records.lockOptionalSupplier(db, supplierId));
+  const before = orNotFound(await records.lockOptionalSupplier(db, supplierId));
   const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId };
   const passed = await decideAudit(context, before, decision, about, (decided) =>
     records.updateSupplier(db, supplierId, { ...decided, auditReason: reason }),
