@@ -5,7 +5,7 @@ import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderd
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
 import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
@@ -72,7 +72,7 @@ export async function savePublicity(context: Context, projectId: string, input: 
   }
   const known = new Set((await candidatesOf(context, project)).map(({ id }) => id));
   for (const { candidateId, ...words } of candidates) {
-    orNotFound(known.has(candidateId) ? candidateId : null);
+    if (!known.has(candidateId)) throw notFound();
     await records.updateCandidate(db, candidateId, words);
   }
   await records.savePublicity(db, roundOf(project), { ...values, publishedTime: null });

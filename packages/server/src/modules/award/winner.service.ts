@@ -7,7 +7,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { publishAnnouncement } from '../announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../bid/bid.service.ts';
@@ -101,7 +101,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
     const winner = orNotFound(
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
-    if (winner.sectionId !== sectionId) orNotFound(null);
+    if (winner.sectionId !== sectionId) throw notFound();
     if (notRankOneReason && !NotRankOneReason.codes.some((one) => one === notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }

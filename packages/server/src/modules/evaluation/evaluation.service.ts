@@ -4,7 +4,7 @@ import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/evaluatio
 import { reviewRules } from '@tenderdesk/domain/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, expectVersion, orNotFound } from '../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { negotiationFacts } from '../negotiation/quote.service.ts';
 import { moveOpening } from '../opening/opening.service.ts';
@@ -98,7 +98,8 @@ export async function saveScores(
   const bids = new Set(session.items.map(({ bidId }) => bidId));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
-    const criterion = orNotFound(bids.has(bidId) ? criteria.get(criterionId) : null);
+    if (!bids.has(bidId)) throw notFound();
+    const criterion = orNotFound(criteria.get(criterionId));
     const fault = scoreFault(value, criterion);
     if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
   }

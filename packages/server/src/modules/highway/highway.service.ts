@@ -1,6 +1,6 @@
 import { worksProgress } from '@tenderdesk/domain/highway/progress';
 import type { Context } from '../../kernel/context.ts';
-import { badField, duplicate, expectVersion, orNotFound } from '../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, notFound, orNotFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { HighwayForm } from './highway.contract.ts';
 import * as records from './highway.repository.ts';
@@ -30,7 +30,8 @@ export async function view({ db, user }: Context, highwayId: string) {
 async function unitOf({ db, user }: Context, projectIds: readonly string[], highwayId: string | null) {
   const projects = await records.selectProjects(db, user, projectIds);
   const wanted = new Set(projectIds);
-  const first = orNotFound(projects.length === wanted.size ? projects[0] : null);
+  const [first] = projects;
+  if (!first || projects.length !== wanted.size) throw notFound();
   if (projects.some(({ organizationId }) => organizationId !== first.organizationId))
     throw badField('projectIds', { zh: '关联的项目应属于同一单位', en: 'The projects belong to one unit' });
   if (projects.some((project) => project.highwayId !== null && project.highwayId !== highwayId))

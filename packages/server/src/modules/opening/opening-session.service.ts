@@ -3,7 +3,7 @@ import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { expectVersion, orNotFound } from '../../kernel/errors.ts';
+import { expectVersion, notFound, orNotFound } from '../../kernel/errors.ts';
 import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured } from '../deposit/deposit.service.ts';
 import { documentTermsOf } from '../document/document.service.ts';
@@ -161,7 +161,7 @@ export async function remark(context: Context, projectId: string, input: { bidId
   const { project, opening } = await lockOpening(context, projectId);
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
   const item = orNotFound(await records.selectOptionalItem(context.db, input.bidId));
-  if (item.openingId !== opening.id) orNotFound(null);
+  if (item.openingId !== opening.id) throw notFound();
   await records.updateItem(context.db, item.bidId, { remark: input.remark, answered: item.objection !== null });
   context.audit({
     action: 'REMARK_OPENING',

@@ -1,7 +1,7 @@
 import type { SealedBid } from '@tenderdesk/domain/bidding/seal';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { orNotFound, HttpError } from '../../kernel/errors.ts';
+import { HttpError, notFound } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { myBid } from '../bid/bid.service.ts';
 import { revealBid, unsealBid } from '../bid/unseal.service.ts';
@@ -112,6 +112,6 @@ export async function viewOwn(context: Context, bidId: string) {
   const opening = await openingOf(context, project);
   if (!opening) return null;
   // a bid that was withdrawn takes no part in the opening
-  orNotFound(bid.status === 'WITHDRAWN' ? null : bid);
+  if (bid.status === 'WITHDRAWN') throw notFound();
   return present(context, project, opening, bid.sectionId);
 }

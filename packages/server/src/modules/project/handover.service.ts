@@ -1,6 +1,6 @@
 import { CLERK_TODOS, handoverFault } from '@tenderdesk/domain/project/handover';
 import type { Context } from '../../kernel/context.ts';
-import { badField, orNotFound, HttpError } from '../../kernel/errors.ts';
+import { badField, HttpError, notFound, orNotFound } from '../../kernel/errors.ts';
 import { may } from '../../kernel/user.ts';
 import { handOverItems } from '../plan/plan-work.service.ts';
 import { moveTodos, remind } from '../reminder/reminder.service.ts';
@@ -55,7 +55,7 @@ export async function handOver(
   const fault = handoverFault({ from: fromUserId, to: toUserId, toIsClerk: to !== undefined });
   if (fault || !to) throw badField('toUserId', WRONG[fault ?? 'NOT_CLERK']);
   const projects = await records.lockOpen(db, unit.id, fromUserId, projectId ?? null);
-  if (projectId) orNotFound(projects[0] ?? null);
+  if (projectId && projects.length === 0) throw notFound();
   const names = { from: giver.displayName, to: to.displayName };
   for (const project of projects) {
     await touch(context, project.id, { divisionUserId: toUserId });

@@ -15,7 +15,7 @@ import {
 import { articlesOf } from '@tenderdesk/domain/rules/articles';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import { badField, orNotFound } from '../../kernel/errors.ts';
+import { badField, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import * as records from './param.repository.ts';
 
@@ -38,7 +38,8 @@ export const paramsFor = async (context: Context, { createdTime }: { createdTime
 /** The name of `{type}.{name}`. @throws HttpError 404 for none */
 export const nameOf = (type: string, name: string): ParamName => {
   const key = `${type}.${name}`;
-  return orNotFound(isParamName(key) ? key : null);
+  if (!isParamName(key)) throw notFound();
+  return key;
 };
 
 /** Every parameter: what holds today, what comes, what the law allows. */
