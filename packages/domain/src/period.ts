@@ -28,8 +28,14 @@ export interface Period {
 const dayOf = (time: string): string => time.slice(0, 10);
 
 const plain = (bound: Period['bound'], from: string, count: number, date: string): Period => ({
-  ...{ bound, from, count, unit: 'DAY', counted: date, date },
-  ...{ daysOff: [], assumedYears: [] },
+  bound,
+  from,
+  count,
+  unit: 'DAY',
+  counted: date,
+  date,
+  daysOff: [],
+  assumedYears: [],
 });
 
 /** "At least `days` from A": the earliest day B. A day off does not move it, since nobody has to act on it. */

@@ -64,7 +64,9 @@ export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdi
   rules.map((rule) => {
     const kept = rule.keeps(facts);
     return {
-      ...{ ruleId: rule.id, basis: rule.basis, field: rule.field },
+      ruleId: rule.id,
+      basis: rule.basis,
+      field: rule.field,
       result: kept === true ? 'ok' : rule.severity(facts),
       text: kept === true ? null : kept || rule.text,
       period: rule.period?.(facts) ?? null,

@@ -77,10 +77,14 @@ test.each<[FailResult, object]>([
 
 test('PARTIAL takes the failed sections alone, and CONTINUE none', () => {
   expect(failureRoute('PARTIAL', facts({ going: 1, responses: null }))).toMatchObject({
-    ...{ phase: null, sections: 'FAILED', copies: 'CHILD' },
+    phase: null,
+    sections: 'FAILED',
+    copies: 'CHILD',
   });
   expect(failureRoute('CONTINUE', facts({ method: 'PUBLIC_INQUIRY' }))).toMatchObject({
-    ...{ phase: null, sections: 'NONE', sectionAction: null },
+    phase: null,
+    sections: 'NONE',
+    sectionAction: null,
   });
 });
 

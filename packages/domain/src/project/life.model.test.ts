@@ -151,14 +151,18 @@ function call(
   let submit: SubmitStatus;
   try {
     submit = decideSubmit({
-      ...{ type, phase: state.phase, status: state.submit, action, actor },
+      type,
+      phase: state.phase,
+      status: state.submit,
+      action,
+      actor,
       submittedBy: state.submittedBy || null,
       checkedBy: state.checkedBy || null,
       chain: procedure.chain,
       reason: '理由充分，符合规定要求',
       skiped,
       failResult: attempt.failResult,
-      failure: { ...{ method: procedure.method, phase: state.phase, type }, ...standingOf(state) },
+      failure: { method: procedure.method, phase: state.phase, type, ...standingOf(state) },
       phaseOptional: isSkippable(procedure, state.phase),
       skipProposed: state.skip,
       currentPhase: state.phase,

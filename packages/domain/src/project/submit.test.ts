@@ -199,7 +199,11 @@ describe('refusals', () => {
     [
       'a termination after the award',
       {
-        ...{ ...approve, phase: 'WINNING_NOTICE', skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+        ...approve,
+        phase: 'WINNING_NOTICE',
+        skiped: true,
+        failResult: 'TERMINATE',
+        reason: '规划调整',
         failure: failure({ phase: 'WINNING_NOTICE' }),
       },
       'FAIL_RESULT_NOT_OFFERED',

@@ -152,7 +152,9 @@ const spread = (works: readonly Work[], count: number, apart: (index: number) =>
     const [name, type, estimate] = works[(unit * 5 + Math.floor(index / UNITS.length)) % works.length]!;
     const estimates = [String(estimate - ((index * 3) % 8))];
     return row(unit, `${UNITS[unit]!.label}${name}`, type, estimates, 'ENDED', {
-      ...{ ...INQUIRY, apart: apart(index), brief: true },
+      ...INQUIRY,
+      apart: apart(index),
+      brief: true,
     });
   });
 

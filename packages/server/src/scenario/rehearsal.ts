@@ -120,7 +120,9 @@ export function plainSpec(
   const offer = (share: string) => roundAmount(yuanFromWan(multiply(estimate, share)), 2);
   return {
     ...rehearsalSpec(name, unit, deadline),
-    ...{ method, projectType, criteria: CRITERIA[projectClassOf(projectType)] },
+    method,
+    projectType,
+    criteria: CRITERIA[projectClassOf(projectType)],
     sections: [
       {
         name: '本项目',

@@ -262,7 +262,13 @@ export async function publishAnnouncement(
   const row = await records.insertPublished(
     db,
     {
-      ...{ id: newId(), type, projectId: project.id, round: project.round, title, content, elements: null },
+      id: newId(),
+      type,
+      projectId: project.id,
+      round: project.round,
+      title,
+      content,
+      elements: null,
       contentHash: hashText(title, content),
       // what was called for by invitation or not at all comes out in the usual places
       media: tender?.media.length ? tender.media : USUAL_MEDIA,

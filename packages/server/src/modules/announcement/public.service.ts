@@ -62,13 +62,11 @@ async function view(context: Context, announcementId: string, supplierId: string
     viewCount: viewCount + 1,
     media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
     project: {
-      ...{
-        id: project.id,
-        code: project.code,
-        name: project.name,
-        contactName: project.contactName,
-        contactPhone: project.contactPhone,
-      },
+      id: project.id,
+      code: project.code,
+      name: project.name,
+      contactName: project.contactName,
+      contactPhone: project.contactPhone,
       biddingMethod: codedBy('bidding.BiddingMethod', project.biddingMethod, language),
       projectType: codedBy('bidding.ProjectType', project.projectType, language),
       level: codedBy('bidding.ProjectLevel', project.level, language),
@@ -76,7 +74,13 @@ async function view(context: Context, announcementId: string, supplierId: string
       consortiumAllowed,
     },
     sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({
-      ...{ sectionId, code, name, scope, controlPrice, periodDays, quality },
+      sectionId,
+      code,
+      name,
+      scope,
+      controlPrice,
+      periodDays,
+      quality,
       depositYuan: deposit && yuanFromWan(deposit),
     })),
     timetable: document && {

@@ -96,7 +96,10 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
   return judge(publicityRules, {
     mandatory: project.mandatoryTender,
     projectType: project.projectType,
-    ...{ startTime, endTime, objectionChannel, supervisionDept },
+    startTime,
+    endTime,
+    objectionChannel,
+    supervisionDept,
     reportDate: reportDateOf(candidates),
     workdays: WORKDAYS,
     candidates,

@@ -51,7 +51,10 @@ async function present(context: Context, project: ProjectRow) {
     files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
     sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice, periodDays, quality }) => ({
       sectionId: id,
-      ...{ name, controlPrice, periodDays, quality },
+      name,
+      controlPrice,
+      periodDays,
+      quality,
       supplierId: candidates.find((row) => row.sectionId === id && row.bidId === null)?.supplierId ?? null,
       candidates: candidates.filter(({ sectionId }) => sectionId === id).map((row) => presentCandidate(context, row)),
     })),
@@ -159,9 +162,17 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
     }
     const { priceKind, amountWan } = readPrice(direct.priceText);
     const agreed = {
-      ...{ bidId: null, sectionId, supplierId: supplier.id, bidderName: supplier.name },
-      ...{ priceText: direct.priceText, priceKind, bidPrice: amountWan },
-      ...{ periodDays: direct.periodDays ?? null, quality: direct.quality, managerName: null, managerCert: null },
+      bidId: null,
+      sectionId,
+      supplierId: supplier.id,
+      bidderName: supplier.name,
+      priceText: direct.priceText,
+      priceKind,
+      bidPrice: amountWan,
+      periodDays: direct.periodDays ?? null,
+      quality: direct.quality,
+      managerName: null,
+      managerCert: null,
     };
     await nominate(context, project, agreed, { rank: 1, score: null, result: '经比选直接确定' });
   }
@@ -183,7 +194,13 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       biddingMethod: project.biddingMethod,
       priceLimitExempt: false,
       bidPrice: winner.price,
-      ...{ controlPrice, priceKind, winningPrice, rank, notRankOneReason, files, params },
+      controlPrice,
+      priceKind,
+      winningPrice,
+      rank,
+      notRankOneReason,
+      files,
+      params,
     }).map((verdict): Verdict => ({ ...verdict, field: `sections.${index}.${verdict.field}` }));
     return { name, index, verdicts };
   });

@@ -132,8 +132,14 @@ export async function add(context: Context, { projectId, attachmentIds, ...input
   await requirePostponement(context, project, draft.bidDeadline);
   const id = newId();
   await records.insertDraft(db, {
-    ...{ id, projectId, round: project.round, no: null, announcementId: null },
-    ...{ createdBy: user.id, publishedBy: null, publishTime: null },
+    id,
+    projectId,
+    round: project.round,
+    no: null,
+    announcementId: null,
+    createdBy: user.id,
+    publishedBy: null,
+    publishTime: null,
     ...draft,
   });
   await claimAttachments(context, FILES, id, attachmentIds);
@@ -153,8 +159,11 @@ export async function change(
   await records.updateDraft(context.db, clarificationId, after);
   await claimAttachments(context, FILES, clarificationId, attachmentIds);
   context.audit({
-    ...{ action: 'CHANGE_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
-    ...{ before: termsOf(before), after },
+    action: 'CHANGE_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
+    before: termsOf(before),
+    after,
   });
   return { id: clarificationId };
 }
@@ -170,8 +179,11 @@ export async function withdraw(context: Context, clarificationId: string, versio
   const { draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
   await records.updateDraft(context.db, clarificationId, { status: next });
   context.audit({
-    ...{ action: 'WITHDRAW_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
-    ...{ before: termsOf(draft), after: { status: next } },
+    action: 'WITHDRAW_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
+    before: termsOf(draft),
+    after: { status: next },
   });
   return { id: clarificationId };
 }
@@ -220,7 +232,9 @@ export async function publish(
   });
   await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
   context.audit({
-    ...{ action: 'PUBLISH_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    action: 'PUBLISH_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
     before: { bidDeadline: before },
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
@@ -300,7 +314,10 @@ export async function listOwn(context: Context, projectId: string) {
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
-    ...{ id, affectsBid, bidDeadline, ...textOf(row) },
+    id,
+    affectsBid,
+    bidDeadline,
+    ...textOf(row),
     // what is published has both
     no: no!,
     publishTime: publishTime!,

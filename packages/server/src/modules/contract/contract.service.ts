@@ -214,7 +214,8 @@ async function voidedOf(context: Context, project: ProjectRow): Promise<Finding[
 async function refundsOf(context: Context, project: ProjectRow): Promise<{ sectionId: string; dueDate: string }[]> {
   const params = await paramsFor(context, project);
   return (await records.selectContracts(context.db, project.id)).map(({ sectionId, signDate }) => ({
-    ...{ sectionId, dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date },
+    sectionId,
+    dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date,
   }));
 }
 

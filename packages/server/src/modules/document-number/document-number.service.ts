@@ -93,8 +93,18 @@ async function take(context: Context, { organizationId, kind, year, ...paper }: 
   const text = await written(context, unit, { kind, year }, seq);
   const id = newId();
   await records.insertNumber(db, {
-    ...{ id, organizationId, organizationPath: unit.path, kind, year, seq, text, ...paper },
-    ...{ takenBy: user.id || null, voidReason: null, voidBy: null, voidTime: null },
+    id,
+    organizationId,
+    organizationPath: unit.path,
+    kind,
+    year,
+    seq,
+    text,
+    ...paper,
+    takenBy: user.id || null,
+    voidReason: null,
+    voidBy: null,
+    voidTime: null,
   });
   const { projectId, usedFor } = paper;
   context.audit({ action: 'TAKE', objectType: TYPE, objectId: id, after: { text, kind, year, projectId, usedFor } });
@@ -176,9 +186,12 @@ export async function numberTyped(
   if (row?.holderId === holderId && row.kind === kind && row.status === 'TAKEN') return text;
   const { name, label } = await records.selectUnit(db, project.organizationId);
   const facts = {
-    ...{ written: readDocumentNumber(text), kind, units: [name, ...(label ? [label] : [])] },
+    written: readDocumentNumber(text),
+    kind,
+    units: [name, ...(label ? [label] : [])],
     row: row && {
-      ...{ status: row.status, kind: row.kind },
+      status: row.status,
+      kind: row.kind,
       own: row.organizationId === project.organizationId,
       free: row.holderId === null,
     },
@@ -220,11 +233,15 @@ export async function makeVoid(context: Context, numberId: string, input: { reas
   const status = documentNumberFlow.next(row.status, 'void');
   enforce(findings(voidRules, { out: (await numbersOut(context, [row])).has(numberId) }));
   await records.updateNumber(db, numberId, {
-    ...{ status, voidReason: input.reason, voidBy: user.id || null },
+    status,
+    voidReason: input.reason,
+    voidBy: user.id || null,
     voidTime: await timeNow(db),
   });
   context.audit({
-    ...{ action: 'VOID', objectType: TYPE, objectId: numberId },
+    action: 'VOID',
+    objectType: TYPE,
+    objectId: numberId,
     before: { status: row.status },
     after: { status, reason: input.reason },
   });

@@ -130,7 +130,9 @@ export async function save(context: Context, projectId: string, form: DocumentFo
 /** What the trail keeps of the sections: what this form sets. */
 const tracedSections = (sections: readonly SectionRow[]) =>
   sections.map(({ id, name, controlPrice, deposit }) => ({
-    ...{ id, name, controlPrice },
+    id,
+    name,
+    controlPrice,
     depositYuan: deposit && yuanFromWan(deposit),
   }));
 

@@ -57,15 +57,27 @@ export async function draw(
   const reason = committee?.reason ?? '随机抽取';
   const { id: committeeId } = await records.saveCommittee(db, {
     id: committee?.id ?? newId(),
-    ...{ projectId, round: project.round, reason },
+    projectId,
+    round: project.round,
+    reason,
   });
   let ordinal = Math.max(0, ...members.map((one) => one.ordinal));
   for (const { userId } of drawn) {
     ordinal += 1;
     await records.insertMembers(db, [
       {
-        ...{ id: newId(), committeeId, userId, ordinal, role: 'EXPERT', chair: false, drawn: true },
-        ...{ avoidanceDeclared: null, avoidanceReason: null, handedInTime: null, signedTime: null, dissent: null },
+        id: newId(),
+        committeeId,
+        userId,
+        ordinal,
+        role: 'EXPERT',
+        chair: false,
+        drawn: true,
+        avoidanceDeclared: null,
+        avoidanceReason: null,
+        handedInTime: null,
+        signedTime: null,
+        dissent: null,
       },
     ]);
     await addPerson(context, projectId, userId, 'COMMITTEE');
@@ -96,7 +108,9 @@ export async function approve(
   const { project, committee } = await lockCommittee(context, projectId, input.version);
   const { id } = await records.saveCommittee(context.db, {
     id: committee?.id ?? newId(),
-    ...{ projectId, round: project.round, reason: committee?.reason ?? input.reason },
+    projectId,
+    round: project.round,
+    reason: committee?.reason ?? input.reason,
   });
   const approvedBy = input.specialProject ? context.user.id : null;
   await records.updateDirectChoice(context.db, id, { specialProject: input.specialProject, approvedBy });

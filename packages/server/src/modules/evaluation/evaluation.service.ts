@@ -222,8 +222,12 @@ export async function writeReport(
 ): Promise<records.ReportRow> {
   const { db } = context;
   const saved = await records.saveReport(db, {
-    ...{ id: report?.id ?? newId(), projectId: project.id, round: project.round },
-    ...{ text, lots: [...lots], approvedTime: null },
+    id: report?.id ?? newId(),
+    projectId: project.id,
+    round: project.round,
+    text,
+    lots: [...lots],
+    approvedTime: null,
   });
   await updateMembers(db, committee.id, { signedTime: null, dissent: null });
   await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);

@@ -267,7 +267,9 @@ test('an opening that failed ends the project as terminated', async () => {
   const tender = await given.openings.tender([['4750万元']]);
   const [{ supplierId: id, name }] = tender.bidders as [(typeof tender.bidders)[number]];
   const operator = await given.identity.user({
-    ...{ organization: { id, name, path: '' }, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' },
+    organization: { id, name, path: '' },
+    roles: ['BIDDER_OPERATOR'],
+    userType: 'BIDDER',
   });
   await given.openings.start(tender);
   const [leader, department] = [await given.identity.as(tender.unit, ['CHECK:PROJECT']), await given.department()];

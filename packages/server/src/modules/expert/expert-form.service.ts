@@ -79,9 +79,18 @@ export async function enrolExpert(
     identities: [{ organizationId: await poolOf(context), userType: 'EXPERT', roles: ['EXPERT'] }],
   });
   await insertExpert(context.db, {
-    ...{ userId: id, employer, title, titleLevel, workYears, specialties, idNumberDigest },
+    userId: id,
+    employer,
+    title,
+    titleLevel,
+    workYears,
+    specialties,
+    idNumberDigest,
     ...(auditStatus ? { auditStatus } : {}),
-    ...{ auditReason: null, auditedTime: null, auditedBy: null, statusReason: null },
+    auditReason: null,
+    auditedTime: null,
+    auditedBy: null,
+    statusReason: null,
   });
   context.audit({
     action: 'CREATE_EXPERT',
@@ -146,5 +155,11 @@ export async function save(
 
 /** What the trail keeps of an expert: no phone, no id number. */
 const traced = ({ displayName, employer, title, titleLevel, workYears, specialties, auditStatus }: ExpertRow) => ({
-  ...{ name: displayName, employer, title, titleLevel, workYears, specialties, auditStatus },
+  name: displayName,
+  employer,
+  title,
+  titleLevel,
+  workYears,
+  specialties,
+  auditStatus,
 });

@@ -118,9 +118,22 @@ export async function urgesOf({ db, language }: Context, projectId: string) {
     const status = codedBy('bidding.SubmitStatus', row.status, language);
     const { id, type, phase, round, operatorName, organizationName, createdTime } = row;
     return {
-      ...{ id, type, projectId, phase, round, operatorName, organizationName, createdTime },
-      ...{ action: 'urge', fromStatus: status, status, reason: row.note, skiped: false, failResult: null }, // sic
-      ...{ receivers: row.receivers, previousTime: null },
+      id,
+      type,
+      projectId,
+      phase,
+      round,
+      operatorName,
+      organizationName,
+      createdTime,
+      action: 'urge',
+      fromStatus: status,
+      status,
+      reason: row.note,
+      skiped: false,
+      failResult: null, // sic
+      receivers: row.receivers,
+      previousTime: null,
     };
   });
 }

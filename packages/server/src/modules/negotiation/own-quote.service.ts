@@ -42,7 +42,11 @@ async function present(context: Context, registrationId: string, project: Projec
       const quote = quotes.find((one) => one.quoteRoundId === round.id && one.registrationId === registrationId);
       const { no, matters, startTime, endTime, openedTime } = round;
       return {
-        ...{ no, matters, startTime, endTime, openedTime },
+        no,
+        matters,
+        startTime,
+        endTime,
+        openedTime,
         submittedTime: quote?.submittedTime ?? null,
         priceText: quote?.priceText ?? null,
         priceKind: quote?.priceKind ? codedBy('bidding.PriceKind', quote.priceKind, language) : null,
@@ -82,7 +86,9 @@ export async function give(context: Context, registrationId: string, input: { no
     registrationId,
     sealed: cipher.seal(priceText),
     submittedTime: now,
-    ...{ priceText: null, priceKind: null, price: null },
+    priceText: null,
+    priceKind: null,
+    price: null,
   });
   if (!(await waitsForOthers(context, project, party.supplierId, running.id)))
     await settleMine(context, ['BID_QUOTE'], { projectId: project.id });

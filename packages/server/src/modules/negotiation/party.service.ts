@@ -35,7 +35,9 @@ async function registered(context: Context, { project, sections }: Session): Pro
     await lastQuotes(context, project),
   ];
   return rows.map(({ id, sectionId, supplierId }) => ({
-    ...{ registrationId: id, sectionId, supplierId },
+    registrationId: id,
+    sectionId,
+    supplierId,
     bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
     priceKind: quotes.get(id)?.priceKind ?? null,
   }));

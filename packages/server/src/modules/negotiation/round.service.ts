@@ -45,10 +45,15 @@ async function present(context: Context, project: ProjectRow) {
   return {
     projectId: project.id,
     rounds: rounds.map(({ id, no, matters, startTime, endTime, openedTime }) => ({
-      ...{ no, matters, startTime, endTime, openedTime },
+      no,
+      matters,
+      startTime,
+      endTime,
+      openedTime,
       // before its quotes are opened a round tells neither names nor a number
       sections: session.sections.map(({ id: sectionId, name }) => ({
-        ...{ sectionId, name },
+        sectionId,
+        name,
         quotes: openedTime === null ? [] : linesOf(id, sectionId),
       })),
     })),
@@ -56,7 +61,11 @@ async function present(context: Context, project: ProjectRow) {
       ? [...new Set(parties.map(({ bidderName }) => bidderName))].map((name) => ({ name }))
       : [],
     sections: session.sections.map(({ id: sectionId, name, periodDays, quality, controlPrice }) => ({
-      ...{ sectionId, name, periodDays, quality, controlPrice },
+      sectionId,
+      name,
+      periodDays,
+      quality,
+      controlPrice,
     })),
     record: await presentRecord(context, session),
     allowedActions: [

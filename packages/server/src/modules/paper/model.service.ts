@@ -28,7 +28,9 @@ const MOST_BYTES = 10 * 1024 * 1024;
 type Version = Awaited<ReturnType<typeof records.selectVersions>>[number];
 
 const presentVersion = ({ no, uploadedTime, uploadedByName, attachmentId, fileName, size, sha256 }: Version) => ({
-  ...{ no, uploadedTime, uploadedByName },
+  no,
+  uploadedTime,
+  uploadedByName,
   file: { id: attachmentId, name: fileName, size: Number(size), sha256 },
 });
 

@@ -105,7 +105,10 @@ async function play(method: BiddingMethod): Promise<TenderState> {
   deadline = addDays(deadline, 100);
   const spec = {
     ...plainSpec(`${method}文书演练`, {
-      ...{ unit: 0, deadline, method, estimate: isTender ? '900' : '300' },
+      unit: 0,
+      deadline,
+      method,
+      estimate: isTender ? '900' : '300',
       projectType: isTender ? 'CONSTRUCTION' : 'GOODS',
     }),
     noticeContent: TO_SIGN,

@@ -154,7 +154,13 @@ export async function request(context: Context, { itemId, type, reason, values }
   const id = newId();
   const { organizationId, organizationPath } = item;
   await records.insertChange(db, {
-    ...{ id, planItemId: itemId, organizationId, organizationPath, type, reason, createdBy: user.id },
+    id,
+    planItemId: itemId,
+    organizationId,
+    organizationPath,
+    type,
+    reason,
+    createdBy: user.id,
     before: JSON.stringify(valuesOf(item)),
     after: JSON.stringify(after),
   });
@@ -256,8 +262,18 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   await items.updateItem(db, item.id, { status: planItemFlow.next(status, 'carryOver'), projectId: null });
   await items.insertItem(db, {
     ...after,
-    ...{ id, yearlyPlanId: next.id, organizationId, organizationPath, kind, createdBy },
-    ...{ unplanned, unplannedReason, divisionUserId, projectId, status, carriedFrom: item.id },
+    id,
+    yearlyPlanId: next.id,
+    organizationId,
+    organizationPath,
+    kind,
+    createdBy,
+    unplanned,
+    unplannedReason,
+    divisionUserId,
+    projectId,
+    status,
+    carriedFrom: item.id,
     level: await levelToday(context, after),
     submitStatus: 'APPROVED',
     approvalStatus: 'APPROVED',

@@ -63,7 +63,10 @@ export async function previewAnnouncement(context: Context, key: string) {
   );
   const project = await anyProject(context, projectId);
   return {
-    ...{ title, content, contentHash, publishTime },
+    title,
+    content,
+    contentHash,
+    publishTime,
     biddingMethod: project.biddingMethod,
     level: project.level,
     type: codedBy('bidding.AnnouncementType', type, language),

@@ -48,8 +48,18 @@ async function asOfRound(context: Context, present: Detail, round: number): Prom
   const { phase, phaseStatus, status, result, endedTime } = was;
   return {
     ...present,
-    ...{ round, name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
-    ...{ phase, phaseStatus, status, result, endedTime },
+    round,
+    name,
+    projectType,
+    biddingMethod,
+    level,
+    estimatedAmount,
+    mandatoryTender,
+    phase,
+    phaseStatus,
+    status,
+    result,
+    endedTime,
   };
 }
 

@@ -100,8 +100,17 @@ export async function beginRound(
   const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender, phase, round } = project;
   const next = { id: project.id, round: round + 1, code: project.code };
   await records.insertRound(db, {
-    ...{ projectId: project.id, round, phase, failResult: result, reason },
-    ...{ name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
+    projectId: project.id,
+    round,
+    phase,
+    failResult: result,
+    reason,
+    name,
+    projectType,
+    biddingMethod,
+    level,
+    estimatedAmount,
+    mandatoryTender,
   });
   await copySections(context, next, sections);
   await records.copyPlan(db, project, next);
@@ -138,8 +147,16 @@ export async function beginChild(
   const { procedureVersion } = parent;
   const { mandatoryTender, fundSource } = parent;
   const started = await insertStarted(db, {
-    ...{ organizationId, organizationPath, level, biddingMethod, projectType, engineeringRelated },
-    ...{ mandatoryTender, fundSource, unplannedReason, procedureVersion },
+    organizationId,
+    organizationPath,
+    level,
+    biddingMethod,
+    projectType,
+    engineeringRelated,
+    mandatoryTender,
+    fundSource,
+    unplannedReason,
+    procedureVersion,
     id: newId(),
     name: childName(parent.name),
     planItemId: null,
@@ -151,7 +168,12 @@ export async function beginChild(
   });
   const { stateFundRatio, investmentAmount, platform, ownerUserId, contactName, contactPhone } = parent;
   await projects.updateProject(db, started.id, {
-    ...{ stateFundRatio, investmentAmount, platform, ownerUserId, contactName, contactPhone },
+    stateFundRatio,
+    investmentAmount,
+    platform,
+    ownerUserId,
+    contactName,
+    contactPhone,
     parentProjectId: parent.id,
   });
   if (ownerUserId) await projects.insertPerson(db, started.id, ownerUserId, 'OWNER');

@@ -63,15 +63,30 @@ export async function record(
   if (knownDate > receivedDate)
     throw badField('knownDate', { zh: '不能晚于收到日期', en: 'Not after the day of receipt' });
   const facts: ComplaintFacts = {
-    ...{ knownDate, objectionDays: 0, today: receivedDate, workdays: WORKDAYS },
-    ...{ objectionFirst: objection !== 'NOT_NEEDED', objected: objection === 'MADE' },
+    knownDate,
+    objectionDays: 0,
+    today: receivedDate,
+    workdays: WORKDAYS,
+    objectionFirst: objection !== 'NOT_NEEDED',
+    objected: objection === 'MADE',
   };
   enforce(findings(complaintRules, facts), confirmedWarnings);
   const periods = periodsOf('PAPER', facts, receivedDate);
   const row = await questions.insertQuestion(db, {
-    ...{ id: newId(), projectId, sectionId: null, kind: 'COMPLAINT', stage, supplierId: null, complainant },
-    ...{ askedBy: user.id, content, dueTime: `${periods.decideDue} 23:59:59`, suspends: false },
-    ...{ reply: null, replyTime: null, repliedBy: null },
+    id: newId(),
+    projectId,
+    sectionId: null,
+    kind: 'COMPLAINT',
+    stage,
+    supplierId: null,
+    complainant,
+    askedBy: user.id,
+    content,
+    dueTime: `${periods.decideDue} 23:59:59`,
+    suspends: false,
+    reply: null,
+    replyTime: null,
+    repliedBy: null,
   });
   await records.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, attachmentIds);

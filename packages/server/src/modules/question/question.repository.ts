@@ -28,8 +28,13 @@ export async function updateReply(
   await db
     .updateTable('question')
     .set({
-      ...{ reply, published, repliedBy, forces },
-      ...{ status: 'REPLIED', replyTime: sql`business_now()`, version: sql`version + 1` },
+      reply,
+      published,
+      repliedBy,
+      forces,
+      status: 'REPLIED',
+      replyTime: sql`business_now()`,
+      version: sql`version + 1`,
     })
     .where('id', '=', questionId)
     .execute();

@@ -105,16 +105,19 @@ export async function ask(
   // what is objected at the opening is answered on the spot and stops nothing (例44)
   const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
   const row = await records.insertQuestion(db, {
-    ...{ id: newId(), projectId: project.id, sectionId: section?.id ?? null, kind: input.kind, stage, supplierId },
-    ...{
-      askedBy: user.id,
-      content: input.content,
-      dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
-      suspends,
-      reply: null,
-      replyTime: null,
-      repliedBy: null,
-    },
+    id: newId(),
+    projectId: project.id,
+    sectionId: section?.id ?? null,
+    kind: input.kind,
+    stage,
+    supplierId,
+    askedBy: user.id,
+    content: input.content,
+    dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
+    suspends,
+    reply: null,
+    replyTime: null,
+    repliedBy: null,
   });
   if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
@@ -129,8 +132,12 @@ export async function ask(
   });
   const [shown] = await present(context, [
     {
-      ...{ ...row, ...NO_COMPLAINT, ...(periods && { ...periods, state: 'RECEIVED' as const }) },
-      ...{ projectName: project.name, sectionName: section?.name ?? null, mine: true },
+      ...row,
+      ...NO_COMPLAINT,
+      ...(periods && { ...periods, state: 'RECEIVED' as const }),
+      projectName: project.name,
+      sectionName: section?.name ?? null,
+      mine: true,
     },
   ]);
   return orNotFound(shown);
@@ -188,8 +195,14 @@ async function refuseUnpublished(context: Context, project: ProjectRow): Promise
 }
 
 const NO_COMPLAINT = {
-  ...{ source: null, knownDate: null, receivedDate: null, acceptDue: null, decideDue: null },
-  ...{ state: null, acceptedTime: null, outcome: null },
+  source: null,
+  knownDate: null,
+  receivedDate: null,
+  acceptDue: null,
+  decideDue: null,
+  state: null,
+  acceptedTime: null,
+  outcome: null,
 };
 
 type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
@@ -273,8 +286,11 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
           source: codedBy('bidding.ComplaintSource', source, language),
           state: codedBy('bidding.ComplaintState', state, language),
           outcome: outcome && codedBy('bidding.ComplaintOutcome', outcome, language),
-          ...{ knownDate: knownDate ?? '', receivedDate: receivedDate ?? '' },
-          ...{ acceptDue: acceptDue ?? '', decideDue: decideDue ?? '', acceptedTime },
+          knownDate: knownDate ?? '',
+          receivedDate: receivedDate ?? '',
+          acceptDue: acceptDue ?? '',
+          decideDue: decideDue ?? '',
+          acceptedTime,
           decisionFiles: decisions.get(row.id) ?? [],
         },
       forced: forces && {

@@ -102,9 +102,14 @@ test('who else complained still waits for a decision, when the project goes back
   const department = await identity.signedIn(head);
   const { status } = await department.call(recordComplaint, {
     body: {
-      ...{ projectId: tender.projectId, complainant: '岚江建设有限公司', stage: 'RESULT' as const },
-      ...{ knownDate: '2026-12-30', receivedDate: '2026-12-31', objection: 'MADE' as const },
-      ...{ content: '候选人业绩不实', attachmentIds: [] },
+      projectId: tender.projectId,
+      complainant: '岚江建设有限公司',
+      stage: 'RESULT' as const,
+      knownDate: '2026-12-30',
+      receivedDate: '2026-12-31',
+      objection: 'MADE' as const,
+      content: '候选人业绩不实',
+      attachmentIds: [],
     },
   });
   expect(status).toBe(200);

@@ -93,9 +93,16 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
     await records.insertRegistration(
       context.db,
       {
-        ...{ id: newId(), projectId: project.id, sectionId, supplierId: supplier.id },
-        ...{ contact: supplier.contact, phone: supplier.mobile, consortium: false },
-        ...{ downloadedTime: null, withdrawnTime: null, createdBy: clerkOf(project) },
+        id: newId(),
+        projectId: project.id,
+        sectionId,
+        supplierId: supplier.id,
+        contact: supplier.contact,
+        phone: supplier.mobile,
+        consortium: false,
+        downloadedTime: null,
+        withdrawnTime: null,
+        createdBy: clerkOf(project),
       },
       [{ supplierId: supplier.id, lead: true }],
     );

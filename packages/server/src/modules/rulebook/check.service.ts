@@ -67,7 +67,10 @@ function linesOf(
   if (own.length === 0) return [{ ...line, ...silent('OPEN') }];
   return own.map(({ ruleId, basis, result, text, field, period }) => ({
     ...line,
-    ...{ ruleId, field, period, result: RESULTS[result] as Result },
+    ruleId,
+    field,
+    period,
+    result: RESULTS[result] as Result,
     articles: articlesOf(basis)[language],
     text: text?.[language] ?? null,
   }));
@@ -84,8 +87,14 @@ async function otherFaults(context: Context, project: ProjectRow, phase: Phase, 
   const named = verdicts
     .filter(({ ruleId, result }) => !ruleId.startsWith('R') && result !== 'ok')
     .map(({ ruleId, basis, field, result, text }) => ({
-      ...{ ruleId, field, result: RESULTS[result] as Result, period: null, enforced: [] },
-      ...{ must: text ? word(text) : '', text: text && word(text), articles: articlesOf(basis)[language] },
+      ruleId,
+      field,
+      result: RESULTS[result] as Result,
+      period: null,
+      enforced: [],
+      must: text ? word(text) : '',
+      text: text && word(text),
+      articles: articlesOf(basis)[language],
     }));
   const known = new Set(verdicts.map(({ ruleId }) => ruleId));
   const rest = (await submitFindings(context, project, phase)).filter(({ ruleId }) => !known.has(ruleId));

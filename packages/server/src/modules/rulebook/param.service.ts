@@ -69,7 +69,12 @@ export async function paramHistory(context: Context, type: string, name: string)
     name: key,
     defaultValue: param(undefined, key),
     changes: rows.toReversed().map(({ id, value, validFrom, reason, createdByName, createdTime }) => ({
-      ...{ id, value, validFrom, reason, createdByName, createdTime },
+      id,
+      value,
+      validFrom,
+      reason,
+      createdByName,
+      createdTime,
     })),
   };
 }
@@ -98,8 +103,13 @@ export async function changeParam(context: Context, type: string, name: string, 
   enforce(findings(paramRules, { name: key, value }), input.confirmedWarnings);
   const before = param(paramsOn(await records.selectHistory(db, key), validFrom), key);
   const row = await records.insertChange(db, {
-    ...{ id: newId(), name: key, value, validFrom, reason },
-    ...{ createdBy: user.id, createdByName: user.displayName },
+    id: newId(),
+    name: key,
+    value,
+    validFrom,
+    reason,
+    createdBy: user.id,
+    createdByName: user.displayName,
   });
   context.afterCommit(() => context.memory.forget(HISTORY));
   context.audit({

@@ -52,8 +52,19 @@ export function companyColumns({ kinds, registeredCapital, foundedDate, email, .
   const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = columns;
   const { address, bank, account } = columns;
   return {
-    ...{ name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation },
-    ...{ address, bank, account },
+    name,
+    uscc,
+    legalPerson,
+    district,
+    contact,
+    mobile,
+    landline,
+    fax,
+    postcode,
+    abbreviation,
+    address,
+    bank,
+    account,
     kinds: [...new Set(kinds)],
     registeredCapital: registeredCapital ?? null,
     foundedDate: foundedDate ?? null,
@@ -236,7 +247,15 @@ const traced = ({
   auditStatus,
   version,
 }: records.SupplierRow) => ({
-  ...{ name, uscc, legalPerson, kinds, address, bank, account, auditStatus, version },
+  name,
+  uscc,
+  legalPerson,
+  kinds,
+  address,
+  bank,
+  account,
+  auditStatus,
+  version,
 });
 
 /**

@@ -38,7 +38,10 @@ export function AskDialog({ projectId, announcementId, onClose }: AskProps) {
       onSubmit={({ kind, sectionId, content, files = [] }, confirmed) =>
         ask.mutateAsync({
           body: {
-            ...{ projectId, kind, content, sectionId: sectionId ?? null },
+            projectId,
+            kind,
+            content,
+            sectionId: sectionId ?? null,
             attachmentIds: files.map(({ id }) => id),
             ...(confirmed ? { confirmedWarnings: confirmed.confirmedWarnings } : {}),
           },

@@ -35,7 +35,9 @@ export function RecordDialog({ projectId, onClose }: { projectId: string; onClos
       onSubmit={({ files, ...values }, confirmed) =>
         send.mutateAsync({
           body: {
-            ...{ ...values, projectId, attachmentIds: idsOf(files) },
+            ...values,
+            projectId,
+            attachmentIds: idsOf(files),
             ...(confirmed ? { confirmedWarnings: confirmed.confirmedWarnings } : {}),
           },
         })
