@@ -24,7 +24,11 @@ let rehearsal: Rehearsal;
 let visits: Visits;
 const state = newState();
 const spec = plainSpec('云栖枢纽护栏采购', {
-  ...{ unit: 0, projectType: 'GOODS', estimate: '300', method: 'PUBLIC_INQUIRY', deadline: '2025-04-20' },
+  unit: 0,
+  projectType: 'GOODS',
+  estimate: '300',
+  method: 'PUBLIC_INQUIRY',
+  deadline: '2025-04-20',
 });
 
 /** An unknown code and a model with an unknown field are refused. */
@@ -41,7 +45,9 @@ beforeAll(async () => {
   const until = steps.findIndex(({ name }) => name === 'contract');
   await walk(steps.slice(0, until), { state, cast: rehearsal.cast, again: false }, moveTo);
   visits = await openVisits({
-    ...{ test: 'papers', url: await rehearsal.test.url(), password: PASSWORD },
+    test: 'papers',
+    url: await rehearsal.test.url(),
+    password: PASSWORD,
     expected: (status, path) => REFUSALS.some(([refused, place]) => status === refused && place.test(path)),
   });
 }, 120_000);

@@ -262,7 +262,12 @@ test('a project begins with what is left of its item, and the plan stands agains
   const total = await table.locator('tfoot th, tfoot td').allInnerTexts();
   await approver.shot('figures');
   expect(Object.fromEntries(titles.map((title, index) => [title, total[index]]))).toMatchObject({
-    ...{ 计划项: '3', 计划金额: '555.5', 已启动: '1', 未完成: '3', 项目估算: '285.5', 中标金额: '0' },
+    计划项: '3',
+    计划金额: '555.5',
+    已启动: '1',
+    未完成: '3',
+    项目估算: '285.5',
+    中标金额: '0',
   });
   expect(visits.faults()).toEqual([]);
 }, 120_000);

@@ -24,7 +24,11 @@ const state = newState();
 beforeAll(async () => {
   rehearsal = await openRehearsal();
   const spec = plainSpec('云栖枢纽照明设备采购', {
-    ...{ unit: 0, projectType: 'GOODS', estimate: '300', method: 'PUBLIC_INQUIRY', deadline: '2025-05-20' },
+    unit: 0,
+    projectType: 'GOODS',
+    estimate: '300',
+    method: 'PUBLIC_INQUIRY',
+    deadline: '2025-05-20',
   });
   const steps = tenderSteps(spec);
   const moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
@@ -124,9 +128,19 @@ const CLARIFICATIONS = /\/bidding-service\/tender\/clarification\?/;
 test('what a server would send of them does nothing on a page either', async () => {
   const { page, open } = clerk;
   const row = {
-    ...{ no: 1, contentHash: '', affectsBid: false, bidDeadline: null, files: [], announcementId: null },
-    ...{ status: { code: 'PUBLISHED', value: '' }, authorName: '', createdTime: '', publisherName: null },
-    ...{ publishTime: null, version: 1, allowedActions: [] },
+    no: 1,
+    contentHash: '',
+    affectsBid: false,
+    bidDeadline: null,
+    files: [],
+    announcementId: null,
+    status: { code: 'PUBLISHED', value: '' },
+    authorName: '',
+    createdTime: '',
+    publisherName: null,
+    publishTime: null,
+    version: 1,
+    allowedActions: [],
   };
   const items = HOSTILE_TEXTS.map(({ text }, index) => ({
     ...row,

@@ -4,6 +4,7 @@
  *
  *   node tools/docs/lifecycle.ts
  */
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
@@ -11,7 +12,6 @@ import {
   CURRENT_PROCEDURES,
   METHODS,
   PROCEDURE_VERSIONS,
-  type BiddingMethod,
   type ChainStep,
 } from '@tenderdesk/domain/procedure/project/procedure';
 import { projectFlow, sectionFlow } from '@tenderdesk/domain/procedure/project/project';

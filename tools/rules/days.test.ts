@@ -107,7 +107,11 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R29',
     (publishTime) =>
       periodOf(clarificationRules, 'R29', {
-        ...{ mandatory: true, affectsBid: true, about: 'DOCUMENT', publishTime, deadline: null },
+        mandatory: true,
+        affectsBid: true,
+        about: 'DOCUMENT',
+        publishTime,
+        deadline: null,
       }),
     plus(15),
   ],
@@ -115,7 +119,11 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R29 prequalification',
     (publishTime) =>
       periodOf(clarificationRules, 'R29', {
-        ...{ mandatory: true, affectsBid: true, about: 'PREQUALIFICATION', publishTime, deadline: null },
+        mandatory: true,
+        affectsBid: true,
+        about: 'PREQUALIFICATION',
+        publishTime,
+        deadline: null,
       }),
     plus(3),
   ],
@@ -123,15 +131,13 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R30',
     (bidDeadline) =>
       periodOf(askRules, 'R30', {
-        ...{
-          biddingMethod: 'OPEN_TENDER',
-          kind: 'OBJECTION',
-          stage: 'DOC',
-          now: '',
-          bidDeadline,
-          questionDeadline: null,
-          publicityEnd: null,
-        },
+        biddingMethod: 'OPEN_TENDER',
+        kind: 'OBJECTION',
+        stage: 'DOC',
+        now: '',
+        bidDeadline,
+        questionDeadline: null,
+        publicityEnd: null,
       }),
     plus(-10),
   ],
@@ -148,7 +154,11 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R35',
     (withdrawnDate) =>
       periodOf(withdrawalRules, 'R35', {
-        ...{ withdrawnDate, status: 'CONFIRMED', refundDue: null, today: '', workdays: table },
+        withdrawnDate,
+        status: 'CONFIRMED',
+        refundDue: null,
+        today: '',
+        workdays: table,
       }),
     later(5),
   ],
@@ -156,7 +166,11 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R47_START',
     (reportDate) =>
       periodOf(publicityTimeRules, 'R47_START', {
-        ...{ mandatory: true, startTime: null, endTime: null, reportDate, workdays: table },
+        mandatory: true,
+        startTime: null,
+        endTime: null,
+        reportDate,
+        workdays: table,
       }),
     later(3),
   ],
@@ -164,8 +178,15 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
     'R53',
     (confirmedDate) =>
       periodOf(noticeRules, 'R53', {
-        ...{ mandatory: true, bidders: [], addressees: [], confirmedDate, reportDate: null, today: '' },
-        ...{ winnerChange: null, recheckDate: null, workdays: table },
+        mandatory: true,
+        bidders: [],
+        addressees: [],
+        confirmedDate,
+        reportDate: null,
+        today: '',
+        winnerChange: null,
+        recheckDate: null,
+        workdays: table,
       }),
     later(15),
   ],
@@ -199,7 +220,11 @@ describe.each(counting)('%s', (_id, period, again) => {
 test('R47 lasts 72 hours from any minute', () => {
   for (const start of starts) {
     const period = periodOf(publicityTimeRules, 'R47', {
-      ...{ mandatory: true, startTime: `${start} 17:30:00`, endTime: null, reportDate: null, workdays: table },
+      mandatory: true,
+      startTime: `${start} 17:30:00`,
+      endTime: null,
+      reportDate: null,
+      workdays: table,
     });
     expect(period?.date).toBe(`${textOf(numberOf(start) + 3)} 17:30:00`);
   }

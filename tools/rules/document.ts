@@ -1,7 +1,8 @@
 import { DEFAULT_PARAMS, judgedBy, param, PARAM_NAMES, paramRow, type ParamName } from '@tenderdesk/domain/params';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { fillFigures } from '@tenderdesk/domain/oversight/lawfulness/must';
-import { MOMENTS, RULE_BOOK, type Methods, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { MOMENTS, type Methods, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
 
 const METHOD_WORDS: Readonly<Record<Methods, string>> = { ALL: 'all', T: 'T', IT: 'IT', PURCHASE: 'PI PN SS' };
 

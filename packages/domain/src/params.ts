@@ -54,15 +54,20 @@ export const param = (params: Params | undefined, name: ParamName): string => pa
 export const paramNumber = (params: Params | undefined, name: ParamName): number => Number(param(params, name));
 
 /** What a parameter counts. */
-export type ParamKind = 'WAN' | 'YUAN' | 'RATIO' | 'COUNT' | 'DAYS' | 'MINUTES' | 'YEARS';
+export const PARAM_KINDS = ['WAN', 'YUAN', 'RATIO', 'COUNT', 'DAYS', 'MINUTES', 'YEARS'] as const;
+export type ParamKind = (typeof PARAM_KINDS)[number];
 
 /** Which figure judges a project: the one of the day on which it was started, or of the day on which somebody acts. */
-export type JudgedBy = 'PROJECT_DAY' | 'ACTION_DAY';
+export const JUDGED_BY = ['PROJECT_DAY', 'ACTION_DAY'] as const;
+export type JudgedBy = (typeof JUDGED_BY)[number];
+
+/** On which side of its default the law holds a parameter. */
+export const LAW_BOUNDS = ['LEAST', 'MOST'] as const;
 
 interface ParamRow {
   kind: ParamKind;
   /** The law allows no less, or no more, than the default; where it says so. */
-  law?: { bound: 'LEAST' | 'MOST'; basis: string };
+  law?: { bound: (typeof LAW_BOUNDS)[number]; basis: string };
 }
 
 const least = (basis: string): Pick<ParamRow, 'law'> => ({ law: { bound: 'LEAST', basis } });

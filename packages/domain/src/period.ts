@@ -1,12 +1,15 @@
 import { addDays, addWorkdays, isWorkday, endMovedToWorkday, type WorkdayTable } from './calendar.ts';
 
 /** How a period is counted: natural days, working days, or hours. */
-export type PeriodUnit = 'DAY' | 'WORKDAY' | 'HOUR';
+export const PERIOD_UNITS = ['DAY', 'WORKDAY', 'HOUR'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+/** The earliest lawful date, or the latest. */
+export const PERIOD_BOUNDS = ['EARLIEST', 'LATEST'] as const;
 
 /** A date that follows from another one, and how it was counted (D8 of docs/domain/README.md). */
 export interface Period {
-  /** The earliest lawful date, or the latest. */
-  bound: 'EARLIEST' | 'LATEST';
+  bound: (typeof PERIOD_BOUNDS)[number];
   /** What it is counted from: a date, or a wire time when hours are counted. That day itself is not counted. */
   from: string;
   /** Days, working days or hours; negative when counted backwards. */
@@ -25,8 +28,14 @@ export interface Period {
 const dayOf = (time: string): string => time.slice(0, 10);
 
 const plain = (bound: Period['bound'], from: string, count: number, date: string): Period => ({
-  ...{ bound, from, count, unit: 'DAY', counted: date, date },
-  ...{ daysOff: [], assumedYears: [] },
+  bound,
+  from,
+  count,
+  unit: 'DAY',
+  counted: date,
+  date,
+  daysOff: [],
+  assumedYears: [],
 });
 
 /** "At least `days` from A": the earliest day B. A day off does not move it, since nobody has to act on it. */

@@ -6,6 +6,8 @@ export interface Text {
   en: string;
 }
 
+export type Language = keyof Text;
+
 /** One broken rule or one faulty field, as it travels in an answer (spec §8). */
 export interface Fault {
   /** Rule id such as `R15`, or the code of a field check such as `REQUIRED`. */
@@ -17,7 +19,8 @@ export interface Fault {
 }
 
 /** `block` always refuses; `warn` passes when the caller confirms it with a reason. */
-export type Severity = 'block' | 'warn';
+export const SEVERITIES = ['block', 'warn'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** One finding of a rule: the fault and how much it weighs. */
 export interface Finding extends Fault {
@@ -61,7 +64,9 @@ export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdi
   rules.map((rule) => {
     const kept = rule.keeps(facts);
     return {
-      ...{ ruleId: rule.id, basis: rule.basis, field: rule.field },
+      ruleId: rule.id,
+      basis: rule.basis,
+      field: rule.field,
       result: kept === true ? 'ok' : rule.severity(facts),
       text: kept === true ? null : kept || rule.text,
       period: rule.period?.(facts) ?? null,

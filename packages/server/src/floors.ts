@@ -15,7 +15,7 @@ export const FLOORS = {
   planning: [],
   /** A purchase from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
-  bidding: ['deposit', 'registration', 'bid'],
+  bidding: ['deposit', 'registration', 'bid', 'opening'],
   selection: ['committee', 'quote', 'evaluation', 'candidate', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */

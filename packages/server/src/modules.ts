@@ -27,9 +27,9 @@ import { questionModule } from './modules/procedure/question/question.module.ts'
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
 import { registrationModule } from './modules/bidding/registration/registration.module.ts';
 import { bidModule } from './modules/bidding/bid/bid.module.ts';
+import { openingModule } from './modules/bidding/opening/opening.module.ts';
 import { clarificationModule } from './modules/bidding/clarification/clarification.module.ts';
 import { joinedModule } from './modules/bidding/joined/joined.module.ts';
-import { openingModule } from './modules/bidding/opening/opening.module.ts';
 import { openingScheduleModule } from './modules/bidding/opening-schedule/opening-schedule.module.ts';
 import { committeeModule } from './modules/selection/committee/committee.module.ts';
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
@@ -78,9 +78,9 @@ export const modules: readonly Module[] = [
   depositModule,
   registrationModule,
   bidModule,
+  openingModule,
   clarificationModule,
   joinedModule,
-  openingModule,
   openingScheduleModule,
   committeeModule,
   quoteModule,

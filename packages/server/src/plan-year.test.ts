@@ -192,11 +192,18 @@ test.each([
     const left = added((one) => here(one) && (one.end === 'NOT_STARTED' || one.end === 'STARTED'));
     const begun = added((one) => here(one) && (one.end === 'FINISHED' || one.end === 'STARTED'));
     expect(row).toMatchObject({
-      ...{ plannedNum: planned.num, plannedAmount: planned.amount },
-      ...{ unplannedNum: unplanned.num, unplannedAmount: unplanned.amount },
-      ...{ carriedNum: carried.num, carriedAmount: carried.amount },
-      ...{ cancelledNum: cancelled.num, cancelledAmount: cancelled.amount },
-      ...{ leftNum: left.num, leftAmount: left.amount, startedNum: begun.num, startedAmount: begun.amount },
+      plannedNum: planned.num,
+      plannedAmount: planned.amount,
+      unplannedNum: unplanned.num,
+      unplannedAmount: unplanned.amount,
+      carriedNum: carried.num,
+      carriedAmount: carried.amount,
+      cancelledNum: cancelled.num,
+      cancelledAmount: cancelled.amount,
+      leftNum: left.num,
+      leftAmount: left.amount,
+      startedNum: begun.num,
+      startedAmount: begun.amount,
     });
   }
 });
@@ -207,7 +214,10 @@ test('the sheet of each unit says the same', async () => {
     const all = added((one) => one.year === YEAR && one.unit === index);
     const left = added((one) => one.year === YEAR && one.unit === index && one.end === 'NOT_STARTED');
     expect(content.find(({ organizationId }) => organizationId === unit.id)).toMatchObject({
-      ...{ itemCount: all.num, totalAmount: all.amount, leftNum: left.num, leftAmount: left.amount },
+      itemCount: all.num,
+      totalAmount: all.amount,
+      leftNum: left.num,
+      leftAmount: left.amount,
     });
   }
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CodeList } from '@tenderdesk/domain/codes';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 
 /**
@@ -68,4 +69,38 @@ test('whatever a list is asked by has an index: every reference to another table
       and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
     order by 1, 2`);
   expect(open).toEqual([]);
+});
+
+/** `columnCodes` of every file of tables, by column as SQL spells it. */
+async function declaredCodes(): Promise<Map<string, readonly string[] | CodeList>> {
+  const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const declared = new Map<string, readonly string[] | CodeList>();
+  for (const file of ['kernel/tables.ts', ...fs.globSync('modules/**/*.tables.ts', { cwd: import.meta.dirname })]) {
+    const { columnCodes = {} }: { columnCodes?: Record<string, Record<string, readonly string[] | CodeList>> } =
+      await import(path.join(import.meta.dirname, file));
+    for (const [table, columns] of Object.entries(columnCodes))
+      for (const [column, codes] of Object.entries(columns)) declared.set(`${snake(table)}.${snake(column)}`, codes);
+  }
+  return declared;
+}
+
+/** The codes that a CHECK of one column lists; null for any other CHECK. */
+const listedBy = (check: string): { column: string; codes: string[] } | null => {
+  const [, column, codes = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(('[^']*'::text(, )?)+)\]\)\)\)$/.exec(check) ?? [];
+  return column ? { column, codes: [...codes.matchAll(/'([^']*)'/g)].map(([, code = '']) => code) } : null;
+};
+
+test('each CHECK of codes holds the closed list that is declared beside its table, and no other column has one', async () => {
+  const checks = await product.sql(`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'c' order by 1, 2`);
+  const held = new Map<string, string[]>();
+  for (const { table, definition } of checks) {
+    const listed = listedBy(String(definition));
+    if (listed) held.set(`${String(table)}.${listed.column}`, listed.codes.toSorted());
+  }
+  const declared = [...(await declaredCodes())].map(
+    ([column, list]) => [column, ('codes' in list ? list.codes : list).toSorted()] as const,
+  );
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(held));
 });

@@ -28,8 +28,17 @@ export const RICH_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'
 
 /** Elements that say the same as an allowed one. */
 export const RICH_SYNONYMS: Readonly<Record<string, string>> = {
-  ...{ b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' },
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', section: 'p', article: 'p' },
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+  section: 'p',
+  article: 'p',
 };
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -66,7 +75,12 @@ export const labelled = (label: string, text: RichText): RichText =>
 const ENDS = /<(?:br|hr) ?\/?>|<\/(?:p|h[2-4]|li|tr|blockquote)>/g;
 const CELL_ENDS = /(?:<\/p>)?<\/t[dh]>/g;
 const CHARACTERS: Readonly<Record<string, string>> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': '\u00A0', '&#39;': "'", '&amp;': '&' },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00A0',
+  '&#39;': "'",
+  '&amp;': '&',
 };
 
 /** What a text reads without its markup: a line for each paragraph and row, tabs between cells. */

@@ -1,3 +1,4 @@
+import type { TitleLevel } from '@tenderdesk/domain/people/expert/codes';
 /** The invented group of the demo: its units, and who works where. */
 
 export interface DemoUnit {
@@ -146,7 +147,7 @@ export const EXPERTISE: readonly Expertise[] = [
 interface Expertise {
   employer: string;
   title: string;
-  titleLevel: 'SENIOR' | 'DEPUTY_SENIOR' | 'EQUIVALENT';
+  titleLevel: TitleLevel;
   workYears: number;
   specialties: string[];
 }

@@ -1,5 +1,6 @@
-import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
-import { paperKind, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
+import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { addModel } from '../modules/oversight/paper/model.contract.ts';
 import { writeWord } from '../modules/platform/printing/word.service.ts';
 import { uploadAttachment } from '../modules/platform/attachment/attachment.contract.ts';

@@ -48,8 +48,11 @@ async function placesOf(db: Database): Promise<{ places: Place[]; approver: { id
     const { id, path } = organizations.find((one) => one.name === name)!;
     const { clerk, leader } = unitLogins(index);
     return {
-      ...{ organizationId: id, organizationPath: path, organizationName: name },
-      ...{ clerk: person(clerk), leader: person(leader) },
+      organizationId: id,
+      organizationPath: path,
+      organizationName: name,
+      clerk: person(clerk),
+      leader: person(leader),
     };
   });
   return { places, approver: person(APPROVER) };
@@ -100,7 +103,11 @@ async function fillYears(db: Database, thisYear: number): Promise<void> {
   const { places, approver } = await placesOf(db);
   const wanted = [thisYear - 1, thisYear].flatMap((year) =>
     places.map(({ organizationId, organizationPath, clerk }) => ({
-      ...{ id: newId(), year, organizationId, organizationPath, clerkUserId: clerk.id },
+      id: newId(),
+      year,
+      organizationId,
+      organizationPath,
+      clerkUserId: clerk.id,
       createdTime: `${year - 1}-11-24 09:00:00`,
     })),
   );
@@ -188,9 +195,22 @@ function recordsOf(
     status: 'SUBMITTED' | 'CHECKED' | 'APPROVED',
     by: { id: string; name: string; at: string },
   ) => ({
-    ...{ id: newId(), type, projectId: id, phase: type, round: 1, seq, action },
-    ...{ fromStatus, status, reason: null, skiped: false, failResult: null, confirmedWarnings: [] },
-    ...{ operatorId: by.id, operatorName: by.name, organizationName: by.at },
+    id: newId(),
+    type,
+    projectId: id,
+    phase: type,
+    round: 1,
+    seq,
+    action,
+    fromStatus,
+    status,
+    reason: null,
+    skiped: false,
+    failResult: null,
+    confirmedWarnings: [],
+    operatorId: by.id,
+    operatorName: by.name,
+    organizationName: by.at,
     createdTime: `${type === 'PLAN' ? `${year}-02` : `${year - 1}-12`}-${10 + seq} 1${seq}:20:00`,
   });
   return [

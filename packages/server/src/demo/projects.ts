@@ -1,4 +1,5 @@
-import { OFFERED_METHODS, type BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import type { ScenarioProjectType } from '../scenario/spec.ts';
 import { UNITS } from './group.ts';
 import type { StandingName } from './standing.ts';
@@ -151,7 +152,9 @@ const spread = (works: readonly Work[], count: number, apart: (index: number) =>
     const [name, type, estimate] = works[(unit * 5 + Math.floor(index / UNITS.length)) % works.length]!;
     const estimates = [String(estimate - ((index * 3) % 8))];
     return row(unit, `${UNITS[unit]!.label}${name}`, type, estimates, 'ENDED', {
-      ...{ ...INQUIRY, apart: apart(index), brief: true },
+      ...INQUIRY,
+      apart: apart(index),
+      brief: true,
     });
   });
 

@@ -83,8 +83,12 @@ export const complaint = ({ staff, times }: TenderSpec): Step[] => {
     step(after(times.registration, 24), 'complaint', staff.reviewer, async (actor, { state }) => {
       const projectId = known(state.projectId, 'the project');
       const body = {
-        ...{ projectId, complainant: '岚江物流服务有限公司', stage: 'DOC' as const, objection: 'MADE' as const },
-        ...{ knownDate: day, receivedDate: after(times.registration, 24).slice(0, 10) },
+        projectId,
+        complainant: '岚江物流服务有限公司',
+        stage: 'DOC' as const,
+        objection: 'MADE' as const,
+        knownDate: day,
+        receivedDate: after(times.registration, 24).slice(0, 10),
         content: '招标文件将特定区域业绩设为加分项，异议答复未予更正，请求责令改正。',
       };
       const { id } = await actor.call(recordComplaint, { body });

@@ -1,9 +1,10 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
 import type { Memory } from './memory.ts';
 import type { User } from './user.ts';
-import type { Language } from './wire.ts';
+import type { Channel } from './wire.ts';
 
 /** What a change did to one object, for the audit trail. */
 export interface AuditEntry {
@@ -16,7 +17,7 @@ export interface AuditEntry {
 
 /** A text to a phone or a mailbox. */
 export interface Message {
-  channel: 'sms' | 'mail';
+  channel: Channel;
   target: string;
   text: string;
 }

@@ -1,33 +1,8 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from './context.ts';
-
-type Operation =
-  | 'MENU'
-  | 'READ'
-  | 'MAINTAIN'
-  | 'EXPORT'
-  | 'CHECK'
-  | 'APPROVE'
-  | 'REVIEW'
-  | 'DIVIDE'
-  | 'COUNTERSIGN'
-  | 'PUBLISH'
-  | 'OPEN'
-  | 'RECORD'
-  | 'SCORE'
-  | 'EXTRACT'
-  | 'REPLY'
-  | 'CONFIRM'
-  | 'REFUND'
-  | 'FORFEIT'
-  | 'SUSPEND'
-  | 'AUDIT'
-  | 'REQUEST'
-  | 'BID';
-/** `OP:RESOURCE`, see docs/domain/roles.md. */
-export type Authority = `${Operation}:${string}`;
 
 /** Authorities by the value of `type` in the body or the query, for endpoints that serve several types. */
 export interface ByType {

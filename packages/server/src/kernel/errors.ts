@@ -82,7 +82,7 @@ export function wordsOf(code: string, values: Readonly<Record<string, string>> =
 export const notFound = (): HttpError => new HttpError(404, 'NOT_FOUND');
 
 /** The row, or 404 when it is absent. */
-export function found<Row>(row: Row | null | undefined): Row {
+export function orNotFound<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw notFound();
   return row;
 }

@@ -7,6 +7,7 @@
  * The trail keeps more than anybody may read. So only what a module has named with `historyActions.add` leaves it:
  * actions and fields that stand in no such part stay unseen, which is how ids, hashes and what is sealed are left out.
  */
+import type { Language } from '@tenderdesk/domain/rule';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { formatAmount } from '@tenderdesk/domain/money-text';
@@ -15,7 +16,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { extensionPoint } from './module.ts';
-import { coded, dateTimeText, paged, pageQuery, type Language, type PageQuery } from './wire.ts';
+import { coded, dateTimeText, paged, pageQuery, type PageQuery } from './wire.ts';
 
 interface Words {
   zh: string;
@@ -57,31 +58,37 @@ export const field = {
   rich: (zh: string, en: string): HistoryField => ({ zh, en, read: given(plainOf) }),
   said: (zh: string, en: string): HistoryField => ({ zh, en, read: given((value) => value), said: true }),
   amount: (zh: string, en: string, unit: 'wan' | 'yuan' = 'wan'): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: given((value, language) => amountText(value, unit, language)),
   }),
   percent: (zh: string, en: string): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: given((value) => `${formatAmount(roundAmount(value))}%`),
   }),
   code: (zh: string, en: string, dict: string): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: given((value, language) => dictLabel(dict, value, language)),
   }),
   codes: (zh: string, en: string, dict: string): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: (value, language) =>
       Array.isArray(value) && value.length > 0
         ? value.map((code) => dictLabel(dict, scalar(code), language)).join(' · ')
         : null,
   }),
   flag: (zh: string, en: string): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: given((value, language) => YES_NO[language][value === 'true' ? 0 : 1]),
   }),
   /** Rows of a group, one in each line. */
   rows: (zh: string, en: string, line: (row: Record<string, unknown>, language: Language) => string): HistoryField => ({
-    ...{ zh, en },
+    zh,
+    en,
     read: (value, language) =>
       Array.isArray(value) && value.length > 0
         ? value.map((row) => line(row as Record<string, unknown>, language)).join('\n')

@@ -1,7 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from './endpoint.ts';
 import { badField } from './errors.ts';
-import type { Language } from './wire.ts';
 
 /** The language of the cookie `language`; zh by default (spec §1). */
 export function languageOf(request: FastifyRequest): Language {

@@ -1,5 +1,6 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { HttpError } from './errors.ts';
-import type { Authority, Permit } from './endpoint.ts';
+import type { Permit } from './endpoint.ts';
 import { may, type User } from './user.ts';
 
 /** True when the decision needs the type named in the body or query. */

@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { CodeList } from '@tenderdesk/domain/codes';
+import type { Generated, Selectable } from 'kysely';
+import { CHANNELS, type Channel } from './wire.ts';
 
 /**
  * All tables by name, in camelCase. Each module adds its own beside its repository:
@@ -10,6 +12,19 @@ export interface Tables {
   attachment: AttachmentTable;
   accessLog: AccessLogTable;
 }
+
+/** The codes that a column may hold, as its type has them: a closed list, or fewer codes than that. */
+type CodesOf<Value> = [Value] extends [string] ? CodeList<Value, 'closed'> | readonly Value[] : never;
+
+/**
+ * Which codes the CHECKs of columns hold, beside their tables: `export const columnCodes = { … } satisfies ColumnCodes`.
+ * The migrations spell them; `schema.test.ts` compares.
+ */
+export type ColumnCodes = {
+  readonly [Table in keyof Tables]?: {
+    readonly [Column in keyof Selectable<Tables[Table]>]?: CodesOf<NonNullable<Selectable<Tables[Table]>[Column]>>;
+  };
+};
 
 interface AuditLogTable {
   id: Generated<string>;
@@ -27,7 +42,7 @@ interface AuditLogTable {
 
 export interface OutboxTable {
   id: string;
-  channel: 'sms' | 'mail';
+  channel: Channel;
   target: string;
   text: string;
   createdTime: Generated<string>;
@@ -64,3 +79,5 @@ export interface AccessLogTable {
   requestId: string;
   projectId: string | null;
 }
+
+export const columnCodes = { outbox: { channel: CHANNELS } } satisfies ColumnCodes;

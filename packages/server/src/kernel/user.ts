@@ -1,7 +1,5 @@
-import type { Authority } from './endpoint.ts';
-
-/** How far the rights of an identity reach; applied in SQL (docs/domain/roles.md). */
-export type DataScope = 'OWN' | 'DESCENDANTS' | 'GROUP' | 'SELF' | 'ASSIGNED' | 'NONE';
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import type { DataScope } from '@tenderdesk/domain/access/account/role';
 
 /** The person behind a request, under exactly one of the person's identities. */
 export interface User {

@@ -1,13 +1,11 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { CodeList } from '@tenderdesk/domain/codes';
 import * as checks from '@tenderdesk/domain/access/account/validators';
 import { roundAmount } from '@tenderdesk/domain/money';
 import { mostMarkup, richLength } from '@tenderdesk/domain/rich-text/rich-text';
 import { z } from 'zod';
 import { sanitise } from './rich-text.ts';
-
-/** Shapes that many contracts share. Amounts are decimal strings, times are Asia/Shanghai text (docs/domain/api.md). */
-
-export type Language = 'zh' | 'en';
 
 /** A record id: 32 lower-case hex digits. */
 export const id = z.string().regex(/^[0-9a-f]{32}$/, 'id');
@@ -97,9 +95,10 @@ function isRealTime(value: string): boolean {
 /** A yes or no in a query. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]);
 
-/** The paging of every list: `page` from 0, `sort` = prop,asc or prop,desc. */
 /** Which round of a project is looked at; the present one when left out. */
 export const roundQuery = z.object({ round: z.coerce.number().int().min(1).max(1000).optional() });
+
+/** The paging of every list: `page` from 0, `sort` = prop,asc or prop,desc. */
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number().int().min(1).max(1000).default(20),
@@ -113,6 +112,12 @@ export type PageQuery = z.output<typeof pageQuery>;
 
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({ content: z.array(item), totalElements: z.number().int() });
+
+/** One of the codes of a closed list; what an open one holds is asked of the dictionary. */
+export const enumOf = <Code extends string>(list: CodeList<Code, 'closed'>) => z.enum(list.codes);
+
+/** What the caller may do with a record now: the web shows exactly these. */
+export const actionsOf = <const Actions extends readonly string[]>(...actions: Actions) => z.array(z.enum(actions));
 
 /** A dictionary value as it travels: its code and its word in the language of the caller. */
 export const coded = z.object({ code: z.string(), value: z.string() });
@@ -129,3 +134,7 @@ export const fileRef = z.object({ id, name: z.string(), size: z.number().int(), 
 
 /** The answer of actions that have nothing else to say. */
 export const done = z.object({ id });
+
+/** How a message reaches somebody outside. */
+export const CHANNELS = ['sms', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];

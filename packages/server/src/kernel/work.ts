@@ -1,3 +1,4 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import type { Cipher } from './cipher.ts';
 import type { AuditEntry, Context, Message } from './context.ts';
@@ -8,7 +9,6 @@ import type { Memory } from './memory.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
 import type { User } from './user.ts';
-import type { Language } from './wire.ts';
 
 export interface Origin {
   user: User;

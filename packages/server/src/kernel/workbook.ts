@@ -1,6 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { CellObject } from 'write-excel-file/node';
-import type { Coded, Language } from './wire.ts';
+import type { Coded } from './wire.ts';
 
 /** Columns and rows of an Excel workbook. */
 

@@ -129,7 +129,9 @@ test('the record of a single source keeps to its quotes and is signed by all bef
     clerk.call(saveNegotiationRecord, {
       params,
       body: {
-        ...{ participants: '双方代表', matters: '价格', version },
+        participants: '双方代表',
+        matters: '价格',
+        version,
         sections: [{ sectionId: scene.state.sectionIds![0]!, priceText, periodDays: 90, quality: '合格' }],
       },
     });

@@ -1,4 +1,4 @@
-import type { FailResult } from '@tenderdesk/domain/procedure/project/failure';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import { startOpening, viewOpening } from '../modules/bidding/opening/opening.contract.ts';
 import { viewLineage, viewProject } from '../modules/procedure/project/project.contract.ts';
 import {

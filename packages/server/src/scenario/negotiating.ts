@@ -86,7 +86,8 @@ export function recordSteps(spec: TenderSpec): Step[] {
       const body = {
         participants: '谈判小组全体成员；供应商授权代表林岚',
         matters: '就价格、工期、质量保证和付款条件逐项谈判并达成一致',
-        ...{ sections: agreed, version: 0 },
+        sections: agreed,
+        version: 0,
       };
       await clerk.call(saveNegotiationRecord, { params, body });
     }),

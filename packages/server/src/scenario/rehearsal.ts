@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
-import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+
 import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import { createPeople } from '../demo/people.ts';
 import { openStage } from '../demo/stage.ts';
@@ -119,7 +120,9 @@ export function plainSpec(
   const offer = (share: string) => roundAmount(yuanFromWan(multiply(estimate, share)), 2);
   return {
     ...rehearsalSpec(name, unit, deadline),
-    ...{ method, projectType, criteria: CRITERIA[projectClassOf(projectType)] },
+    method,
+    projectType,
+    criteria: CRITERIA[projectClassOf(projectType)],
     sections: [
       {
         name: '本项目',

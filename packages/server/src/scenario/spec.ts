@@ -1,5 +1,7 @@
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import type { CriterionType } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+
 import type { Timetable } from './timetable.ts';
 
 /** Who works on a tender, by login name. */
@@ -50,8 +52,6 @@ export interface SectionSpec {
   quality: string;
   bidders: readonly BidderSpec[];
 }
-
-export type CriterionType = 'PRICE' | 'TECH' | 'BUSINESS' | 'CREDIT';
 
 export interface CriterionSpec {
   type: CriterionType;

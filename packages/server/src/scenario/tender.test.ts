@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { listPublicAnnouncements } from '../modules/procedure/announcement/announcement.contract.ts';
 import { viewAward } from '../modules/selection/award/award.contract.ts';
 import { listMargins } from '../modules/bidding/deposit/deposit.contract.ts';

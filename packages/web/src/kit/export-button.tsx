@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import type { List } from './use-list.ts';
 /** A list's export: its path, and the authority that the server asks for; absent: whoever may read the list. */
 export interface ExportOf {
   path: Extract<PathOf<'get'>, `${string}/export`>;
-  permit?: `EXPORT:${string}`;
+  permit?: Authority;
 }
 
 interface ExportButtonProps extends ExportOf {

@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
@@ -10,7 +11,7 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 /** A list's import: its path, and the authority that the server asks for. */
 export interface ImportOf {
   path: Extract<PathOf<'post'>, `${string}/import`>;
-  permit: string;
+  permit: Authority;
 }
 
 /** Opens the import of a list. */

@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 /**
  * Who looks at the screen, as far as the kit needs to know; the shell provides it.
  *
@@ -9,7 +10,7 @@ export interface Person {
   username: string;
   displayName: string;
   /** Display only: the server decides. */
-  may: (authority: string) => boolean;
+  may: (authority: Authority) => boolean;
 }
 
 export const PersonContext = createContext<Person | null>(null);

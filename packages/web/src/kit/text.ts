@@ -13,7 +13,7 @@
  *
  * Values in the places of a text, `say`, names and English stay as they are.
  */
-import type { Language } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Text } from '@tenderdesk/domain/rule';
 import i18next from 'i18next';
 import { createContext, use } from 'react';

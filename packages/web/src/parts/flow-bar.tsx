@@ -6,8 +6,9 @@
  *
  * Status, actions and findings come from /submit/state; the server decides.
  */
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { timeSpent } from '@tenderdesk/domain/display';
-import type { FailResult } from '@tenderdesk/domain/procedure/project/failure';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import { REASON_LENGTH } from '@tenderdesk/domain/work/flow/submit';
 import { urgeRightsOf } from '@tenderdesk/domain/procedure/project/urge';
 import { Alert, Button, Skeleton } from 'antd';
@@ -27,13 +28,6 @@ import { useText } from '../kit/text.ts';
 import { ReadingOnly, usePermit } from '../session/principal.ts';
 import { hasUnsaved } from '../kit/unsaved.ts';
 import { statusLooks } from './status-looks.ts';
-
-export interface FlowKey {
-  type: string;
-  /** Id of the plan item or report where the flow is not a project's. */
-  projectId: string;
-  phase: string;
-}
 
 type State = Reply<'get', '/submit/state'>;
 type Finding = State['findings'][number];

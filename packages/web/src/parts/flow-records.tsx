@@ -2,7 +2,7 @@ import { timeSpent } from '@tenderdesk/domain/display';
 import { useGet } from '../api/hooks.ts';
 import { DetailSection } from '../kit/details.tsx';
 import { ErrorBox } from '../kit/error-box.tsx';
-import type { FlowKey } from './flow-bar.tsx';
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { StatusTag } from '../kit/status-tag.tsx';
 import { useText } from '../kit/text.ts';
 import { Timeline } from '../kit/timeline.tsx';

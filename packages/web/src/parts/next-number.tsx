@@ -5,7 +5,8 @@
  *
  * Says nothing to those who do not number, and while the year is not known.
  */
-import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/document-number';
+
+import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/codes';
 import { useGet } from '../api/hooks.ts';
 import { useText } from '../kit/text.ts';
 

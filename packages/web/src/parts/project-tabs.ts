@@ -6,6 +6,7 @@
  *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
  *   });
  */
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { TextKey } from '../kit/text.ts';
 
@@ -37,7 +38,7 @@ export interface ProjectTab {
   /** Place among the tabs. */
   order: number;
   /** Authorities of which one is needed; absent: everybody who reaches the project. */
-  permit?: readonly string[];
+  permit?: readonly Authority[];
   /** Its data belong to a round; the others stand in the present one alone. */
   ofRound?: true;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;

@@ -42,7 +42,8 @@ function SupplierInput({ id, value, onChange, multiple, known, kind }: InputProp
   const [chosen, setChosen] = useState(known);
   const keyword = useDeferredValue(typed.trim());
   const query = {
-    ...{ auditStatus: 'AUDIT_PASSED' as const, size: MOST },
+    auditStatus: 'AUDIT_PASSED' as const,
+    size: MOST,
     ...(keyword ? { keyword } : {}),
     ...(kind ? { kind } : {}),
   };

@@ -3,7 +3,8 @@
  *
  *   <TagMarks tags={project.tags} />
  */
-import { TAG_COLORS, type TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import { TAG_COLORS } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import './tag-mark.css';
 
 export interface MarkedTag {

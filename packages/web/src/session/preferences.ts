@@ -1,7 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { create } from 'zustand';
 import { readCookie, writeCookie } from './cookies.ts';
 
-export type Language = 'zh' | 'en';
 export type ElementSize = 'small' | 'medium' | 'large';
 
 export interface Preferences {

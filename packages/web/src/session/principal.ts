@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { areRoles, NO_ROLES } from '@tenderdesk/domain/access/sign-in/sign-in';
 import { createContext, use } from 'react';
 import { create } from 'zustand';
@@ -34,16 +35,16 @@ export function usePrincipal(): Principal {
  * True when the person holds any of `authorities` (the permit helper of spec §6).
  * Display only: the server decides.
  */
-export const holds = (principal: Principal | null, ...authorities: string[]): boolean =>
+export const holds = (principal: Principal | null, ...authorities: Authority[]): boolean =>
   authorities.some((authority) => principal?.authorities.includes(authority));
 
 /** True inside pages that are only for reading: nothing there is offered to be changed. */
 export const ReadingOnly = createContext(false);
 
-const reads = (authority: string): boolean => /^(?:MENU|READ|EXPORT):/.test(authority);
+const reads = (authority: Authority): boolean => /^(?:MENU|READ|EXPORT):/.test(authority);
 
 /** `permit('MAINTAIN:PLAN')` inside a screen. */
-export function usePermit(): (...authorities: string[]) => boolean {
+export function usePermit(): (...authorities: Authority[]) => boolean {
   const principal = useOptionalPrincipal();
   const reading = use(ReadingOnly);
   return (...authorities) => holds(principal, ...(reading ? authorities.filter(reads) : authorities));

@@ -1,7 +1,8 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { queryClient } from '../api/hooks.ts';
-import { type Language, changePreferences, usePreferences } from '../session/preferences.ts';
+import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Words } from './words.ts';
 
 /**

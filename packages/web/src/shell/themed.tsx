@@ -1,10 +1,11 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { type Language, usePreferences } from '../session/preferences.ts';
+import { usePreferences } from '../session/preferences.ts';
 import { themeOf } from './theme/theme.ts';
 
 const speakDates = (language: Language): void => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');

@@ -1,3 +1,6 @@
+/** Places of organisations in the group; `-` for those outside of it. */
+export const HIERARCHIES = ['1', '2', '3', '4', '-'] as const;
+
 /** An organisation with those above it (spec §3). */
 export interface OrganizationNode {
   type: { code: string };

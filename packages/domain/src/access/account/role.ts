@@ -1,4 +1,5 @@
 import { blocks, type Rule } from '../../rule.ts';
+import type { UserType } from './codes.ts';
 
 /** Roles and what they reach: docs/domain/roles.md. */
 export type RoleCode =
@@ -23,9 +24,8 @@ export type RoleCode =
  * Whose data a role reaches: its organisation; that with its descendants where it is of hierarchy 2; the group;
  * the own supplier; the projects that the person owns or was drawn for; no business data.
  */
-export type DataScope = 'OWN' | 'DESCENDANTS' | 'GROUP' | 'SELF' | 'ASSIGNED' | 'NONE';
-
-export type UserType = 'TENDER' | 'LEADER' | 'BIDDER' | 'TENDER_MANAGEMENT' | 'SYSTEM' | 'SUPERVISOR' | 'EXPERT';
+export const DATA_SCOPES = ['OWN', 'DESCENDANTS', 'GROUP', 'SELF', 'ASSIGNED', 'NONE'] as const;
+export type DataScope = (typeof DATA_SCOPES)[number];
 
 export interface RoleRow {
   code: RoleCode;

@@ -1,16 +1,5 @@
+import type { BidStatus } from './bid-codes.ts';
 import { workflow } from '../../rule.ts';
-
-export type BidStatus =
-  | 'DRAFT'
-  | 'SUBMITTED'
-  | 'WITHDRAWN'
-  | 'REVOKED'
-  | 'OPENED'
-  | 'VALID'
-  | 'REJECTED'
-  | 'CANDIDATE'
-  | 'WON'
-  | 'LOST';
 
 /**
  * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the

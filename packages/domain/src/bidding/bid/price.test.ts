@@ -1,14 +1,7 @@
+import type { PriceKind } from './bid-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { compareAmounts, yuanFromWan } from '../../money.ts';
-import {
-  comparable,
-  comparePrices,
-  incomparable,
-  priceWords,
-  readPrice,
-  type PriceKind,
-  type PriceUnit,
-} from './price.ts';
+import { comparable, comparePrices, incomparable, priceWords, readPrice, type PriceUnit } from './price.ts';
 import { HEADING, PUBLISHED_PRICES } from './published-prices.fixture.ts';
 
 describe('published prices', () => {

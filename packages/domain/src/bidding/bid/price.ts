@@ -1,8 +1,6 @@
+import type { PriceKind } from './bid-codes.ts';
 import { compareAmounts, isAmount, multiply, roundAmount, sumAmounts, wanFromYuan } from '../../money.ts';
 import type { Text } from '../../rule.ts';
-
-/** What a price that a bidder wrote is (ADR: prices are kept as written). */
-export type PriceKind = 'AMOUNT' | 'RATE' | 'DISCOUNT' | 'UNIT' | 'COMPOUND' | 'MISSING';
 
 /** A price as written and what may be known of it without guessing. */
 export interface Price {

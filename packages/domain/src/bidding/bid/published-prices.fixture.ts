@@ -1,4 +1,4 @@
-import type { PriceKind } from './price.ts';
+import type { PriceKind } from './bid-codes.ts';
 
 /**
  * The prices of 60 public results of tenders, exactly as published, by case and listed order; each kind was decided

@@ -1,10 +1,9 @@
+import type { AnnouncementStatus } from '../../procedure/announcement/announcement-codes.ts';
 import { earliestAfter, keepsPeriod } from '../../period.ts';
 import { blocks, blocksMandatory, ruleError, workflow, type Rule } from '../../rule.ts';
 
-export type ClarificationStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
-
 /** What was published stays: a correction is another clarification. */
-export const clarificationFlow = workflow<ClarificationStatus, 'edit' | 'withdraw' | 'publish'>({
+export const clarificationFlow = workflow<AnnouncementStatus, 'edit' | 'withdraw' | 'publish'>({
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   withdraw: { from: ['DRAFT'], to: 'WITHDRAWN' },
   publish: { from: ['DRAFT'], to: 'PUBLISHED' },

@@ -1,16 +1,5 @@
+import type { DepositForm, DepositStatus } from './codes.ts';
 import { workflow } from '../../rule.ts';
-
-export type DepositForm = 'TRANSFER' | 'CHEQUE' | 'BANK_GUARANTEE' | 'INSURANCE' | 'GUARANTEE_COMPANY';
-export type DepositStatus =
-  | 'UNPAID'
-  | 'PAID'
-  | 'CONFIRMED'
-  | 'REFUNDING'
-  | 'REFUNDED'
-  | 'FORFEIT_PROPOSED'
-  | 'FORFEITED'
-  | 'HELD'
-  | 'RELEASED';
 
 /** True for the forms that are a promise of a third party and not money: they are held and released. */
 export const isGuarantee = (form: DepositForm): boolean => form !== 'TRANSFER' && form !== 'CHEQUE';

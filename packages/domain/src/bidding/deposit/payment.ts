@@ -1,5 +1,6 @@
+import type { DepositForm } from './codes.ts';
 import { blocks, type Rule } from '../../rule.ts';
-import { isGuarantee, type DepositForm } from './deposit.ts';
+import { isGuarantee } from './deposit.ts';
 
 /** A bidder's claim that the deposit is paid or the guarantee handed over. Wire times. */
 export interface PaymentFacts {

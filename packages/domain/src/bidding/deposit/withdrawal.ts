@@ -1,9 +1,9 @@
+import type { DepositStatus } from './codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
 import { depositRefundPeriod, isOutstanding } from '../../fulfilment/contract/contract.ts';
 import type { Params } from '../../params.ts';
 import { keepsPeriod } from '../../period.ts';
 import { blocks, type Rule } from '../../rule.ts';
-import type { DepositStatus } from './deposit.ts';
 
 /** A deposit whose bid was taken back. Dates are business dates. */
 export interface WithdrawalFacts {

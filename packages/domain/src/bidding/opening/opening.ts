@@ -1,8 +1,7 @@
+import type { DecryptStatus, OpeningStatus } from './opening-codes.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
 import { blocks, naming, workflow, type Rule } from '../../rule.ts';
-
-export type OpeningStatus = 'WAITING' | 'OPENED' | 'DECRYPTING' | 'RECORDED' | 'EVALUATING' | 'EVALUATED' | 'FAILED';
 
 /**
  * From the opening to the evaluation report; a report that is sent back is evaluated again. One that failed for want of
@@ -76,8 +75,6 @@ export const openingRules: readonly Rule<OpeningFacts>[] = [
     },
   },
 ];
-
-export type DecryptStatus = 'PENDING' | 'OK' | 'FAILED_BIDDER' | 'FAILED_PLATFORM';
 
 /**
  * What becomes of a bid once the window for decryption is over (rule R37; 电子招标投标办法 31): opened; revoked when

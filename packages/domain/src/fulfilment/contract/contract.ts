@@ -1,6 +1,7 @@
+import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
+import type { DepositStatus } from '../../bidding/deposit/codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
-import type { PriceKind } from '../../bidding/bid/price.ts';
-import type { DepositStatus } from '../../bidding/deposit/deposit.ts';
+
 import { compareAmounts } from '../../money.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, type Period } from '../../period.ts';

@@ -1,3 +1,4 @@
+import type { Rank } from './codes.ts';
 import { compareAmounts, isAmount, multiply, ratio, sumAmounts } from '../../money.ts';
 import { blocks, type Rule } from '../../rule.ts';
 
@@ -13,7 +14,6 @@ export const PERFORMANCE_WEIGHTS = {
 
 export type PerformanceDimension = keyof typeof PERFORMANCE_WEIGHTS;
 export type PerformanceScores = Readonly<Record<PerformanceDimension, string>>;
-export type Rank = 'S' | 'A' | 'B' | 'C' | 'D';
 
 const weights = Object.entries(PERFORMANCE_WEIGHTS) as [PerformanceDimension, string][];
 

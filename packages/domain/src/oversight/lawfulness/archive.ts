@@ -1,12 +1,13 @@
+import type { ArchiveItem } from './archive-codes.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { blocks, type Rule, type Text } from '../../rule.ts';
 
-/** What the archive of a project holds (dictionary bidding.ArchiveItem), in the order of the work. */
+/** What is looked for in the archive of a project, in the order of the work, as R59 names it. */
 export const ARCHIVE_ITEMS = {
   PLAN_APPROVAL: { zh: '计划审批', en: 'plan approval' },
   DOCUMENT: { zh: '招标文件', en: 'bidding document' },
   ANNOUNCEMENT: { zh: '公告', en: 'announcement' },
-  BIDS: { zh: '投标文件', en: 'bids' },
+  BID: { zh: '投标文件', en: 'bids' },
   OPENING_RECORD: { zh: '开标记录', en: 'opening record' },
   COMMITTEE: { zh: '评标委员会', en: 'committee' },
   REPORT: { zh: '评标报告', en: 'evaluation report' },
@@ -14,21 +15,21 @@ export const ARCHIVE_ITEMS = {
   AWARD: { zh: '定标', en: 'award' },
   NOTICE: { zh: '中标通知书', en: 'winning notice' },
   CONTRACT: { zh: '合同', en: 'contract' },
-} as const satisfies Record<string, Text>;
+} as const satisfies Partial<Record<ArchiveItem, Text>>;
 
-export type ArchiveItem = keyof typeof ARCHIVE_ITEMS;
+export type KeptItem = keyof typeof ARCHIVE_ITEMS;
 
 /** The archive of a project that has ended. */
 export interface ArchiveFacts {
   /** What its procedure has to leave behind. */
-  required: readonly ArchiveItem[];
-  present: readonly ArchiveItem[];
+  required: readonly KeptItem[];
+  present: readonly KeptItem[];
   /** For how many years it is kept. */
   retentionYears: number;
   params?: Params;
 }
 
-const namesOf = (items: readonly ArchiveItem[], separator: string, language: keyof Text): string =>
+const namesOf = (items: readonly KeptItem[], separator: string, language: keyof Text): string =>
   items.map((item) => ARCHIVE_ITEMS[item][language]).join(separator);
 
 /** R59: the archive is whole and is kept long enough. */

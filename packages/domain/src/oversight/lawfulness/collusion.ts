@@ -1,8 +1,11 @@
+import { without } from '../../codes.ts';
+import { AbnormalKind } from '../../selection/evaluation/codes.ts';
 import { compareAmounts, subtract } from '../../money.ts';
 import { warns, type Rule, type Text } from '../../rule.ts';
 
-/** Kinds of the abnormal library that come from comparing bids (例40; dictionary bidding.AbnormalKind). */
-export type CollusionKind = 'SAME_ACCOUNT' | 'SAME_PERSON' | 'SAME_MACHINE' | 'SAME_FILE' | 'PRICE_PATTERN';
+/** Kinds of the abnormal library that come from comparing bids (例40). */
+export const COLLUSION_KINDS = without(AbnormalKind, 'LOW_PRICE', 'RELATED_PARTY');
+export type CollusionKind = (typeof COLLUSION_KINDS)[number];
 
 /** A bid of one section as the comparison sees it; what is not known is null and compares with nothing. */
 export interface ComparedBid {

@@ -1,3 +1,4 @@
+import type { PaperKind } from './codes.ts';
 import { inWordsOf } from '../../wording.ts';
 import {
   heading,
@@ -8,7 +9,6 @@ import {
   type PaperContent,
 } from '../../platform/printing/content.ts';
 import { FIELDS, type PaperFacts } from './facts.ts';
-import type { PaperKind } from './kind.ts';
 
 /** Puts a text of our own into the words of the method; data go in beside it, as they are. */
 export type Say = (text: string) => string;

@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '../../procedure/project/codes.ts';
 import { describe, expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '../../procedure/project/procedure.ts';
+import { METHODS } from '../../procedure/project/procedure.ts';
 import { paperTitle } from './builder.ts';
 import { composePaper, factsFor } from './compose.ts';
 import { textsOf } from '../../platform/printing/content.ts';

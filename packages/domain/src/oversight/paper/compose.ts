@@ -1,3 +1,4 @@
+import type { PaperKind } from './codes.ts';
 import { isPlain, plainOf } from '../../rich-text/rich-text.ts';
 import { inWordsOf } from '../../wording.ts';
 import * as award from './award-papers.ts';
@@ -5,7 +6,7 @@ import type { Builder } from './builder.ts';
 import type { PaperContent } from '../../platform/printing/content.ts';
 import * as evaluation from './evaluation-papers.ts';
 import type { PaperFacts } from './facts.ts';
-import { paperKind, type PaperKind } from './kind.ts';
+import { paperKind } from './kind.ts';
 import * as planning from './planning-papers.ts';
 
 /**

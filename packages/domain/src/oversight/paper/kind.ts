@@ -1,26 +1,10 @@
+import type { PaperKind } from './codes.ts';
 import type { Phase } from '../../procedure/project/phase.ts';
 import type { PaperFacts } from './facts.ts';
 
-/** Papers that the product makes (dictionary bidding.PaperKind). */
-export type PaperKind =
-  | 'IMPLEMENTATION_PLAN'
-  | 'COUNTERSIGN_PLAN'
-  | 'BIDDING_DOCUMENT'
-  | 'ANNOUNCEMENT'
-  | 'CLARIFICATION'
-  | 'OPENING_RECORD'
-  | 'EVALUATION_REPORT'
-  | 'PUBLICITY'
-  | 'COUNTERSIGN_AWARD'
-  | 'AWARD_REPORT'
-  | 'WINNING_NOTICE'
-  | 'RESULT_NOTICE'
-  | 'WRITTEN_REPORT'
-  | 'CONTRACT'
-  | 'BID_RECEIPT';
-
 /** The three screens on which models are kept (spec §2). */
-export type ModelFamily = 'DOCUMENT' | 'EVALUATION_REPORT' | 'AWARD';
+export const MODEL_FAMILIES = ['DOCUMENT', 'EVALUATION_REPORT', 'AWARD'] as const;
+export type ModelFamily = (typeof MODEL_FAMILIES)[number];
 
 export interface PaperKindRow {
   kind: PaperKind;

@@ -1,5 +1,6 @@
+import type { PaperKind } from './codes.ts';
 import { FIELDS } from './facts.ts';
-import { paperKind, type PaperKind } from './kind.ts';
+import { paperKind } from './kind.ts';
 
 /** A merge field that a model may use. */
 export interface MergeField {

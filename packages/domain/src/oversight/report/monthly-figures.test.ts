@@ -6,8 +6,13 @@ const award = (time: string, budget: string, price: string | null) => ({ time, b
 
 test('a month without records is all zero', () => {
   expect(monthlyFigures(nothing)).toEqual({
-    ...{ plannedNum: 0, startedNum: 0, finishedNum: 0, unpricedNum: 0 },
-    ...{ budget: '0', award: '0', saving: '0' },
+    plannedNum: 0,
+    startedNum: 0,
+    finishedNum: 0,
+    unpricedNum: 0,
+    budget: '0',
+    award: '0',
+    saving: '0',
   });
 });
 

@@ -3,9 +3,17 @@ import { textsOf } from '../../platform/printing/content.ts';
 import { monthlySheet } from './monthly-sheet.ts';
 
 const facts = {
-  ...{ organizationName: '岚川高速运营公司', period: '2026-03', plannedNum: 6, startedNum: 4, finishedNum: 2 },
-  ...{ budget: '1234.500000', award: '1200', saving: '34.5', generatedTime: '2026-04-01 09:00:00' },
-  ...{ clerkName: '林岚', remark: null },
+  organizationName: '岚川高速运营公司',
+  period: '2026-03',
+  plannedNum: 6,
+  startedNum: 4,
+  finishedNum: 2,
+  budget: '1234.500000',
+  award: '1200',
+  saving: '34.5',
+  generatedTime: '2026-04-01 09:00:00',
+  clerkName: '林岚',
+  remark: null,
 };
 
 test('a monthly report on paper names month, unit and figures in 万元', () => {

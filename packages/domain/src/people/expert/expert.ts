@@ -1,3 +1,4 @@
+import type { ExpertStatus } from './codes.ts';
 import {
   idNumber,
   mobile,
@@ -9,8 +10,6 @@ import {
   type Check,
 } from '../../access/account/validators.ts';
 import { workflow } from '../../rule.ts';
-
-export type ExpertStatus = 'ACTIVE' | 'SUSPENDED' | 'REMOVED';
 
 /** Whether an expert of the pool may be called into committees (R43); whom a merger has removed stays removed. */
 export const expertFlow = workflow<ExpertStatus, 'suspend' | 'restore'>({

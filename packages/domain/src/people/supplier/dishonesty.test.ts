@@ -1,6 +1,7 @@
+import type { DishonestyStatus } from './codes.ts';
 import { expect, test } from 'vitest';
 import { StateError } from '../../rule.ts';
-import { dishonestyFlow, isDishonest, type DishonestyStatus } from './dishonesty.ts';
+import { dishonestyFlow, isDishonest } from './dishonesty.ts';
 
 const DAYS = { effectiveFrom: '2026-11-01', effectiveTo: '2027-04-30' };
 

@@ -1,6 +1,5 @@
+import type { DishonestyStatus } from './codes.ts';
 import { workflow } from '../../rule.ts';
-
-export type DishonestyStatus = 'DRAFT' | 'SUBMITTED' | 'APPROVED' | 'REPAIR_APPLIED' | 'REPAIRED' | 'EXPIRED';
 
 /** A handling comes into effect by its approval, and ends by repair or by its day (docs/domain/lifecycle.md). */
 export const dishonestyFlow = workflow<

@@ -1,3 +1,4 @@
+import type { AuditStatus } from './codes.ts';
 import {
   abbreviation,
   districtCode,
@@ -12,8 +13,6 @@ import {
   type Check,
 } from '../../access/account/validators.ts';
 import { type Text, workflow } from '../../rule.ts';
-
-export type AuditStatus = 'UNAUDITED' | 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED';
 
 /** Audit of what a library holds; changed data are audited again (docs/domain/lifecycle.md). */
 export const auditFlow = workflow<AuditStatus, 'pass' | 'refuse' | 'resubmit'>({

@@ -1,5 +1,6 @@
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { expect, test } from 'vitest';
-import type { SubmitStatus } from '../../work/flow/submit.ts';
+
 import { approvalOf } from './approval.ts';
 
 test.each<[SubmitStatus, boolean, string]>([

@@ -1,7 +1,5 @@
-import type { SubmitStatus } from '../../work/flow/submit.ts';
-
-/** How far plans have come for those who approve them (dictionary bidding.ApprovalStatus, docs/domain/lifecycle.md). */
-export type ApprovalStatus = 'UNCHECKED' | 'CHECKED' | 'REVIEWED' | 'APPROVED' | 'APPROVE_NOT_PASSED';
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
+import type { ApprovalStatus } from './codes.ts';
 
 const APPROVAL: Readonly<Record<SubmitStatus, ApprovalStatus>> = {
   UNSUBMITTED: 'UNCHECKED',

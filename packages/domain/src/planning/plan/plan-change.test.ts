@@ -1,6 +1,7 @@
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
+import type { PlanItemStatus } from './codes.ts';
 import { describe, expect, test } from 'vitest';
-import type { SubmitStatus } from '../../work/flow/submit.ts';
-import type { PlanItemStatus } from './plan-item.ts';
+
 import {
   carriedOver,
   changedFields,

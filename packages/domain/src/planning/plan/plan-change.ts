@@ -1,8 +1,10 @@
-import type { SubmitStatus } from '../../work/flow/submit.ts';
-import { planItemFlow, type PlanItemStatus } from './plan-item.ts';
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
+import type { PlanItemStatus } from './codes.ts';
+import { planItemFlow } from './plan-item.ts';
 
 /** What a unit may ask for about an approved item. */
-export type PlanChangeType = 'MODIFY' | 'CARRYOVER' | 'CANCEL';
+export const PLAN_CHANGE_TYPES = ['MODIFY', 'CARRYOVER', 'CANCEL'] as const;
+export type PlanChangeType = (typeof PLAN_CHANGE_TYPES)[number];
 
 /** The values of an item that a change speaks of; amount in 万元, months 'yyyy-MM'. */
 export interface PlanValues {
@@ -18,7 +20,7 @@ export interface PlanValues {
 
 export type PlanField = keyof PlanValues;
 
-const ALL: readonly PlanField[] = [
+const ALL = [
   'name',
   'projectType',
   'biddingMethod',
@@ -26,7 +28,10 @@ const ALL: readonly PlanField[] = [
   'plannedStart',
   'plannedFinish',
   'fundSource',
-];
+] as const satisfies readonly PlanField[];
+
+/** The values in the order of the form. */
+export const PLAN_FIELDS = ['year', ...ALL] as const;
 
 /** Which values a modification may touch: once its project runs, what it buys and how stands in the project. */
 export const CHANGEABLE: Readonly<Record<PlanItemStatus, readonly PlanField[]>> = {
@@ -57,13 +62,17 @@ export function changeTypesOf({ submitStatus, status, pending, closed }: Changea
   return types;
 }
 
+/** Flows that requests about an approved item run through. */
+export const CHANGE_FLOWS = ['PLAN_MODIFY', 'PLAN_CARRYOVER'] as const;
+export type ChangeFlow = (typeof CHANGE_FLOWS)[number];
+
 /** The flow that a request runs through (dictionary bidding.SubmitType). */
-export const flowOfChange = (type: PlanChangeType): 'PLAN_MODIFY' | 'PLAN_CARRYOVER' =>
+export const flowOfChange = (type: PlanChangeType): ChangeFlow =>
   type === 'CARRYOVER' ? 'PLAN_CARRYOVER' : 'PLAN_MODIFY';
 
-/** The values that differ, in the order of the form. */
+/** The values that differ. */
 export const changedFields = (before: PlanValues, after: PlanValues): PlanField[] =>
-  (['year', ...ALL] as const).filter((field) => before[field] !== after[field]);
+  PLAN_FIELDS.filter((field) => before[field] !== after[field]);
 
 /** Whether an item in this state can take every value of a modification. */
 export const takesChange = (status: PlanItemStatus, before: PlanValues, after: PlanValues): boolean =>

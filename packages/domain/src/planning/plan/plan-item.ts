@@ -1,6 +1,5 @@
+import type { PlanItemStatus } from './codes.ts';
 import { workflow } from '../../rule.ts';
-
-export type PlanItemStatus = 'NOT_STARTED' | 'STARTED' | 'FINISHED' | 'CARRIED_OVER' | 'CANCELLED';
 
 /** A plan item is started by its project; deleting the project's draft releases it. */
 export const planItemFlow = workflow<PlanItemStatus, 'start' | 'release' | 'finish' | 'carryOver' | 'cancel'>({

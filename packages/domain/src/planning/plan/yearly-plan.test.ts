@@ -1,6 +1,7 @@
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import type { SubmitStatus } from '../../work/flow/submit.ts';
+
 import { closingRules, fillFault, isFillable, yearlyPlanRules } from './yearly-plan.ts';
 
 describe('an item comes into the plan of a year', () => {

@@ -1,4 +1,4 @@
-import type { SubmitStatus } from '../../work/flow/submit.ts';
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { blocks, ruleError, type Rule, type RuleError } from '../../rule.ts';
 
 /** Where the plan of a unit for a year stands. */

@@ -3,8 +3,15 @@ import { textsOf } from '../../platform/printing/content.ts';
 import { yearlySheet, type YearlySheetItem } from './yearly-sheet.ts';
 
 const item = (name: string, more: Partial<YearlySheetItem> = {}): YearlySheetItem => ({
-  ...{ name, kind: 'TENDER', projectType: 'GOODS', biddingMethod: 'OPEN_TENDER', amount: '100.5' },
-  ...{ plannedStart: '2026-03', status: 'NOT_STARTED', unplannedReason: null, ...more },
+  name,
+  kind: 'TENDER',
+  projectType: 'GOODS',
+  biddingMethod: 'OPEN_TENDER',
+  amount: '100.5',
+  plannedStart: '2026-03',
+  status: 'NOT_STARTED',
+  unplannedReason: null,
+  ...more,
 });
 const unit = { organizationName: '岚川高速运营公司', year: 2026, clerkName: '林岚' };
 

@@ -1,3 +1,4 @@
+import type { PlanItemKind } from './codes.ts';
 import { dictLabel } from '../../platform/reference/dictionaries.ts';
 import { formatAmount } from '../../money-text.ts';
 import { sumAmounts } from '../../money.ts';
@@ -6,7 +7,7 @@ import { heading, signature, table, valueRows, type PaperContent } from '../../p
 /** An item as the sheet of its year shows it; amount in 万元, month 'yyyy-MM', codes of the dictionaries. */
 export interface YearlySheetItem {
   name: string;
-  kind: 'TENDER' | 'PERFORMANCE';
+  kind: PlanItemKind;
   projectType: string;
   biddingMethod: string;
   amount: string;

@@ -1,8 +1,12 @@
+import type { Language } from '../../rule.ts';
+import type { CodeList } from '../../codes.ts';
+import { DepositForm } from '../../bidding/deposit/codes.ts';
 import { ROLES } from '../../access/account/role.ts';
 import { AMOUNT_UNDER } from '../../procedure/project/level.ts';
 import { PHASES } from '../../procedure/project/phase.ts';
 import { REMIND_CATEGORIES } from '../../work/reminder/category-table.ts';
-import { BIDDING_ENTRIES, SYSTEM_ENTRIES, type Entry } from './entries.ts';
+import type { Text } from '../../rule.ts';
+import { BIDDING_LISTS, SYSTEM_LISTS } from './entries.ts';
 
 /** One value of a dictionary (spec §3). */
 export interface DictRow {
@@ -17,26 +21,14 @@ export interface DictRow {
   enabled: boolean;
 }
 
-export type Language = 'zh' | 'en';
+const rows = (type: string, entries: readonly (Text & { code: string })[]): DictRow[] =>
+  entries.map(({ code, zh, en }, index) => ({ type, code, zh, en, ordinal: index + 1, enabled: true }));
 
-/** `OPEN_TENDER` in words: `Open tender`. */
-const inWords = (code: string): string => {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const rows = (type: string, entries: readonly Entry[]): DictRow[] =>
-  entries.map(([code, zh, en], index) => ({
-    type,
-    code,
-    zh,
-    en: en ?? inWords(code),
-    ordinal: index + 1,
-    enabled: true,
-  }));
-
-const all = (prefix: string, tables: Record<string, readonly Entry[]>): DictRow[] =>
-  Object.entries(tables).flatMap(([type, entries]) => rows(`${prefix}.${type}`, entries));
+const listed = ({ type, codes, words }: CodeList, as = type): DictRow[] =>
+  rows(
+    as,
+    codes.map((code) => ({ code, ...words[code]! })),
+  );
 
 const AMOUNT_UNDER_ROW: DictRow = {
   type: 'bidding.ProjectLevel',
@@ -52,22 +44,16 @@ export const DICTIONARIES_SINCE = '2026-11-20 00:00:00';
 
 /** Every dictionary that comes with the product; districts are imported apart. */
 export const DICTIONARIES: readonly DictRow[] = [
-  ...all('bidding', BIDDING_ENTRIES),
+  ...BIDDING_LISTS.flatMap((list) => listed(list)),
   AMOUNT_UNDER_ROW,
-  ...rows('bidding.BondForm', BIDDING_ENTRIES.DepositForm),
-  ...rows(
-    'bidding.ProjectPhase',
-    PHASES.map(({ code, zh, en }) => [code, zh, en] as const),
-  ),
+  ...listed(DepositForm, 'bidding.BondForm'),
+  ...rows('bidding.ProjectPhase', PHASES),
   ...rows(
     'bidding.RemindCategory',
-    REMIND_CATEGORIES.map(({ code, label }) => [code, label.zh, label.en] as const),
+    REMIND_CATEGORIES.map(({ code, label }) => ({ code, ...label })),
   ),
-  ...rows(
-    'sys.Role',
-    ROLES.map(({ code, zh, en }) => [code, zh, en] as const),
-  ),
-  ...all('sys', SYSTEM_ENTRIES),
+  ...rows('sys.Role', ROLES),
+  ...SYSTEM_LISTS.flatMap((list) => listed(list)),
 ];
 
 const byType = new Map<string, Map<string, DictRow>>();

@@ -30,13 +30,13 @@ const facts = (changes: Partial<AnnouncementFacts> = {}): AnnouncementFacts => (
 
 const DRAGON_BOAT = { 2025: { holidays: new Set(['2025-06-02']), makeupWorkdays: new Set<string>() } };
 const single = {
-  ...{ mandatory: false, biddingMethod: 'SINGLE_SOURCE', workdays: DRAGON_BOAT },
-  ...{
-    saleStart: '2025-05-28 09:00:00',
-    saleEnd: '2025-06-07 17:00:00',
-    bidDeadline: '2025-06-20 09:00:00',
-    consortiumAllowed: null,
-  },
+  mandatory: false,
+  biddingMethod: 'SINGLE_SOURCE',
+  workdays: DRAGON_BOAT,
+  saleStart: '2025-05-28 09:00:00',
+  saleEnd: '2025-06-07 17:00:00',
+  bidDeadline: '2025-06-20 09:00:00',
+  consortiumAllowed: null,
 };
 const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY', saleEnd: '2025-06-11 17:00:00' };
 

@@ -1,5 +1,6 @@
+import type { DepositForm } from '../../bidding/deposit/codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
-import { isGuarantee, type DepositForm } from '../../bidding/deposit/deposit.ts';
+import { isGuarantee } from '../../bidding/deposit/deposit.ts';
 import { priceScore } from '../../access/account/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../../money.ts';
 import { param, paramNumber, type Params } from '../../params.ts';

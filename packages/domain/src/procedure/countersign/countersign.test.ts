@@ -1,13 +1,7 @@
+import type { CountersignResult } from './countersign-codes.ts';
 import { expect, test } from 'vitest';
 import { findings, RuleError, StateError } from '../../rule.ts';
-import {
-  countersignOutcome,
-  sign,
-  signerRules,
-  whoseTurn,
-  type CountersignResult,
-  type SignerItem,
-} from './countersign.ts';
+import { countersignOutcome, sign, signerRules, whoseTurn, type SignerItem } from './countersign.ts';
 
 const item = (
   id: string,

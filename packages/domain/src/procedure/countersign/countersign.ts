@@ -1,7 +1,13 @@
+import type { CountersignResult } from './countersign-codes.ts';
 import { blocks, ruleError, StateError, type Rule } from '../../rule.ts';
 import type { Phase } from '../project/phase.ts';
 
-export type CountersignResult = 'AGREE' | 'DISAGREE' | 'ABSTAIN';
+/** Phases whose sheet is signed. */
+export const COUNTERSIGN_PHASES = [
+  'COUNTERSIGN_IMPLEMENTION_PLAN', // sic
+  'COUNTERSIGN_AWARD',
+] as const satisfies readonly Phase[];
+export type CountersignPhase = (typeof COUNTERSIGN_PHASES)[number];
 
 /**
  * One signer's place on the sheet: steps (`seq`) follow each other, the groups of a step (`groupNo`) too, and the people

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findings, StateError } from '../../rule.ts';
+import { DocumentNumberKind } from './codes.ts';
 import {
-  DOCUMENT_NUMBER_KINDS,
   documentNumberFlow,
   documentNumberText,
   readDocumentNumber,
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('every kind is in the table', () => {
-  expect(DOCUMENT_NUMBER_KINDS).toHaveLength(5);
+  expect(DocumentNumberKind.codes).toHaveLength(5);
 });
 
 test.each(['HT-2027-001', '云路合字[2027]1号', '云路合字〔2027〕0号', '云路合字〔2027〕01号', '合字〔2027〕1号', ''])(

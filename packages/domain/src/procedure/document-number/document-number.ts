@@ -1,9 +1,5 @@
-import { dictLabel } from '../../platform/reference/dictionaries.ts';
+import { DocumentNumberKind, type DocumentNumberStatus } from './codes.ts';
 import { blocks, workflow, type Rule } from '../../rule.ts';
-
-/** Codes of bidding.DocumentNumberKind. */
-export const DOCUMENT_NUMBER_KINDS = ['TENDER', 'AWARD', 'NOTICE', 'CONTRACT', 'MEETING'] as const;
-export type DocumentNumberKind = (typeof DOCUMENT_NUMBER_KINDS)[number];
 
 /** A number counts on from 1 for each unit, kind and year. */
 export interface DocumentNumber {
@@ -14,7 +10,7 @@ export interface DocumentNumber {
   seq: number;
 }
 
-const word = (kind: DocumentNumberKind): string => dictLabel('bidding.DocumentNumberKind', kind, 'zh');
+const word = (kind: DocumentNumberKind): string => DocumentNumberKind.words[kind].zh;
 
 /** How it is written: 云路中字〔2027〕3号. */
 export const documentNumberText = ({ unit, kind, year, seq }: DocumentNumber): string =>
@@ -25,12 +21,9 @@ const PATTERN = /^(.{1,200}?)(招字|定字|中字|合字|纪要)〔(\d{4})〕([
 /** Reads what is written in that form; null for any other text. */
 export function readDocumentNumber(text: string): DocumentNumber | null {
   const [, unit = '', written, year, seq] = PATTERN.exec(text.trim()) ?? [];
-  const kind = DOCUMENT_NUMBER_KINDS.find((one) => word(one) === written);
+  const kind = DocumentNumberKind.codes.find((one) => word(one) === written);
   return kind ? { unit, kind, year: Number(year), seq: Number(seq) } : null;
 }
-
-/** Code of bidding.DocumentNumberStatus. */
-export type DocumentNumberStatus = 'TAKEN' | 'VOID';
 
 /** A void number stays in the register and is never taken again. */
 export const documentNumberFlow = workflow<DocumentNumberStatus, 'void'>({

@@ -82,8 +82,11 @@ const suppliers = (count: number) =>
 const invited = { biddingMethod: 'INVITED_TENDER', invitedSuppliers: suppliers(3) };
 const voluntary = { biddingMethod: 'INVITED_TENDER', engineeringRelated: false };
 const single = {
-  ...{ biddingMethod: 'SINGLE_SOURCE', engineeringRelated: false },
-  ...{ singleReason: '仅该厂家持有专利', nonTenderReason: 'PATENT', nonTenderFiles: 1 },
+  biddingMethod: 'SINGLE_SOURCE',
+  engineeringRelated: false,
+  singleReason: '仅该厂家持有专利',
+  nonTenderReason: 'PATENT',
+  nonTenderFiles: 1,
 };
 
 test.each<[string, Partial<ImplementationPlanFacts>, string[]]>([

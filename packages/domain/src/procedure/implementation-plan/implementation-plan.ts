@@ -1,7 +1,8 @@
+import type { ProjectLevel } from '../project/codes.ts';
 import { compareAmounts, multiply, sumAmounts } from '../../money.ts';
 import { param, type ParamName, type Params } from '../../params.ts';
 import { blocks, naming, warns, type Rule, type Text } from '../../rule.ts';
-import type { ProjectLevel } from '../project/level.ts';
+
 import { isTender } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
 

@@ -7,5 +7,3 @@ export const TAG_COLORS = {
   PURPLE: { text: '#572a94', background: '#f0e8fb' },
   GRAY: { text: '#3d434d', background: '#eceef1' },
 } as const;
-
-export type TagColor = keyof typeof TAG_COLORS;

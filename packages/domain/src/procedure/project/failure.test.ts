@@ -1,13 +1,7 @@
+import type { FailResult } from './codes.ts';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../../rule.ts';
-import {
-  childName,
-  FAIL_ROUTES,
-  failureRoute,
-  offeredFailResults,
-  type FailFacts,
-  type FailResult,
-} from './failure.ts';
+import { childName, FAIL_ROUTES, failureRoute, offeredFailResults, type FailFacts } from './failure.ts';
 import { PHASES } from './phase.ts';
 
 /** An open tender whose opening failed: two sections, at most two bids each. */
@@ -83,10 +77,14 @@ test.each<[FailResult, object]>([
 
 test('PARTIAL takes the failed sections alone, and CONTINUE none', () => {
   expect(failureRoute('PARTIAL', facts({ going: 1, responses: null }))).toMatchObject({
-    ...{ phase: null, sections: 'FAILED', copies: 'CHILD' },
+    phase: null,
+    sections: 'FAILED',
+    copies: 'CHILD',
   });
   expect(failureRoute('CONTINUE', facts({ method: 'PUBLIC_INQUIRY' }))).toMatchObject({
-    ...{ phase: null, sections: 'NONE', sectionAction: null },
+    phase: null,
+    sections: 'NONE',
+    sectionAction: null,
   });
 });
 

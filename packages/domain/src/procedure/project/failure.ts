@@ -1,9 +1,6 @@
+import type { FailResult, ProjectResult } from './codes.ts';
 import { ruleError, type Text } from '../../rule.ts';
 import { isOwnPlace, phaseRow, type FlowPlace, type Phase, type SubmitType } from './phase.ts';
-import type { ProjectResult } from './project.ts';
-
-/** What a failed phase leads to (dictionary bidding.FailResult). */
-export type FailResult = 'RETENDER' | 'CHANGE_METHOD' | 'PARTIAL' | 'TERMINATE' | 'CONTINUE';
 
 /** Condition of a route, beside its reason. */
 export type FailCondition =
@@ -47,35 +44,76 @@ const OPENING = ['BID_OPENING'] as const;
  */
 export const FAIL_ROUTES: readonly FailRoute[] = [
   {
-    ...{ result: 'RETENDER', phases: OPENING, methods: null, condition: 'NOTHING_GOES_ON' },
-    ...{ phase: 'BIDDING_DOCUMENT', newRound: true, sections: 'ALL', sectionAction: 'retender', copies: 'ROUND' },
+    result: 'RETENDER',
+    phases: OPENING,
+    methods: null,
+    condition: 'NOTHING_GOES_ON',
+    phase: 'BIDDING_DOCUMENT',
+    newRound: true,
+    sections: 'ALL',
+    sectionAction: 'retender',
+    copies: 'ROUND',
     projectResult: null,
   },
   {
-    ...{ result: 'RETENDER', phases: ['PUBLIC_NOTICE', 'CONFIRM_WINNER'], methods: null, condition: 'NOTHING' },
-    ...{ phase: 'BIDDING_DOCUMENT', newRound: true, sections: 'ALL', sectionAction: 'retender', copies: 'ROUND' },
+    result: 'RETENDER',
+    phases: ['PUBLIC_NOTICE', 'CONFIRM_WINNER'],
+    methods: null,
+    condition: 'NOTHING',
+    phase: 'BIDDING_DOCUMENT',
+    newRound: true,
+    sections: 'ALL',
+    sectionAction: 'retender',
+    copies: 'ROUND',
     projectResult: null,
   },
   {
-    ...{ result: 'CHANGE_METHOD', phases: OPENING, methods: null, condition: 'NOTHING_GOES_ON' },
-    ...{ phase: 'IMPLEMENTION_PLAN', newRound: true, sections: 'ALL', sectionAction: 'retender', copies: 'ROUND' },
+    result: 'CHANGE_METHOD',
+    phases: OPENING,
+    methods: null,
+    condition: 'NOTHING_GOES_ON',
+    phase: 'IMPLEMENTION_PLAN',
+    newRound: true,
+    sections: 'ALL',
+    sectionAction: 'retender',
+    copies: 'ROUND',
     projectResult: null,
   },
   {
-    ...{ result: 'PARTIAL', phases: OPENING, methods: null, condition: 'SOME_FAILED' },
-    ...{ phase: null, newRound: false, sections: 'FAILED', sectionAction: 'retender', copies: 'CHILD' },
+    result: 'PARTIAL',
+    phases: OPENING,
+    methods: null,
+    condition: 'SOME_FAILED',
+    phase: null,
+    newRound: false,
+    sections: 'FAILED',
+    sectionAction: 'retender',
+    copies: 'CHILD',
     projectResult: null,
   },
   {
-    ...{ result: 'CONTINUE', phases: OPENING, condition: 'FEW_RESPONSES' },
+    result: 'CONTINUE',
+    phases: OPENING,
+    condition: 'FEW_RESPONSES',
     // a tender that fewer than three answered is never opened (法28, 例44)
     methods: ['PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'],
-    ...{ phase: null, newRound: false, sections: 'NONE', sectionAction: null, copies: null },
+    phase: null,
+    newRound: false,
+    sections: 'NONE',
+    sectionAction: null,
+    copies: null,
     projectResult: null,
   },
   {
-    ...{ result: 'TERMINATE', phases: null, methods: null, condition: 'NOTHING' },
-    ...{ phase: 'ENDED', newRound: false, sections: 'ALL', sectionAction: 'cancel', copies: null },
+    result: 'TERMINATE',
+    phases: null,
+    methods: null,
+    condition: 'NOTHING',
+    phase: 'ENDED',
+    newRound: false,
+    sections: 'ALL',
+    sectionAction: 'cancel',
+    copies: null,
     projectResult: 'TERMINATED',
   },
 ];

@@ -1,6 +1,3 @@
-/** Levels of projects as they are stored (dictionary bidding.ProjectLevel). */
-export type ProjectLevel = 'LEVEL_I' | 'LEVEL_II' | 'UNDER_AMOUNT';
-
 /** The second spelling of the lowest level, read everywhere and written nowhere (spec §3). */
 export const AMOUNT_UNDER = 'AMOUNT_UNDER'; // sic
 

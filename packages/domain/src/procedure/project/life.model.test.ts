@@ -2,6 +2,8 @@
  * Walks every state that a project can reach, with every action of every role, for each method and level and for units
  * at either hierarchy. What decides are the tables and functions that the server asks; the model only keeps the score.
  */
+import type { BiddingMethod, ProjectStatus, SectionStatus } from './codes.ts';
+import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { authoritiesOf } from '../../access/account/authority.ts';
 import { type RoleCode } from '../../access/account/role.ts';
@@ -16,13 +18,12 @@ import {
   phaseAfterSkip,
   PROCEDURE_VERSIONS,
   procedureFor,
-  type BiddingMethod,
   type Procedure,
   type Seats,
 } from './procedure.ts';
-import { projectFlow, sectionFlow, type ProjectStatus, type SectionStatus } from './project.ts';
+import { projectFlow, sectionFlow } from './project.ts';
 import { FAIL_ROUTES, routeTaken, type FailRoute } from './failure.ts';
-import { decideSubmit, type SubmitAction, type SubmitStatus } from '../../work/flow/submit.ts';
+import { decideSubmit, type SubmitAction } from '../../work/flow/submit.ts';
 
 interface Person {
   id: string;
@@ -151,14 +152,18 @@ function call(
   let submit: SubmitStatus;
   try {
     submit = decideSubmit({
-      ...{ type, phase: state.phase, status: state.submit, action, actor },
+      type,
+      phase: state.phase,
+      status: state.submit,
+      action,
+      actor,
       submittedBy: state.submittedBy || null,
       checkedBy: state.checkedBy || null,
       chain: procedure.chain,
       reason: '理由充分，符合规定要求',
       skiped,
       failResult: attempt.failResult,
-      failure: { ...{ method: procedure.method, phase: state.phase, type }, ...standingOf(state) },
+      failure: { method: procedure.method, phase: state.phase, type, ...standingOf(state) },
       phaseOptional: isSkippable(procedure, state.phase),
       skipProposed: state.skip,
       currentPhase: state.phase,

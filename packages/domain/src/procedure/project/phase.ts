@@ -32,6 +32,14 @@ export type SubmitType = 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD' | OwnPlace;
 /** Where a flow runs: a phase of a project, or something beside projects. */
 export type FlowPlace = Phase | OwnPlace;
 
+/** Which flow is meant, as it travels. */
+export interface FlowKey {
+  type: string;
+  /** Id of the plan item or report where the flow is not a project's. */
+  projectId: string;
+  phase: string;
+}
+
 export const isOwnPlace = (place: string): place is OwnPlace => OWN_PLACES.some((one) => one === place);
 
 /** Section of the project detail that a phase is worked on in. */

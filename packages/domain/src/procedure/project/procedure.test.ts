@@ -1,3 +1,4 @@
+import type { BiddingMethod } from './codes.ts';
 import { describe, expect, test } from 'vitest';
 import { RuleError } from '../../rule.ts';
 import { PHASES, type Phase } from './phase.ts';
@@ -14,7 +15,6 @@ import {
   PROCEDURE_VERSIONS,
   procedureFor,
   seatOf,
-  type BiddingMethod,
   type ProcedureTables,
 } from './procedure.ts';
 

@@ -1,17 +1,10 @@
 import type { Authority } from '../../access/account/authority.ts';
 import type { RoleCode } from '../../access/account/role.ts';
+import type { BiddingMethod, ProjectLevel } from './codes.ts';
 import type { ParamName } from '../../params.ts';
 import { ruleError } from '../../rule.ts';
-import { isUnderAmount, type ProjectLevel } from './level.ts';
+import { isUnderAmount } from './level.ts';
 import { PHASES, type Phase } from './phase.ts';
-
-/** Ways of buying (dictionary bidding.BiddingMethod). */
-export type BiddingMethod =
-  | 'OPEN_TENDER'
-  | 'INVITED_TENDER'
-  | 'PUBLIC_INQUIRY'
-  | 'PUBLIC_COMPETITIVE_NEGOTIATION'
-  | 'SINGLE_SOURCE';
 
 /**
  * Where the holder of a step sits: in the project's organisation; in the one at hierarchy 2 above it, which is the

@@ -1,4 +1,4 @@
-import { dictOptions } from '../../platform/reference/dictionaries.ts';
+import { ProjectType } from './codes.ts';
 
 /** Classes that thresholds and price rules go by (dictionary bidding.ProjectType). */
 export type ProjectClass = 'ENGINEERING' | 'GOODS' | 'SERVICE';
@@ -20,7 +20,5 @@ const CLASSES: readonly string[] = ['ENGINEERING', 'GOODS', 'SERVICE'] satisfies
 /** What a search for a type finds: for works, goods and services all that belong to them. */
 export const projectTypesWithin = (projectType: string): string[] =>
   CLASSES.includes(projectType)
-    ? dictOptions('bidding.ProjectType')
-        .map(({ code }) => code)
-        .filter((code) => projectClassOf(code) === projectType)
+    ? ProjectType.codes.filter((code) => projectClassOf(code) === projectType)
     : [projectType];

@@ -1,8 +1,5 @@
+import type { ProjectResult, ProjectStatus, SectionStatus } from './codes.ts';
 import { workflow } from '../../rule.ts';
-
-export type ProjectStatus = 'IN_PROCESS' | 'PAUSED' | 'ENDED';
-export type ProjectResult = 'AWARDED' | 'FAILED' | 'TERMINATED';
-export type SectionStatus = 'NORMAL' | 'AWARDED' | 'FAILED' | 'RETENDERED' | 'CANCELLED';
 
 /** A project pauses while an objection is open (例22, 例54) and ends once. */
 export const projectFlow = workflow<ProjectStatus, 'pause' | 'resume' | 'end'>({

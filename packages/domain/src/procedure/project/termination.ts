@@ -1,5 +1,6 @@
+import type { DepositStatus } from '../../bidding/deposit/codes.ts';
 import { isOutstanding } from '../../fulfilment/contract/contract.ts';
-import type { DepositStatus } from '../../bidding/deposit/deposit.ts';
+
 import { blocks, type Rule } from '../../rule.ts';
 
 /** A tender that is given up. */

@@ -1,15 +1,11 @@
+import type { ComplaintState } from './complaint-codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
 import { keepsPeriod, latestAfter, workdaysAfter, type Period } from '../../period.ts';
 import { warns, workflow, type Rule } from '../../rule.ts';
 
-/** How a complaint came: from a company on its page, or on paper to the tender department. */
-export type ComplaintSource = 'COMPANY' | 'PAPER';
-
-/** Where a complaint stands. */
-export type ComplaintState = 'RECEIVED' | 'ACCEPTED' | 'REFUSED' | 'DECIDED';
-
-/** What became of it: right, in part, or not. */
-export type ComplaintOutcome = 'UPHELD' | 'PARTLY' | 'DISMISSED';
+/** Whether an objection on the matter came first, or none had to (例60). */
+export const COMPLAINT_OBJECTIONS = ['MADE', 'NOT_MADE', 'NOT_NEEDED'] as const;
+export type ComplaintObjection = (typeof COMPLAINT_OBJECTIONS)[number];
 
 /** It is taken up or refused, and what was taken up is decided (例61). */
 export const complaintFlow = workflow<ComplaintState, 'accept' | 'refuse' | 'decide'>({

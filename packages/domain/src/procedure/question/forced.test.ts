@@ -1,8 +1,9 @@
+import type { ForcedStep } from './forced-codes.ts';
 import { expect, test } from 'vitest';
 import { dictOptions } from '../../platform/reference/dictionaries.ts';
 import { PHASES, type Phase } from '../project/phase.ts';
 import { findings } from '../../rule.ts';
-import { FORCED, forcedAt, forcedRules, isPausable, tabOfForced, type Forced } from './forced.ts';
+import { FORCED, forcedAt, forcedRules, isPausable, tabOfForced } from './forced.ts';
 
 test('the consequences are those of the dictionary, each with a place in every matter that it follows from', () => {
   expect(FORCED.map(({ code }) => code)).toEqual(dictOptions('bidding.ForcedStep').map(({ code }) => code));
@@ -26,7 +27,7 @@ test('projects are paused from the announcement to the winning notice', () => {
 
 test('what was not carried out is asked about', () => {
   expect(findings(forcedRules, { phase: 'CONFIRM_WINNER', open: [] })).toEqual([]);
-  const severityOf = (phase: Phase, open: Forced) => findings(forcedRules, { phase, open: [open] })[0]?.severity;
+  const severityOf = (phase: Phase, open: ForcedStep) => findings(forcedRules, { phase, open: [open] })[0]?.severity;
   expect(severityOf('ANNOUNCEMENT', 'EXTEND')).toBe('warn');
   expect(severityOf('PUBLIC_NOTICE', 'CORRECT')).toBe('warn');
   // nothing is awarded on an evaluation that must be held again

@@ -1,12 +1,10 @@
+import type { QuestionStage } from './question-codes.ts';
+import type { ForcedStep } from './forced-codes.ts';
 import { phaseRow, type Phase } from '../project/phase.ts';
 import type { Rule } from '../../rule.ts';
-import type { QuestionStage } from './question.ts';
-
-/** What the answer to an objection, or the decision on a complaint, makes the tenderer do (例22, 例54, 例81; 法64). */
-export type Forced = 'NONE' | 'EXTEND' | 'CORRECT' | 'REEVALUATE' | 'CANCEL';
 
 interface ForcedRow {
-  code: Forced;
+  code: ForcedStep;
   /** What it can follow from: matters of the document, of the opening, of the result. */
   stages: readonly QuestionStage[];
   /** Where it is done, by what it is about: a tab of the project. */
@@ -23,11 +21,11 @@ export const FORCED: readonly ForcedRow[] = [
 ];
 
 /** What can follow in a matter of this stage. */
-export const forcedAt = (stage: QuestionStage): Forced[] =>
+export const forcedAt = (stage: QuestionStage): ForcedStep[] =>
   FORCED.filter(({ stages }) => stages.includes(stage)).map(({ code }) => code);
 
 /** The tab where a consequence is carried out; null when there is none. */
-export const tabOfForced = (forced: Forced, stage: QuestionStage): string | null =>
+export const tabOfForced = (forced: ForcedStep, stage: QuestionStage): string | null =>
   FORCED.find(({ code }) => code === forced)?.tabs[stage] ?? null;
 
 /** The phases in which a project is paused, and in which a consequence must have been carried out: 40 to 90. */
@@ -43,13 +41,13 @@ export const goesBackFrom = (phase: Phase): boolean => {
 };
 
 /** True where another evaluation is to be held, and nothing but sending the project back does it. */
-export const mustGoBack = (forced: Forced | null, phase: Phase): boolean =>
+export const mustGoBack = (forced: ForcedStep | null, phase: Phase): boolean =>
   forced === 'REEVALUATE' && goesBackFrom(phase);
 
 /** What was answered or decided, and whether its consequence was carried out. */
 export interface ForcedFacts {
   phase: Phase;
-  open: readonly Forced[];
+  open: readonly ForcedStep[];
 }
 
 /** A consequence that nobody has carried out is asked about before the project moves on; another evaluation comes first. */

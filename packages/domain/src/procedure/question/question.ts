@@ -1,14 +1,9 @@
+import type { QuestionKind, QuestionStage, QuestionStatus } from './question-codes.ts';
 import { daysBetween, type WorkdayTable } from '../../calendar.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, latestBefore, type Period } from '../../period.ts';
 import { isTender } from '../project/procedure.ts';
 import { blocks, workflow, type Rule } from '../../rule.ts';
-
-export type QuestionKind = 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
-export type QuestionStatus = 'SUBMITTED' | 'REPLIED' | 'CLOSED' | 'OVERDUE';
-
-/** What a question is about: the document, the opening, the candidates. */
-export type QuestionStage = 'DOC' | 'OPENING' | 'RESULT';
 
 /** A late answer is still an answer. */
 export const questionFlow = workflow<QuestionStatus, 'reply' | 'lapse' | 'close'>({

@@ -1,4 +1,5 @@
-import type { PriceKind } from '../../bidding/bid/price.ts';
+import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
+import { NotRankOneReason } from './codes.ts';
 import { WINNING_PRICE_TOO_LOW } from '../../access/account/validators.ts';
 import { compareAmounts, multiply, roundAmount } from '../../money.ts';
 import { param, type Params } from '../../params.ts';
@@ -23,9 +24,6 @@ export interface WinnerFacts {
   files: number;
   params?: Params;
 }
-
-/** Grounds on which another than the first candidate wins (例55). */
-export const NOT_RANK_ONE_REASONS: readonly string[] = ['ABANDON', 'FORCE_MAJEURE', 'NO_BOND', 'VIOLATION'];
 
 /** Lowest winning price under a ceiling, 万元: an internal guard, never published. */
 export const lowestWinningPrice = (controlPrice: string, params?: Params): string =>
@@ -59,7 +57,7 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     field: 'winningCandidateId',
     severity: blocksMandatory,
     keeps: ({ rank, notRankOneReason, files }) =>
-      rank === 1 || (notRankOneReason !== null && NOT_RANK_ONE_REASONS.includes(notRankOneReason) && files > 0),
+      rank === 1 || (NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0),
   },
   {
     id: 'R50',

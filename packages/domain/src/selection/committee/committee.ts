@@ -1,10 +1,9 @@
+import type { CommitteeRole } from '../evaluation/codes.ts';
+import type { TitleLevel } from '../../people/expert/codes.ts';
 import { ratio, compareAmounts } from '../../money.ts';
 import { param, paramNumber, type Params } from '../../params.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
 import { blocks, blocksMandatory, naming, type Rule } from '../../rule.ts';
-
-export type CommitteeRole = 'EXPERT' | 'REP';
-export type TitleLevel = 'SENIOR' | 'DEPUTY_SENIOR' | 'EQUIVALENT';
 
 /** A member as the rules see it; the fields of experts are null for representatives. */
 export interface CommitteeMember {

@@ -1,8 +1,8 @@
+import type { CriterionType } from '../../procedure/bidding-document/bidding-document-codes.ts';
+import type { DecidedBy } from './codes.ts';
 import { comparable, comparePrices, type Price } from '../../bidding/bid/price.ts';
 import { compareAmounts, isAmount, ratio, sumAmounts } from '../../money.ts';
 import { ruleError, type Text } from '../../rule.ts';
-
-export type CriterionType = 'PRICE' | 'TECH' | 'BUSINESS' | 'CREDIT';
 
 /** A published criterion and its highest score. */
 export interface Criterion {
@@ -59,9 +59,6 @@ export function totalsOf(
     return { bidId, total: mean(complete), techTotal: mean(complete.filter((one) => tech.has(one.criterionId))) };
   });
 }
-
-/** What settled a place: OPEN waits for a draw of lots. */
-export type DecidedBy = 'TOTAL' | 'PRICE' | 'TECH' | 'DRAW' | 'OPEN';
 
 export interface Ranked extends BidTotal {
   rank: number;

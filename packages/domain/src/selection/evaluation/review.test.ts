@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { REJECT_REASONS, reportRules, reviewRules, type ReportFacts } from './review.ts';
+import { RejectReason } from './codes.ts';
+import { competitionRules, reportRules, reviewRules, type ReportFacts } from './review.ts';
 
 const ids = (found: { ruleId: string }[]) => found.map((one) => one.ruleId);
 
@@ -16,7 +17,7 @@ test.each([
   expect(ids(findings(reviewRules, { result, rejectReason, clause }))).toEqual(broken);
 });
 
-test.each(REJECT_REASONS)('%s is a ground of rejection', (rejectReason) => {
+test.each(RejectReason.codes)('%s is a ground of rejection', (rejectReason) => {
   expect(findings(reviewRules, { result: 'REJECT', rejectReason, clause: '第三章 2.1' })).toEqual([]);
 });
 
@@ -57,4 +58,15 @@ test.each<[string, Partial<ReportFacts>, string[]]>([
 test('rejecting all bids only warns on a voluntary tender', () => {
   const voluntary = report({ mandatory: false, sections: [{ ranks: [], validBids: 0 }] });
   expect(findings(reportRules, voluntary)).toMatchObject([{ ruleId: 'R46', severity: 'warn' }]);
+});
+
+test('few valid bids are left to the committee, section by section, under an id of their own', () => {
+  const sections = [
+    { name: '一标段', validBids: 2 },
+    { name: '二标段', validBids: 3 },
+  ];
+  expect(findings(competitionRules, { sections, least: 2 })).toEqual([]);
+  expect(findings(competitionRules, { sections, least: 3 })).toMatchObject([
+    { ruleId: 'R46_FEW', severity: 'warn', messageZh: '一标段有效投标仅2家，须由评标委员会判断是否仍具竞争性' },
+  ]);
 });

@@ -1,20 +1,9 @@
-import { blocks, blocksMandatory, type Rule } from '../../rule.ts';
-
-/** Grounds on which a bid may be rejected (例51), and a clause of the document. */
-export const REJECT_REASONS = [
-  'NO_SEAL_SIGN',
-  'NO_CONSORTIUM_AGREEMENT',
-  'UNQUALIFIED',
-  'MULTIPLE_BIDS',
-  'PRICE',
-  'NOT_RESPONSIVE',
-  'COLLUSION_FRAUD',
-  'DOCUMENT_CLAUSE',
-] as const;
+import { RejectReason, type ReviewResult } from './codes.ts';
+import { blocks, blocksMandatory, warns, type Rule } from '../../rule.ts';
 
 /** One bid's review. `clause` quotes the published clause for DOCUMENT_CLAUSE. */
 export interface ReviewFacts {
-  result: 'PASS' | 'REJECT';
+  result: ReviewResult;
   rejectReason: string | null;
   clause: string | null;
 }
@@ -33,7 +22,7 @@ export const reviewRules: readonly Rule<ReviewFacts>[] = [
       if (rejectReason === 'DOCUMENT_CLAUSE' && !clause?.trim()) {
         return { zh: '请写明招标文件载明的否决条款', en: 'Quote the clause of the bidding document' };
       }
-      return REJECT_REASONS.some((one) => one === rejectReason);
+      return RejectReason.codes.some((one) => one === rejectReason);
     },
   },
 ];
@@ -76,5 +65,34 @@ export const reportRules: readonly Rule<ReportFacts>[] = [
     field: 'candidates',
     severity: blocksMandatory,
     keeps: ({ sections }) => sections.every(({ validBids, ranks }) => validBids > 0 && ranks.length > 0),
+  },
+];
+
+/** The valid bids of the sections that go on, and how few the procedure takes. */
+export interface CompetitionFacts {
+  sections: readonly { name: string; validBids: number }[];
+  least: number;
+}
+
+/** Beside R46: where few valid bids are left, the committee judges whether they still compete. */
+export const competitionRules: readonly Rule<CompetitionFacts>[] = [
+  {
+    id: 'R46_FEW',
+    basis: '法42',
+    text: {
+      zh: '有效投标过少，须由评标委员会判断是否仍具竞争性',
+      en: 'Few valid bids: the committee must judge whether they still compete',
+    },
+    fields: ['candidates'],
+    field: 'candidates',
+    severity: warns,
+    keeps: ({ sections, least }) => {
+      const few = sections.filter(({ validBids }) => validBids < least);
+      if (few.length === 0) return true;
+      return {
+        zh: `${few.map(({ name, validBids }) => `${name}有效投标仅${validBids}家`).join('；')}，须由评标委员会判断是否仍具竞争性`,
+        en: `${few.map(({ name, validBids }) => `${name}: only ${validBids} valid bids`).join('; ')}, the committee must judge whether they still compete`,
+      };
+    },
   },
 ];

@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '../../procedure/project/codes.ts';
 import { expect, test } from 'vitest';
-import { METHODS, type BiddingMethod } from '../../procedure/project/procedure.ts';
+import { METHODS } from '../../procedure/project/procedure.ts';
 import { findings } from '../../rule.ts';
 import { agreementRules, endsByRecord, negotiationRules, quoteRules, quotesInRounds } from './negotiation.ts';
 

@@ -1,4 +1,5 @@
-import { readPrice, type PriceKind } from '../../bidding/bid/price.ts';
+import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
+import { readPrice } from '../../bidding/bid/price.ts';
 import { compareAmounts, roundAmount } from '../../money.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
 import { blocks, type Rule } from '../../rule.ts';

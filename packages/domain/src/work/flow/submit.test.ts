@@ -1,15 +1,8 @@
+import type { SubmitStatus } from './flow-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { RuleError, StateError } from '../../rule.ts';
 import type { FailFacts } from '../../procedure/project/failure.ts';
-import {
-  decideSubmit,
-  openActions,
-  phaseOutcome,
-  submitFlow,
-  type SubmitAction,
-  type SubmitFacts,
-  type SubmitStatus,
-} from './submit.ts';
+import { decideSubmit, openActions, phaseOutcome, submitFlow, type SubmitAction, type SubmitFacts } from './submit.ts';
 
 const withCheck = [{ action: 'submit' }, { action: 'check' }, { action: 'approve' }] as const;
 const direct = [{ action: 'submit' }, { action: 'approve' }] as const;
@@ -206,7 +199,11 @@ describe('refusals', () => {
     [
       'a termination after the award',
       {
-        ...{ ...approve, phase: 'WINNING_NOTICE', skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+        ...approve,
+        phase: 'WINNING_NOTICE',
+        skiped: true,
+        failResult: 'TERMINATE',
+        reason: '规划调整',
         failure: failure({ phase: 'WINNING_NOTICE' }),
       },
       'FAIL_RESULT_NOT_OFFERED',

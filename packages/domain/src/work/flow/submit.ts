@@ -1,10 +1,8 @@
+import type { SubmitStatus } from './flow-codes.ts';
 import { ruleError, StateError, workflow, type Text, type Workflow } from '../../rule.ts';
 import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
 import { isOwnPlace, phaseRow, type FlowPlace, type SubmitType } from '../../procedure/project/phase.ts';
 import type { ChainStep } from '../../procedure/project/procedure.ts';
-
-/** Status of a flow, that is of one type, project and phase (spec §4). */
-export type SubmitStatus = 'UNSUBMITTED' | 'SUBMITTED' | 'CHECKED' | 'APPROVED' | 'REJECTED';
 
 /** Steps of people; `recall` takes back one's own submission. */
 export type PersonalAction = 'submit' | 'check' | 'approve' | 'reject' | 'recall';

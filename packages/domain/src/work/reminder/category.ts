@@ -1,3 +1,5 @@
+import type { ChangeFlow } from '../../planning/plan/plan-change.ts';
+import type { FlowStep, RangePart } from './category-part.ts';
 import {
   isOwnPlace,
   type FlowPlace,
@@ -6,17 +8,8 @@ import {
   type SubmitType,
 } from '../../procedure/project/phase.ts';
 import type { Text } from '../../rule.ts';
-import {
-  FLOWS,
-  PROJECT_DETAIL,
-  REMIND_CATEGORIES,
-  type CategoryRow,
-  type ChangeFlow,
-  type Flow,
-  type FlowStep,
-  type RangePart,
-  type RemindCategory,
-} from './category-table.ts';
+import { PROJECT_DETAIL } from './category-part.ts';
+import { FLOWS, REMIND_CATEGORIES, type CategoryRow, type Flow, type RemindCategory } from './category-table.ts';
 
 const byCode = new Map<string, CategoryRow>(REMIND_CATEGORIES.map((row) => [row.code, row]));
 

@@ -1,6 +1,7 @@
+import type { FlowStep } from './category-part.ts';
 import { isOwnPlace, type FlowPlace } from '../../procedure/project/phase.ts';
 import { categoryRow } from './category.ts';
-import { REMIND_CATEGORIES, type Flow, type FlowStep, type RemindCategory } from './category-table.ts';
+import { REMIND_CATEGORIES, type Flow, type RemindCategory } from './category-table.ts';
 
 /** Workdays for handing in, by what is handed in [INT]; null where a date of the procedure itself rules. */
 const SUBMIT_DAYS: Record<Flow, number | null> = {

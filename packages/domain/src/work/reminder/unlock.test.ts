@@ -1,6 +1,7 @@
+import type { UnlockStatus } from './codes.ts';
 import { expect, test } from 'vitest';
-import { StateError } from '../../rule.ts';
-import { unlockFlow, type UnlockStatus } from './unlock.ts';
+import { RuleError, StateError } from '../../rule.ts';
+import { requireOther, unlockFlow } from './unlock.ts';
 
 test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>([
   ['LOCKED', 'request', 'REQUESTED'],
@@ -18,4 +19,9 @@ test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>
 ])('%s, %s: %s', (status, action, next) => {
   if (next) expect(unlockFlow.next(status, action)).toBe(next);
   else expect(() => unlockFlow.next(status, action)).toThrow(StateError);
+});
+
+test('nobody decides about the own request', () => {
+  expect(() => requireOther({ applicantId: 'a', deciderId: 'a' })).toThrow(RuleError);
+  expect(() => requireOther({ applicantId: 'a', deciderId: 'b' })).not.toThrow();
 });

@@ -1,7 +1,5 @@
-import { workflow } from '../../rule.ts';
-
-/** Where an overdue to-do stands that refuses to be submitted (docs/domain/reminders.md). */
-export type UnlockStatus = 'LOCKED' | 'REQUESTED' | 'UNLOCKED' | 'REJECTED';
+import type { UnlockStatus } from './codes.ts';
+import { ruleError, workflow } from '../../rule.ts';
 
 /** LOCKED → REQUESTED → UNLOCKED, or REJECTED with a reason; what was rejected may be asked for again. */
 export const unlockFlow = workflow<UnlockStatus, 'request' | 'approve' | 'reject'>({
@@ -9,3 +7,15 @@ export const unlockFlow = workflow<UnlockStatus, 'request' | 'approve' | 'reject
   approve: { from: ['REQUESTED'], to: 'UNLOCKED' },
   reject: { from: ['REQUESTED'], to: 'REJECTED' },
 });
+
+/**
+ * Nobody decides about what he asked for himself [INT].
+ * @throws RuleError OWN_REQUEST
+ */
+export function requireOther({ applicantId, deciderId }: { applicantId: string; deciderId: string }): void {
+  if (applicantId !== deciderId) return;
+  throw ruleError('OWN_REQUEST', '', {
+    zh: '不能审批本人提出的解锁申请，请由其他审批人处理',
+    en: 'You asked for this yourself: somebody else decides about it',
+  });
+}

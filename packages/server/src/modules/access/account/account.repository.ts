@@ -109,3 +109,7 @@ export async function updateBidderOrganization(
 ): Promise<void> {
   await db.updateTable('organization').set(changes).where('id', '=', id).execute();
 }
+
+/** The name of an organisation. */
+export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
+  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

@@ -1,5 +1,10 @@
+import type { DataScope } from '@tenderdesk/domain/access/account/role';
+import { DATA_SCOPES } from '@tenderdesk/domain/access/account/role';
+import { HIERARCHIES } from '@tenderdesk/domain/access/account/organization';
+import { OrganizationType, UserStatus } from '@tenderdesk/domain/access/account/codes';
 import type { Generated } from 'kysely';
-import type { DataScope } from '../../../kernel/user.ts';
+
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -46,7 +51,7 @@ export interface AppUserTable {
   mobile: string | null;
   email: string | null;
   idNumberSealed: string | null;
-  status: Generated<'ENABLED' | 'LOCKED' | 'DISABLED'>;
+  status: Generated<UserStatus>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
   lastLoginIp: Generated<string | null>;
@@ -97,3 +102,9 @@ export interface VerificationCodeTable {
   sends: Generated<number>;
   countedFrom: Generated<string>;
 }
+
+export const columnCodes = {
+  appUser: { status: UserStatus },
+  organization: { type: OrganizationType, hierarchy: HIERARCHIES },
+  role: { dataScope: DATA_SCOPES },
+} satisfies ColumnCodes;

@@ -1,6 +1,7 @@
+import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { DataScope } from '../../../kernel/user.ts';
+
 import './account.tables.ts';
 
 /** Real time, in minutes: how long a session lives without the person doing anything. */

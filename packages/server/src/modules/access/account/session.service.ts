@@ -1,10 +1,11 @@
+import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Bus } from '../../../kernel/bus.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Store } from '../../../kernel/database.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { DataScope, User } from '../../../kernel/user.ts';
+import type { User } from '../../../kernel/user.ts';
 import * as records from './session.repository.ts';
 
 /** The person behind a token, and the token to go on with when it is time for another one. */

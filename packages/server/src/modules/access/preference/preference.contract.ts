@@ -13,7 +13,7 @@ const column = z.strictObject({
   pinned: z.boolean(),
 });
 const columns = z.array(column).max(60);
-/** Null: as large as everything else. */
+/** Sizes of the kit's tables. Null: as large as everything else. */
 const density = z.enum(['small', 'medium', 'large']).nullable();
 
 /** What a view keeps of a list; the names are those of the list's query. */

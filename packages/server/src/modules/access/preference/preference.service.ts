@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { ListSetting, SavedView } from './preference.contract.ts';
 import * as records from './preference.repository.ts';
@@ -74,7 +74,7 @@ export async function createView(context: Context, { table, ...form }: ViewForm 
 /** @throws HttpError 404 for views of others, 409 CONFLICT or DUPLICATE */
 export async function saveView(context: Context, viewId: string, { version, ...form }: ViewForm & { version: number }) {
   const { db, user } = context;
-  const before = found(await records.lockOptionalOwnView(db, user, viewId));
+  const before = orNotFound(await records.lockOptionalOwnView(db, user, viewId));
   expectVersion(before.version, version);
   if (await records.hasView(db, user, before.tableKey, form.name, viewId)) throw nameTaken();
   await records.updateView(db, viewId, { name: form.name, shared: form.shared, arrangement: arrangementOf(form) });
@@ -84,7 +84,7 @@ export async function saveView(context: Context, viewId: string, { version, ...f
 
 /** @throws HttpError 404 for views of others */
 export async function deleteView(context: Context, viewId: string) {
-  const before = found(await records.lockOptionalOwnView(context.db, context.user, viewId));
+  const before = orNotFound(await records.lockOptionalOwnView(context.db, context.user, viewId));
   await records.deleteView(context.db, viewId);
   context.audit({ action: 'DELETE', objectType: 'savedView', objectId: viewId, before });
   return { id: viewId };

@@ -40,6 +40,7 @@ export const login = endpoint({
   body: z.strictObject({
     username,
     password: z.string().min(1).max(200),
+    // how somebody comes in: as a bidder, or as everybody else
     loginRole: z.enum(['BIDDER', '']).nullish(),
     verificationCode: z.string().max(20).nullish(),
   }),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
@@ -79,7 +79,7 @@ export async function viewUserInfo(context: Context) {
 export async function switchIdentity(context: Context, signToken: SignToken, identityId: string) {
   const { db, user, ip } = context;
   const identities = await accounts.identitiesOf(db, user.id);
-  const identity = found(identities.find(({ id }) => id === identityId));
+  const identity = orNotFound(identities.find(({ id }) => id === identityId));
   // a bidder's session never turns into a staff one, nor the other way
   if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
   await endSession(db, user.sessionId);
@@ -100,7 +100,7 @@ export async function switchIdentity(context: Context, signToken: SignToken, ide
  */
 export async function switchUser(context: Context, signToken: SignToken, username: string) {
   const { db, user, ip } = context;
-  const account = found(await accounts.accountByName(db, username));
+  const account = orNotFound(await accounts.accountByName(db, username));
   const identities = await accounts.identitiesOf(db, account.id);
   const [identity] = identities;
   const isClosed = identities.some(({ userType }) => userType === 'SYSTEM' || userType === 'BIDDER');
@@ -125,7 +125,7 @@ export async function viewLastLogin({ db, user }: Context) {
 /** Whether an account may sign in, for those who keep accounts. @throws HttpError 404 */
 export async function viewAccountStatus(context: Context, username: string) {
   const { db, language } = context;
-  const account = found(await accounts.accountByName(db, username));
+  const account = orNotFound(await accounts.accountByName(db, username));
   const [identity] = await accounts.identitiesOf(db, account.id);
   const audit = identity ? await companyAudits.get('company')?.(context, identity.organizationId) : null;
   return {

@@ -51,5 +51,6 @@ export const checkCasToken = endpoint({
   // the sign-on server is asked in between
   transaction: false,
   body: z.strictObject({ casToken: z.string().min(1).max(4000), casRefreshToken: z.string().max(4000) }),
+  // answers of the protocol
   reply: z.object({ code: z.enum(['ok', 'expire', 'fail']), ...casTokens }),
 });

@@ -1,10 +1,11 @@
-import { bidFlow, type BidStatus } from '@tenderdesk/domain/bidding/bid/bid';
+import type { BidStatus } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { found, HttpError } from '../../../kernel/errors.ts';
+import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -40,7 +41,7 @@ const HEAD_BYTES = 128;
  */
 async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
     throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');
@@ -161,7 +162,7 @@ export async function withdraw(context: Context, bidId: string, reason: string |
 
 /** A bid of the caller's company. @throws HttpError 404 */
 export async function myBid(context: Context, bidId: string): Promise<records.BidRow> {
-  const bid = found(await records.selectOptionalOwn(context.db, context.user.supplierId, bidId));
+  const bid = orNotFound(await records.selectOptionalOwn(context.db, context.user.supplierId, bidId));
   context.concerns(bid.projectId);
   return bid;
 }
@@ -238,7 +239,7 @@ export const countBids = ({ db }: Context, sectionId: string): Promise<number> =
 
 /** Any bid, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anyBid = async ({ db }: Context, bidId: string): Promise<records.BidRow> =>
-  found(await records.selectOptionalById(db, bidId));
+  orNotFound(await records.selectOptionalById(db, bidId));
 
 /** The next status of a bid by the state table. @throws StateError 409 */
 export async function setBidStatus(

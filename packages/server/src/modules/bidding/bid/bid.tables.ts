@@ -1,6 +1,6 @@
-import type { BidStatus } from '@tenderdesk/domain/bidding/bid/bid';
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import { BidStatus, PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -40,3 +40,7 @@ export interface BidTable {
   fileName: string | null;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  bid: { status: BidStatus, priceKind: PriceKind },
+} satisfies ColumnCodes;

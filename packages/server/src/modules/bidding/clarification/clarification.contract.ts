@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, fileRef, id, richText, text } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, done, fileRef, id, richText, text } from '../../../kernel/wire.ts';
 
 const clarificationParams = z.object({ clarificationId: id });
 const ofProject = z.object({ projectId: id });
@@ -23,7 +23,7 @@ const Clarification = z
     publisherName: z.string().nullable(),
     publishTime: dateTimeText.nullable(),
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['edit', 'withdraw', 'publish'])),
+    allowedActions: actionsOf('edit', 'withdraw', 'publish'),
   })
   .meta({ id: 'Clarification' });
 

@@ -10,7 +10,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found, notFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
@@ -33,7 +33,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { everybodyRegistered, takesPart } from '../registration/registration.service.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
+import { reaches, remind } from '../../work/reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './clarification.repository.ts';
 
@@ -104,7 +104,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
   return project;
@@ -117,15 +117,15 @@ async function lockDraft(
   version: number,
   action: 'edit' | 'withdraw' | 'publish',
 ) {
-  const { projectId } = found(await records.selectOptional(context.db, clarificationId));
+  const { projectId } = orNotFound(await records.selectOptional(context.db, clarificationId));
   const project = await lockOpen(context, projectId);
-  const draft = found(await records.selectOptional(context.db, clarificationId));
+  const draft = orNotFound(await records.selectOptional(context.db, clarificationId));
   expectVersion(draft.version, version);
   return { project, draft, next: clarificationFlow.next(draft.status, action) };
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
-  if (bidDeadline !== null) requireLater(found(await documentTermsOf(context, project)), bidDeadline);
+  if (bidDeadline !== null) requireLater(orNotFound(await documentTermsOf(context, project)), bidDeadline);
 }
 
 /** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
@@ -136,8 +136,14 @@ export async function add(context: Context, { projectId, attachmentIds, ...input
   await requirePostponement(context, project, draft.bidDeadline);
   const id = newId();
   await records.insertDraft(db, {
-    ...{ id, projectId, round: project.round, no: null, announcementId: null },
-    ...{ createdBy: user.id, publishedBy: null, publishTime: null },
+    id,
+    projectId,
+    round: project.round,
+    no: null,
+    announcementId: null,
+    createdBy: user.id,
+    publishedBy: null,
+    publishTime: null,
     ...draft,
   });
   await claimAttachments(context, FILES, id, attachmentIds);
@@ -157,8 +163,11 @@ export async function change(
   await records.updateDraft(context.db, clarificationId, after);
   await claimAttachments(context, FILES, clarificationId, attachmentIds);
   context.audit({
-    ...{ action: 'CHANGE_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
-    ...{ before: termsOf(before), after },
+    action: 'CHANGE_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
+    before: termsOf(before),
+    after,
   });
   return { id: clarificationId };
 }
@@ -174,8 +183,11 @@ export async function withdraw(context: Context, clarificationId: string, versio
   const { draft, next } = await lockDraft(context, clarificationId, version, 'withdraw');
   await records.updateDraft(context.db, clarificationId, { status: next });
   context.audit({
-    ...{ action: 'WITHDRAW_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
-    ...{ before: termsOf(draft), after: { status: next } },
+    action: 'WITHDRAW_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
+    before: termsOf(draft),
+    after: { status: next },
   });
   return { id: clarificationId };
 }
@@ -197,7 +209,7 @@ export async function publish(
   const { db, user } = context;
   const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = found(await documentTermsOf(context, project));
+  const { bidDeadline: before } = orNotFound(await documentTermsOf(context, project));
   enforce(
     findings(clarificationRules, {
       mandatory: project.mandatoryTender,
@@ -224,7 +236,9 @@ export async function publish(
   });
   await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
   context.audit({
-    ...{ action: 'PUBLISH_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
+    action: 'PUBLISH_CLARIFICATION',
+    objectType: 'clarification',
+    objectId: clarificationId,
     before: { bidDeadline: before },
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
@@ -242,22 +256,30 @@ export async function announceVisit(
   { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
 ) {
   const project = await lockOpen(context, projectId);
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
     throw badField('visitTime', {
       zh: '踏勘时间应在现在之后、投标截止之前',
       en: 'The visit is after now and before the bid deadline',
     });
   }
+  const invited = await everybodyInvited(context, project);
   const { id } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}踏勘现场通知`,
     content: richOf([`踏勘时间：${visitTime}`, `集合地点：${place}`, content].join('\n')),
   });
-  const invited = await everybodyRegistered(context, project);
   await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event: VISIT }, rolesOf(invited));
-  enforce(findings(siteVisitRules, { registered: await everybodyRegistered(context, project), invited }));
   return { id };
+}
+
+/** Everybody registered, all of whom must have people who hear of the visit. @throws RuleError R32 */
+async function everybodyInvited(context: Context, project: ProjectRow): Promise<string[]> {
+  const registered = await everybodyRegistered(context, project);
+  const invited: string[] = [];
+  for (const supplierId of registered) if (await reaches(context, rolesOf([supplierId]))) invited.push(supplierId);
+  enforce(findings(siteVisitRules, { registered, invited }));
+  return invited;
 }
 
 const VISIT = { zh: '发布了踏勘现场通知', en: 'a visit of the site was announced' };
@@ -296,7 +318,10 @@ export async function listOwn(context: Context, projectId: string) {
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
-    ...{ id, affectsBid, bidDeadline, ...textOf(row) },
+    id,
+    affectsBid,
+    bidDeadline,
+    ...textOf(row),
     // what is published has both
     no: no!,
     publishTime: publishTime!,

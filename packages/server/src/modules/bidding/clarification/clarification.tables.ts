@@ -1,5 +1,10 @@
-import type { ClarificationStatus } from '@tenderdesk/domain/bidding/clarification/clarification';
+import {
+  AnnouncementStatus,
+  CONTENT_FORMATS,
+  type ContentFormat,
+} from '@tenderdesk/domain/procedure/announcement/announcement-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -15,12 +20,12 @@ export interface ClarificationTable {
   no: number | null;
   content: string;
   /** PLAIN for what was published before texts had markup, RICH for the canonical form (ADR 0019). */
-  contentFormat: Generated<'PLAIN' | 'RICH'>;
+  contentFormat: Generated<ContentFormat>;
   /** It may affect how bids are made (法23, 例21). */
   affectsBid: boolean;
   /** Where the bid deadline moves to; null where it stays. */
   bidDeadline: string | null;
-  status: Generated<ClarificationStatus>;
+  status: Generated<AnnouncementStatus>;
   announcementId: string | null;
   createdBy: string;
   createdTime: Generated<string>;
@@ -28,3 +33,7 @@ export interface ClarificationTable {
   publishTime: string | null;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  clarification: { contentFormat: CONTENT_FORMATS, status: AnnouncementStatus },
+} satisfies ColumnCodes;

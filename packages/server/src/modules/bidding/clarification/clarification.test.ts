@@ -189,6 +189,20 @@ test('a visit of the site is public and everybody registered is told of it', asy
   expect(news).toMatchObject([{ content: `【${tender.name}】发布了踏勘现场通知` }]);
 });
 
+test('a visit that not everybody registered is told of is not announced (R32)', async () => {
+  const [sectionId = ''] = tender.sectionIds;
+  await givenRegistrations(app).registration(
+    { projectId: tender.projectId, sectionId, code: tender.name, unit: staff.unit },
+    // nobody acts for this company
+    await givenSuppliers(app).supplier(),
+  );
+  const answer = await staff.clerk.call(api.announceVisit, {
+    body: { projectId: tender.projectId, visitTime: '2027-03-10 09:00:00', place: '项目现场', content: '自备交通工具' },
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'R32' }] } });
+  expect((await must(bidder.call(listReminders, { query: { handled: false } }))).content).toEqual([]);
+});
+
 test('two who publish at once publish once', async () => {
   const id = await written();
   const answers = await Promise.all(Array.from({ length: 5 }, () => publish(id)));

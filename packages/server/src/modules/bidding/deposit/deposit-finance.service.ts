@@ -4,7 +4,7 @@ import { wanFromYuan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
@@ -27,9 +27,9 @@ interface Held {
 
 /** A deposit in the scope of finance and its project, locked. */
 async function lockMargin(context: Context, marginId: string, version: number): Promise<Held> {
-  const { projectId } = found(await records.selectOptionalInScope(context.db, context.user, marginId));
+  const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, marginId));
   await lockProject(context, projectId);
-  const margin = found(await records.selectOptionalInScope(context.db, context.user, marginId));
+  const margin = orNotFound(await records.selectOptionalInScope(context.db, context.user, marginId));
   expectVersion(margin.version, version);
   return { project: await projectOf(context, await anySection(context, margin.sectionId)), margin };
 }
@@ -50,7 +50,7 @@ export async function confirm(
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   // a suspended project's deadline does not pass
   if (now >= bidDeadline) refuseSuspended(project);

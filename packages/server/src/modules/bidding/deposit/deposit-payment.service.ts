@@ -1,9 +1,10 @@
-import { depositFlow, isGuarantee, type DepositForm } from '@tenderdesk/domain/bidding/deposit/deposit';
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import { depositFlow, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { paymentRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found, HttpError } from '../../../kernel/errors.ts';
+import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -16,7 +17,7 @@ import { about, finance, MARGIN_FILES } from './deposit.service.ts';
 /** A deposit as its bidder sees and pays it. */
 
 async function myMargin(context: Context, marginId: string): Promise<records.MarginRow> {
-  const margin = found(await records.selectOptionalOwn(context.db, context.user.supplierId, marginId));
+  const margin = orNotFound(await records.selectOptionalOwn(context.db, context.user.supplierId, marginId));
   context.concerns(margin.projectId);
   return margin;
 }
@@ -51,7 +52,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
   const status = depositFlow.next(margin.status, 'pay');
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
   if (now >= document.bidDeadline) {
@@ -95,7 +96,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
     objectId: margin.id,
     after: { paymentCode: margin.paymentCode, form },
   });
-  return present(context, found(await records.selectOptionalById(db, margin.id)));
+  return present(context, orNotFound(await records.selectOptionalById(db, margin.id)));
 }
 
 async function present(context: Context, margin: records.MarginRow) {

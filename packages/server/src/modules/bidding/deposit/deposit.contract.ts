@@ -1,12 +1,15 @@
+import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import {
+  actionsOf,
   amountYuan,
   coded,
   dateText,
   dateTimeText,
   done,
+  enumOf,
   fileRef,
   id,
   optionalText,
@@ -66,7 +69,7 @@ export const Margin = z
     interestYuan: z.string().nullable(),
     overdue: z.boolean(),
     files: z.array(fileRef),
-    allowedActions: z.array(z.enum(['confirm', 'return', 'refund'])),
+    allowedActions: actionsOf('confirm', 'return', 'refund'),
   })
   .meta({ id: 'Margin' });
 
@@ -88,7 +91,7 @@ export const payMargin = endpoint({
   scope: 'supplier',
   params: marginParams,
   body: z.strictObject({
-    form: z.enum(['TRANSFER', 'CHEQUE', 'BANK_GUARANTEE', 'INSURANCE', 'GUARANTEE_COMPANY']),
+    form: enumOf(DepositForm),
     payerName: text(100),
     payerAccount: optionalText(40),
     paidTime: dateTimeText.optional(),

@@ -90,7 +90,11 @@ export async function depositSecured(
 /** Statuses of a project's deposits, for the rules of the contract (R56). */
 export const depositsOf = async ({ db }: Context, projectId: string) =>
   (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status, refundDue, payerAccount }) => ({
-    ...{ sectionId, supplierId, status, refundDue, payerAccount },
+    sectionId,
+    supplierId,
+    status,
+    refundDue,
+    payerAccount,
   }));
 
 /**
@@ -153,8 +157,11 @@ export async function keepDeposits(
     await records.updateMargin(context.db, margin.id, { status, refundDue: null });
     await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
     context.audit({
-      ...{ action: 'KEEP_DEPOSIT', objectType: 'margin', objectId: margin.id },
-      ...{ before: { status: margin.status, refundDue: dueDate }, after: { status, refundDue: null } },
+      action: 'KEEP_DEPOSIT',
+      objectType: 'margin',
+      objectId: margin.id,
+      before: { status: margin.status, refundDue: dueDate },
+      after: { status, refundDue: null },
     });
   }
 }

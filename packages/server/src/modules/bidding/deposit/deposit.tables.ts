@@ -1,5 +1,6 @@
-import type { DepositForm, DepositStatus } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { DepositForm, DepositStatus } from '@tenderdesk/domain/bidding/deposit/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -37,3 +38,5 @@ export interface MarginTable {
   createdTime: Generated<string>;
   version: Generated<number>;
 }
+
+export const columnCodes = { margin: { form: DepositForm, status: DepositStatus } } satisfies ColumnCodes;

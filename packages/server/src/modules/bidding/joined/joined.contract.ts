@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { OwnBid } from '../bid/bid.contract.ts';
 import { OwnMargin } from '../deposit/deposit.contract.ts';
 
@@ -78,7 +78,7 @@ export const viewWorkspace = endpoint({
       deposit: OwnMargin.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
-      allowedActions: z.array(z.enum(['withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'])),
+      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'),
     })
     .meta({ id: 'BidderWorkspace' }),
 });

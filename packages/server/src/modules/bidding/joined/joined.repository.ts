@@ -63,6 +63,3 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
 
 /** The last version of the round's document. */
 const latest = sql<boolean>`d.file_version = (select max(v.file_version) from bidding_document v where v.project_id = d.project_id and v.round = d.round)`;
-
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

@@ -1,7 +1,7 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -9,11 +9,13 @@ import { latestCall } from '../../procedure/announcement/announcement.service.ts
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
 import * as records from './joined.repository.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 /** The sections that the caller's company has registered for, by the page. */
 export async function list(context: Context, filter: records.JoinedFilter) {
@@ -49,7 +51,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
@@ -62,7 +64,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       id: project.id,
       code: project.code,
       name: project.name,
-      organizationName: await records.selectOrganizationName(db, project.organizationId),
+      organizationName: await nameOfOrganization(context, project.organizationId),
       contactName: project.contactName,
       contactPhone: project.contactPhone,
     },
@@ -101,6 +103,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     allowedActions: actionsOf(context, project, {
       inTime: (await timeNow(db)) < document.bidDeadline,
       opened,
+      decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
       deposit,
       bid,
     }),
@@ -110,15 +113,17 @@ export async function viewWorkspace(context: Context, registrationId: string) {
 interface Standing {
   inTime: boolean;
   opened: boolean;
+  /** The opening takes the password of the bid. */
+  decrypts: boolean;
   deposit: { status: { code: string } } | null;
   bid: { status: { code: string } } | null;
 }
 
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
-function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, deposit, bid }: Standing) {
+function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, decrypts, deposit, bid }: Standing) {
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
-  if (opened) return bid?.status.code === 'SUBMITTED' ? ['decrypt' as const] : [];
+  if (opened) return decrypts ? ['decrypt' as const] : [];
   if (!inTime) return [];
   const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
   return [

@@ -3,7 +3,7 @@ import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found } from '../../../kernel/errors.ts';
+import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured } from '../deposit/deposit.service.ts';
 import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -29,7 +29,7 @@ async function lockOpening(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
   if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });
-  return { project, opening: found(await openingOf(context, project)) };
+  return { project, opening: orNotFound(await openingOf(context, project)) };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function start(context: Context, projectId: string, input: { record
   const { db, user } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const { openingTime, openingPlace: place } = found(await documentTermsOf(context, project));
+  const { openingTime, openingPlace: place } = orNotFound(await documentTermsOf(context, project));
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
@@ -57,7 +57,7 @@ export async function start(context: Context, projectId: string, input: { record
       await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
   }
-  const stored = found(await openingOf(context, project));
+  const stored = orNotFound(await openingOf(context, project));
   context.audit({
     action: 'START_OPENING',
     objectType: 'project',
@@ -115,7 +115,7 @@ async function readNames(
 
 /** Bidders are asked for their passwords until the window closes. */
 async function askToDecrypt(context: Context, project: ProjectRow, suppliers: readonly string[]): Promise<void> {
-  const { decryptUntil } = found(await openingOf(context, project));
+  const { decryptUntil } = orNotFound(await openingOf(context, project));
   const bidders = [...new Set(suppliers)].map((organizationId) => ({ role: 'BIDDER_OPERATOR', organizationId }));
   const params = { name: project.name, due: decryptUntil ?? '' };
   await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
@@ -138,7 +138,7 @@ export async function prolong(context: Context, project: ProjectRow, pause: Paus
     objectType: 'project',
     objectId: project.id,
     before: { decryptUntil: opening.decryptUntil },
-    after: { decryptUntil: found(await openingOf(context, project)).decryptUntil },
+    after: { decryptUntil: orNotFound(await openingOf(context, project)).decryptUntil },
   });
 }
 
@@ -160,8 +160,8 @@ const UNREAD = {
 export async function remark(context: Context, projectId: string, input: { bidId: string; remark: string }) {
   const { project, opening } = await lockOpening(context, projectId);
   if (opening.status !== 'DECRYPTING') throw new StateError({ action: 'remark', status: opening.status });
-  const item = found(await records.selectOptionalItem(context.db, input.bidId));
-  if (item.openingId !== opening.id) found(null);
+  const item = orNotFound(await records.selectOptionalItem(context.db, input.bidId));
+  if (item.openingId !== opening.id) throw notFound();
   await records.updateItem(context.db, item.bidId, { remark: input.remark, answered: item.objection !== null });
   context.audit({
     action: 'REMARK_OPENING',
@@ -209,7 +209,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     after: { opened: items.length - shut.length, revoked: shut.map(({ bidId }) => bidId) },
   });
   if (!failed) for (const tell of afterOpening.all()) await tell(context, project);
-  return present(context, project, found(await openingOf(context, project)));
+  return present(context, project, orNotFound(await openingOf(context, project)));
 }
 
 /** Sections of which no bid could be opened fail. True when that leaves none. */

@@ -2,7 +2,7 @@ import { onSiteRules, openingFlow, openingRules, type OnSiteFacts } from '@tende
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { countBids } from '../bid/bid.service.ts';
@@ -26,7 +26,7 @@ export const NAME_MARK = '、';
  * source, whose supplier is known: its negotiation begins at once.
  */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   const { openingTime, openingPlace: place } = document;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {

@@ -1,6 +1,7 @@
-import type { OpeningStatus } from '@tenderdesk/domain/bidding/opening/opening';
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import { DecryptStatus, OpeningStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -8,8 +9,6 @@ declare module '../../../kernel/tables.ts' {
     openingItem: OpeningItemTable;
   }
 }
-
-export type DecryptStatus = 'PENDING' | 'OK' | 'FAILED_BIDDER' | 'FAILED_PLATFORM';
 
 export interface BidOpeningTable {
   id: string;
@@ -55,3 +54,8 @@ export interface OpeningItemTable {
   /** The remark was written when the objection was there: it answers it. */
   answered: Generated<boolean>;
 }
+
+export const columnCodes = {
+  bidOpening: { status: OpeningStatus },
+  openingItem: { decryptStatus: DecryptStatus },
+} satisfies ColumnCodes;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
-import { AFTER_WINDOW, AT_OPENING, givenOpenings } from './given.ts';
+import { viewWorkspace } from '../joined/joined.contract.ts';
+import { AFTER_WINDOW, AT_OPENING, givenOpenings, type GivenBidder } from './given.ts';
 import * as schedule from '../opening-schedule/opening-schedule.contract.ts';
 import * as api from './opening.contract.ts';
 
@@ -125,6 +126,27 @@ describe('decrypting', () => {
       params: { bidId: tender.bidders[1]!.bidId },
     });
     expect(seen.body?.sections[0]?.items.find(({ bidId }) => bidId === bidder!.bidId)?.priceText).toBe('4750万元');
+  });
+
+  test('is offered exactly while the password is taken', async () => {
+    const tender = await given.tender();
+    const [one, other] = tender.bidders;
+    const offered = async ({ caller, registrationId }: GivenBidder) =>
+      (await caller.call(viewWorkspace, { params: { registrationId } })).body.allowedActions;
+    expect(await offered(one!)).toEqual([]);
+    await given.start(tender);
+    expect(await offered(one!)).toEqual(['decrypt']);
+    const setStatus = (status: string) =>
+      app.sql('update project set status = $2 where id = $1', [tender.projectId, status]);
+    await setStatus('PAUSED');
+    expect(await offered(one!)).toEqual([]);
+    expect((await given.decrypt(one!)).status).toBe(423);
+    await setStatus('IN_PROCESS');
+    expect((await given.decrypt(one!)).status).toBe(200);
+    expect(await offered(one!)).toEqual([]);
+    await app.setTime(AFTER_WINDOW);
+    expect(await offered(other!)).toEqual([]);
+    expect((await given.decrypt(other!)).status).toBe(410);
   });
 
   test('is for one’s own bid only', async () => {

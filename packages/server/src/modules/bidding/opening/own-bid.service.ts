@@ -1,7 +1,7 @@
 import type { SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found, HttpError } from '../../../kernel/errors.ts';
+import { HttpError, notFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { myBid } from '../bid/bid.service.ts';
 import { revealBid, unsealBid } from '../bid/unseal.service.ts';
@@ -50,6 +50,15 @@ function pendingItem(
   if (opening.status !== 'DECRYPTING' || arrived >= opening.decryptUntil) throw new HttpError(410, 'DEADLINE_PASSED');
   if (item.decryptStatus !== 'PENDING') throw new StateError({ action: 'decrypt', status: item.decryptStatus });
   return item;
+}
+
+/** Whether `decrypt` takes the password of a bid of the caller's company now. */
+export async function mayDecrypt(context: Context, project: ProjectRow, bidId: string): Promise<boolean> {
+  if (project.status === 'PAUSED') return false;
+  const opening = await openingOf(context, project);
+  if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil) return false;
+  if ((await timeNow(context.db)) >= opening.decryptUntil) return false;
+  return (await records.selectOptionalItem(context.db, bidId))?.decryptStatus === 'PENDING';
 }
 
 /**
@@ -109,6 +118,6 @@ export async function viewOwn(context: Context, bidId: string) {
   const opening = await openingOf(context, project);
   if (!opening) return null;
   // a bid that was withdrawn takes no part in the opening
-  found(bid.status === 'WITHDRAWN' ? null : bid);
+  if (bid.status === 'WITHDRAWN') throw notFound();
   return present(context, project, opening, bid.sectionId);
 }

@@ -1,4 +1,4 @@
-import type { FailResult } from '@tenderdesk/domain/procedure/project/failure';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import type { Leaving } from '../../procedure/project/phase-handler.ts';

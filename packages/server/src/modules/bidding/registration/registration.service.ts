@@ -1,7 +1,7 @@
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, HttpError, notFound } from '../../../kernel/errors.ts';
+import { badField, orNotFound, HttpError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -93,9 +93,16 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
     await records.insertRegistration(
       context.db,
       {
-        ...{ id: newId(), projectId: project.id, sectionId, supplierId: supplier.id },
-        ...{ contact: supplier.contact, phone: supplier.mobile, consortium: false },
-        ...{ downloadedTime: null, withdrawnTime: null, createdBy: clerkOf(project) },
+        id: newId(),
+        projectId: project.id,
+        sectionId,
+        supplierId: supplier.id,
+        contact: supplier.contact,
+        phone: supplier.mobile,
+        consortium: false,
+        downloadedTime: null,
+        withdrawnTime: null,
+        createdBy: clerkOf(project),
       },
       [{ supplierId: supplier.id, lead: true }],
     );
@@ -114,7 +121,7 @@ export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now < document.saleStart) {
     throw ruleError('SALE_NOT_STARTED', 'sectionId', {
@@ -133,7 +140,7 @@ export async function withdraw(context: Context, registrationId: string): Promis
   const { db } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   const registration = await myRegistration(context, registrationId);
-  const document = found(await documentTermsOf(context, project));
+  const document = orNotFound(await documentTermsOf(context, project));
   if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   for (const mayLeave of withdrawalGuards.all()) {
     if (!(await mayLeave(context, registration.id))) {
@@ -148,7 +155,7 @@ export async function withdraw(context: Context, registrationId: string): Promis
 
 /** An active registration of the caller's company. @throws HttpError 404 */
 export async function myRegistration(context: Context, registrationId: string): Promise<records.RegistrationRow> {
-  const registration = found(
+  const registration = orNotFound(
     await records.selectOptionalRegistration(context.db, context.user.supplierId, registrationId),
   );
   context.concerns(registration.projectId);

@@ -28,7 +28,9 @@ const register = ({ caller }: Company, sectionId: string, consortiumMembers: Mem
   caller.call(api.register, { body: { sectionId, contact: '林知远', phone: '13800000001', consortiumMembers } });
 /** A company that agrees to be a member. */
 const agreed = async ({ name, uscc, caller }: Company, sectionId: string): Promise<Member> => ({
-  ...{ name, uscc, consent: (await caller.call(api.giveConsent, { body: { sectionId } })).body.consent },
+  name,
+  uscc,
+  consent: (await caller.call(api.giveConsent, { body: { sectionId } })).body.consent,
 });
 
 describe('registering', () => {

@@ -3,7 +3,8 @@ import { field, historyActions } from '../../../kernel/history.ts';
 /** What the history of a project shows of its contracts. */
 export function plugInHistory(): void {
   historyActions.add('project SAVE_CONTRACT', {
-    ...{ zh: '保存合同', en: 'Saved a contract' },
+    zh: '保存合同',
+    en: 'Saved a contract',
     about: ({ name }) => (typeof name === 'string' ? name : null),
     fields: {
       contractNo: field.text('合同编号', 'Contract number'),

@@ -2,7 +2,7 @@ import { contractPeriod, contractRules, depositRefundPeriod } from '@tenderdesk/
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
@@ -107,7 +107,7 @@ export interface ContractInput {
 export async function save(context: Context, projectId: string, input: ContractInput) {
   const { db } = context;
   const project = await lockEditable(context, projectId, 'CONTRACT_SIGNING');
-  const winner = found((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));
+  const winner = orNotFound((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));
   const before = (await records.selectContracts(db, projectId)).find(({ candidateId }) => candidateId === winner.id);
   expectVersion(before?.version ?? 0, input.version);
   const { files, version: _version, performanceBondYuan, effectiveDate, endDate, contractNo: typed, ...terms } = input;
@@ -150,7 +150,7 @@ export async function save(context: Context, projectId: string, input: ContractI
 /** R55 for each awarded section; without a contract null in place of what the rules say. */
 async function verdictsOf(context: Context, project: ProjectRow) {
   const contracts = await records.selectContracts(context.db, project.id);
-  const issueDate = found(await issueDateOf(context, project));
+  const issueDate = orNotFound(await issueDateOf(context, project));
   const tenderee = (await tendereeOf(context, project)).name;
   const params = await paramsFor(context, project);
   return (await winnersOf(context, project)).map((winner, index) => {
@@ -214,7 +214,8 @@ async function voidedOf(context: Context, project: ProjectRow): Promise<Finding[
 async function refundsOf(context: Context, project: ProjectRow): Promise<{ sectionId: string; dueDate: string }[]> {
   const params = await paramsFor(context, project);
   return (await records.selectContracts(context.db, project.id)).map(({ sectionId, signDate }) => ({
-    ...{ sectionId, dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date },
+    sectionId,
+    dueDate: depositRefundPeriod(signDate, WORKDAYS, params).date,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { worksProgress } from '@tenderdesk/domain/fulfilment/highway/progress';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { HighwayForm } from './highway.contract.ts';
 import * as records from './highway.repository.ts';
@@ -15,7 +15,7 @@ export async function list({ db, user }: Context, filter: records.HighwayFilter)
 
 /** One of them with its nodes and projects. @throws HttpError 404 */
 export async function view({ db, user }: Context, highwayId: string) {
-  const highway = found(await records.selectOptionalHighway(db, user, highwayId));
+  const highway = orNotFound(await records.selectOptionalHighway(db, user, highwayId));
   return {
     ...highway,
     nodes: await records.selectNodes(db, highwayId),
@@ -30,7 +30,8 @@ export async function view({ db, user }: Context, highwayId: string) {
 async function unitOf({ db, user }: Context, projectIds: readonly string[], highwayId: string | null) {
   const projects = await records.selectProjects(db, user, projectIds);
   const wanted = new Set(projectIds);
-  const first = found(projects.length === wanted.size ? projects[0] : null);
+  const [first] = projects;
+  if (!first || projects.length !== wanted.size) throw notFound();
   if (projects.some(({ organizationId }) => organizationId !== first.organizationId))
     throw badField('projectIds', { zh: '关联的项目应属于同一单位', en: 'The projects belong to one unit' });
   if (projects.some((project) => project.highwayId !== null && project.highwayId !== highwayId))
@@ -91,7 +92,7 @@ export async function save(
   { version, ...form }: HighwayForm & { version: number },
 ) {
   const { db, user } = context;
-  const before = found(await records.lockOptionalHighway(db, user, highwayId));
+  const before = orNotFound(await records.lockOptionalHighway(db, user, highwayId));
   expectVersion(before.version, version);
   const { projectIds, nodes: given, ...values } = form;
   const unit = await unitOf(context, projectIds, highwayId);
@@ -104,7 +105,7 @@ export async function save(
 
 /** @throws HttpError 404 */
 export async function remove(context: Context, highwayId: string) {
-  const before = found(await records.lockOptionalHighway(context.db, context.user, highwayId));
+  const before = orNotFound(await records.lockOptionalHighway(context.db, context.user, highwayId));
   await records.deleteHighway(context.db, highwayId);
   context.audit({ action: 'DELETE', objectType: TYPE, objectId: highwayId, before });
   return { id: highwayId };

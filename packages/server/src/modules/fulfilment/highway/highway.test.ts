@@ -36,7 +36,11 @@ describe('the works of a highway', () => {
   test('belong to the unit of their projects and count their sections', async () => {
     const highwayId = await add([await given.planned(people), await given.planned(people)]);
     expect(await view(highwayId)).toMatchObject({
-      ...{ organizationName: people.unit.name, projectNum: 2, sectionNum: 4, progress: '80', investment: '309825.5' },
+      organizationName: people.unit.name,
+      projectNum: 2,
+      sectionNum: 4,
+      progress: '80',
+      investment: '309825.5',
       nodes: [
         { name: '路基交验', progress: '100' },
         { name: '路面施工', plannedDate: '2026-09-30' },

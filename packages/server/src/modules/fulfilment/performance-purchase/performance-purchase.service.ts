@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -33,7 +33,7 @@ export const listContracts = ({ db, user }: Context, keyword: string | undefined
  */
 async function valuesOf(context: Context, form: PurchaseForm) {
   const { db, user, now } = context;
-  const { signDate, ...contract } = found(await records.selectOptionalContract(db, user, form.contractId));
+  const { signDate, ...contract } = orNotFound(await records.selectOptionalContract(db, user, form.contractId));
   const [supplier] = await suppliersOf(context, [form.supplierId]);
   if (supplier?.auditStatus !== 'AUDIT_PASSED')
     throw badField('supplierId', { zh: '请选择已审核的供应商', en: 'Choose an audited supplier' });
@@ -55,7 +55,7 @@ export async function add(context: Context, form: PurchaseForm) {
 }
 
 const lock = async ({ db, user }: Context, purchaseId: string): Promise<records.PurchaseRow> =>
-  found(await records.lockOptionalPurchase(db, user, purchaseId));
+  orNotFound(await records.lockOptionalPurchase(db, user, purchaseId));
 
 /** @throws HttpError 404, 409 CONFLICT; as `valuesOf` */
 export async function save(

@@ -63,8 +63,12 @@ describe('a purchase', () => {
   test('belongs to the contract, its project and its unit', async () => {
     const { id } = await must(clerk.call(api.addPurchase, { body: body() }));
     expect((await rows()).find((row) => row.id === id)).toMatchObject({
-      ...{ contractNo: 'HT-1', name: '标线涂料补充采购', amount: '12.5', editable: true },
-      ...{ category: { code: 'MATERIAL', value: '材料' }, purchaseDate: '2027-02-12' },
+      contractNo: 'HT-1',
+      name: '标线涂料补充采购',
+      amount: '12.5',
+      editable: true,
+      category: { code: 'MATERIAL', value: '材料' },
+      purchaseDate: '2027-02-12',
     });
   });
 

@@ -1,25 +1,8 @@
-import type { PerformanceScores, Rank } from '@tenderdesk/domain/fulfilment/performance/performance';
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely';
+import type { Rank } from '@tenderdesk/domain/fulfilment/performance/codes';
+import type { PerformanceScores } from '@tenderdesk/domain/fulfilment/performance/performance';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-
-declare module '../../../kernel/tables.ts' {
-  interface Tables {
-    performanceEvaluation: PerformanceEvaluationTable;
-  }
-}
-
-interface PerformanceEvaluationTable {
-  id: string;
-  projectId: string;
-  candidateId: string;
-  evaluateType: 'PROCESS' | 'FINAL';
-  /** Stored as JSON. */
-  scores: ColumnType<PerformanceScores, string, string>;
-  total: string;
-  rank: Rank;
-  comment: string | null;
-  version: Generated<number>;
-}
+import type { PerformanceEvaluationTable } from './performance.tables.ts';
 
 export type PerformanceRow = Selectable<PerformanceEvaluationTable>;
 

@@ -7,7 +7,7 @@ import {
 } from '@tenderdesk/domain/fulfilment/performance/performance';
 import { brokenOf, enforce, findings, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { winnersOf } from '../../selection/candidate/candidate.service.ts';
@@ -63,7 +63,7 @@ export async function save(
   const { db } = context;
   const project = await lockEditable(context, projectId, 'PERFORMANCE_EVALUATION');
   const { candidateId, scores, comment } = input;
-  found((await winnersOf(context, project)).find(({ id }) => id === candidateId));
+  orNotFound((await winnersOf(context, project)).find(({ id }) => id === candidateId));
   const before = (await records.selectFinals(db, projectId)).find((one) => one.candidateId === candidateId);
   expectVersion(before?.version ?? 0, input.version);
   enforce(findings(performanceRules, { scores, comment }));
@@ -117,7 +117,7 @@ export const refundDryRun: DryRun = {
 async function rate(context: Context, project: ProjectRow): Promise<void> {
   const winners = await winnersOf(context, project);
   for (const { candidateId, total, rank } of await records.selectFinals(context.db, project.id)) {
-    const { supplierId } = found(winners.find(({ id }) => id === candidateId));
+    const { supplierId } = orNotFound(winners.find(({ id }) => id === candidateId));
     await rateSupplier(context, supplierId, { score: total, rank });
   }
 }

@@ -1,3 +1,4 @@
+import { PERIOD_BOUNDS, PERIOD_UNITS } from '@tenderdesk/domain/period';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateText, id } from '../../../kernel/wire.ts';
@@ -5,10 +6,10 @@ import { coded, dateText, id } from '../../../kernel/wire.ts';
 /** Where a date comes from that a rule fixes: what is counted from, how much, and what days off did to it. */
 const Period = z
   .object({
-    bound: z.enum(['EARLIEST', 'LATEST']),
+    bound: z.enum(PERIOD_BOUNDS),
     from: z.string(),
     count: z.number().int(),
-    unit: z.enum(['DAY', 'WORKDAY', 'HOUR']),
+    unit: z.enum(PERIOD_UNITS),
     counted: z.string(),
     date: z.string(),
     daysOff: z.array(dateText).readonly(),
@@ -30,6 +31,7 @@ export const checkProject = endpoint({
       rules: z.array(
         z.object({
           ruleId: z.string(),
+          // what the dry run says of a rule, stored nowhere
           result: z.enum(['OK', 'WARN', 'BLOCK', 'NOT_APPLICABLE', 'OPEN']),
           /** What must hold, with the figures in force. */
           must: z.string(),

@@ -1,6 +1,7 @@
 import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
-import { applies, MOMENTS, rulesOfPhase, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { applies, rulesOfPhase } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { MOMENTS, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
 import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Finding, Text, Verdict } from '@tenderdesk/domain/rule';
@@ -66,7 +67,10 @@ function linesOf(
   if (own.length === 0) return [{ ...line, ...silent('OPEN') }];
   return own.map(({ ruleId, basis, result, text, field, period }) => ({
     ...line,
-    ...{ ruleId, field, period, result: RESULTS[result] as Result },
+    ruleId,
+    field,
+    period,
+    result: RESULTS[result] as Result,
     articles: articlesOf(basis)[language],
     text: text?.[language] ?? null,
   }));
@@ -83,8 +87,14 @@ async function otherFaults(context: Context, project: ProjectRow, phase: Phase, 
   const named = verdicts
     .filter(({ ruleId, result }) => !ruleId.startsWith('R') && result !== 'ok')
     .map(({ ruleId, basis, field, result, text }) => ({
-      ...{ ruleId, field, result: RESULTS[result] as Result, period: null, enforced: [] },
-      ...{ must: text ? word(text) : '', text: text && word(text), articles: articlesOf(basis)[language] },
+      ruleId,
+      field,
+      result: RESULTS[result] as Result,
+      period: null,
+      enforced: [],
+      must: text ? word(text) : '',
+      text: text && word(text),
+      articles: articlesOf(basis)[language],
     }));
   const known = new Set(verdicts.map(({ ruleId }) => ruleId));
   const rest = (await submitFindings(context, project, phase)).filter(({ ruleId }) => !known.has(ruleId));

@@ -40,7 +40,11 @@ export async function keepSigns(context: Context, project: ProjectRow): Promise<
   const { sections } = await comparedBids(context, project);
   const rows = sections.flatMap(({ sectionId, bids }) =>
     collusionSigns(bids).map(({ kind, suppliers }) => ({
-      ...{ id: newId(), projectId: project.id, sectionId, round: project.round, kind },
+      id: newId(),
+      projectId: project.id,
+      sectionId,
+      round: project.round,
+      kind,
       supplierIds: suppliers.toSorted(),
     })),
   );

@@ -1,5 +1,5 @@
 import { paramNumber } from '@tenderdesk/domain/params';
-import { archiveRules, type ArchiveItem } from '@tenderdesk/domain/oversight/lawfulness/archive';
+import { archiveRules, type KeptItem } from '@tenderdesk/domain/oversight/lawfulness/archive';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { terminationRules } from '@tenderdesk/domain/procedure/project/termination';
 import { enforce, findings, judge, type Verdict } from '@tenderdesk/domain/rule';
@@ -33,18 +33,18 @@ export async function keepArchive(context: Context, project: ProjectRow): Promis
 }
 
 /** What each phase leaves in the archive. */
-const LEFT_BY: Partial<Record<Phase, readonly ArchiveItem[]>> = {
+const LEFT_BY: Partial<Record<Phase, readonly KeptItem[]>> = {
   IMPLEMENTION_PLAN: ['PLAN_APPROVAL'], // sic
   BIDDING_DOCUMENT: ['DOCUMENT'],
   ANNOUNCEMENT: ['ANNOUNCEMENT'],
-  BID_OPENING: ['BIDS', 'OPENING_RECORD', 'COMMITTEE', 'REPORT'],
+  BID_OPENING: ['BID', 'OPENING_RECORD', 'COMMITTEE', 'REPORT'],
   PUBLIC_NOTICE: ['PUBLICITY'],
   CONFIRM_WINNER: ['AWARD'],
   WINNING_NOTICE: ['NOTICE'],
   CONTRACT_SIGNING: ['CONTRACT'],
 };
 
-const itemsOf = (phases: readonly Phase[]): ArchiveItem[] => phases.flatMap((phase) => LEFT_BY[phase] ?? []);
+const itemsOf = (phases: readonly Phase[]): KeptItem[] => phases.flatMap((phase) => LEFT_BY[phase] ?? []);
 
 /** What R59 says of the archive of an ended project; a project that failed leaves what its phases had come to. */
 export async function archiveVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {

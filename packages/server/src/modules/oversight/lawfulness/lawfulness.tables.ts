@@ -1,5 +1,6 @@
-import type { CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import { COLLUSION_KINDS, type CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -24,3 +25,7 @@ interface ProjectArchiveTable {
   retentionYears: number;
   createdTime: Generated<string>;
 }
+
+export const columnCodes = {
+  abnormalSign: { kind: COLLUSION_KINDS },
+} satisfies ColumnCodes;

@@ -73,8 +73,14 @@ describe('the dry run', () => {
       field: 'saleEnd',
       enforced: ['提交和审批时'],
       period: {
-        ...{ bound: 'EARLIEST', from: '2026-11-24', count: 5, unit: 'DAY', counted: '2026-11-29', date: '2026-11-29' },
-        ...{ daysOff: [], assumedYears: [] },
+        bound: 'EARLIEST',
+        from: '2026-11-24',
+        count: 5,
+        unit: 'DAY',
+        counted: '2026-11-29',
+        date: '2026-11-29',
+        daysOff: [],
+        assumedYears: [],
       },
     });
     expect(await lineOf(projectId, 'R15')).toMatchObject({ result: 'OK', text: null, period: { date: '2026-12-14' } });
@@ -132,7 +138,9 @@ describe('a parameter', () => {
     await app.setTime('2026-11-25 00:00:00');
     expect(await valueOf('doc.minSaleDays')).toBe('7');
     expect(await lineOf(projectId, 'R13')).toMatchObject({
-      ...{ result: 'BLOCK', text: '招标文件发售期不得少于7日', must: '招标文件发售期不少于7日' },
+      result: 'BLOCK',
+      text: '招标文件发售期不得少于7日',
+      must: '招标文件发售期不少于7日',
       period: { count: 7, date: '2026-12-01' },
     });
   });

@@ -1,5 +1,6 @@
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
-import { paperKind, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';

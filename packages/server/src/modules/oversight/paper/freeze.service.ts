@@ -1,7 +1,8 @@
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { createHash } from 'node:crypto';
 import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compose';
 import type { PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { PAPER_KINDS } from '@tenderdesk/domain/oversight/paper/kind';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';

@@ -1,7 +1,10 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
+import { MODEL_FAMILIES } from '@tenderdesk/domain/oversight/paper/kind';
 import type { ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { z } from 'zod';
-import { byType, endpoint, type Authority } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, fileRef, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import { byType, endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, done, enumOf, fileRef, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
 import { kinds } from './paper.contract.ts';
 
 /** The screen of each family has rights of its own. */
@@ -14,13 +17,10 @@ const rights = (operation: 'READ' | 'MAINTAIN') => {
   return byType(table);
 };
 
-const families = z.enum(['DOCUMENT', 'EVALUATION_REPORT', 'AWARD']);
+const families = z.enum(MODEL_FAMILIES);
 const modelParams = z.object({ modelId: id });
 const family = z.object({ type: families });
-const methods = z.enum([
-  ...(['OPEN_TENDER', 'INVITED_TENDER', 'PUBLIC_INQUIRY'] as const),
-  ...(['PUBLIC_COMPETITIVE_NEGOTIATION', 'SINGLE_SOURCE'] as const),
-]);
+const methods = enumOf(BiddingMethod);
 
 const ModelForm = z.strictObject({
   type: families,

@@ -1,10 +1,12 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compose';
-import { kindsOf, type ModelFamily, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { kindsOf, type ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { unknownTags, type UsedTag } from '@tenderdesk/domain/oversight/paper/merge-field';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import type { Authority } from '../../../kernel/endpoint.ts';
+
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { unpack } from '../../../kernel/zip.ts';
@@ -26,7 +28,9 @@ const MOST_BYTES = 10 * 1024 * 1024;
 type Version = Awaited<ReturnType<typeof records.selectVersions>>[number];
 
 const presentVersion = ({ no, uploadedTime, uploadedByName, attachmentId, fileName, size, sha256 }: Version) => ({
-  ...{ no, uploadedTime, uploadedByName },
+  no,
+  uploadedTime,
+  uploadedByName,
   file: { id: attachmentId, name: fileName, size: Number(size), sha256 },
 });
 
@@ -49,7 +53,7 @@ export async function list({ db, language }: Context, filter: records.ModelFilte
 
 /** The versions of a model's file. @throws HttpError 404 for a model of another screen */
 export async function listVersions({ db }: Context, family: ModelFamily, modelId: string) {
-  found(await records.selectOptionalModel(db, family, modelId));
+  orNotFound(await records.selectOptionalModel(db, family, modelId));
   return (await records.selectVersions(db, modelId)).map((row) => ({ id: row.modelFileId, ...presentVersion(row) }));
 }
 
@@ -89,7 +93,7 @@ export async function save(
   { type: family, fileId, version, ...form }: ModelForm & { fileId?: string | null | undefined; version: number },
 ) {
   const { db } = context;
-  const before = found(await records.lockOptionalModel(db, family, modelId));
+  const before = orNotFound(await records.lockOptionalModel(db, family, modelId));
   expectVersion(before.version, version);
   refuseOtherKind(family, form.kind);
   const files = await records.selectVersions(db, modelId);
@@ -114,7 +118,7 @@ export async function save(
 /** Refuses a file that Word files cannot be made from. @throws HttpError 400, naming what it does not know */
 async function refuseUnfit(context: Context, kind: PaperKind, fileId: string): Promise<void> {
   await findReadable(context, fileId);
-  const file = found(await records.selectOptionalUpload(context.db, fileId));
+  const file = orNotFound(await records.selectOptionalUpload(context.db, fileId));
   if (!/\.docx$/i.test(file.name)) throw badField('fileId', { zh: '范本须为docx文件', en: 'A model is a docx file' });
   if (Number(file.size) > MOST_BYTES)
     throw badField('fileId', { zh: '范本不得超过10 MB', en: 'A model has at most 10 MB' });
@@ -169,10 +173,10 @@ export async function preview(
   context: Context,
   { family, modelId, projectId }: { family: ModelFamily; modelId: string; projectId: string },
 ): Promise<Download> {
-  const { kind, name } = found(await records.selectOptionalModel(context.db, family, modelId));
+  const { kind, name } = orNotFound(await records.selectOptionalModel(context.db, family, modelId));
   const project = await viewProject(context, projectId);
   const [newest] = await records.selectVersions(context.db, modelId);
-  const file = found(await records.selectOptionalUpload(context.db, found(newest).attachmentId));
+  const file = orNotFound(await records.selectOptionalUpload(context.db, orNotFound(newest).attachmentId));
   const [subject] = await subjectsOf(context, project, kind);
   const known = { ...(await factsOf(context, project, [kind])), ...subject?.facts };
   // the names of the committee are secret for a while (法37)

@@ -1,10 +1,10 @@
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
+import { coded, dateTimeText, enumOf, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { formats } from '../../platform/printing/printing.contract.ts';
-import { coded, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 
-export const kinds = z.enum(PAPER_KINDS.map(({ kind }) => kind) as [PaperKind, ...PaperKind[]]);
+export const kinds = enumOf(PaperKind);
 
 const PaperFile = z.object({ format: formats, sha256: z.string(), size: z.number().int() });
 

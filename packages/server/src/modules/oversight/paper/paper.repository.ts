@@ -1,9 +1,9 @@
-import type { PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;

@@ -1,10 +1,12 @@
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { composePaper, factsFor } from '@tenderdesk/domain/oversight/paper/compose';
 import type { PaperContent } from '@tenderdesk/domain/platform/printing/content';
-import { PAPER_KINDS, type PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { PAPER_KINDS } from '@tenderdesk/domain/oversight/paper/kind';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { found, notFound } from '../../../kernel/errors.ts';
+import { orNotFound, notFound } from '../../../kernel/errors.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { myBid } from '../../bidding/bid/bid.service.ts';
 import { readsNames } from '../../selection/committee/committee.service.ts';
@@ -15,7 +17,6 @@ import { download, MIMES, type Download } from '../../platform/printing/download
 import { factsOf } from './facts.service.ts';
 import { frozen, kindsAt, subjectsOf } from './freeze.service.ts';
 import * as records from './paper.repository.ts';
-import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import { makePdf, type Mark } from '../../platform/printing/pdf.service.ts';
 import type { Subject } from './subjects.service.ts';
 import { writeWord } from '../../platform/printing/word.service.ts';
@@ -118,9 +119,9 @@ export async function draft(
   const project = await viewProject(context, projectId);
   if (!draftKinds(project).includes(kind)) throw notFound();
   if (tellsNames(kind) && !(await readsNames(context, project))) throw notFound();
-  const subject: Subject = found((await subjectsOf(context, project, kind)).find(({ id }) => id === subjectId));
+  const subject: Subject = orNotFound((await subjectsOf(context, project, kind)).find(({ id }) => id === subjectId));
   const facts = { ...(await factsOf(context, project, [kind])), ...subject.facts };
-  const content = found(composed(kind, facts));
+  const content = orNotFound(composed(kind, facts));
   const mark = { number: project.code, time: context.now, code: null, scan: null };
   const modelFileId = await records.selectModelInForce(context.db, kind, project.biddingMethod);
   const bytes = await write(context, format, { content, mark, facts: factsFor(kind, facts), modelFileId });
@@ -143,7 +144,7 @@ async function write({ db, files }: Context, format: PaperFormat, work: Work): P
 
 /** A paper of a project within the caller's scope. @throws HttpError 404 */
 async function viewPaper(context: Context, paperId: string) {
-  const paper = found(await records.selectOptionalPaper(context.db, paperId));
+  const paper = orNotFound(await records.selectOptionalPaper(context.db, paperId));
   // receipts are the bidders' own
   if (paper.ordinal === null) throw notFound();
   const project = await viewProject(context, paper.projectId);
@@ -193,8 +194,8 @@ export async function openOwn(
   format: PaperFormat,
 ): Promise<Download> {
   const { rows } = await ownPapers(context, registrationId);
-  const { id } = found(rows.find((one) => one.id === paperId));
-  return take(context, publicUrl, found(await records.selectOptionalPaper(context.db, id)), format);
+  const { id } = orNotFound(rows.find((one) => one.id === paperId));
+  return take(context, publicUrl, orNotFound(await records.selectOptionalPaper(context.db, id)), format);
 }
 
 /**
@@ -264,7 +265,7 @@ async function make(context: Context, publicUrl: PublicUrl, paper: records.Paper
 
 /** What a code on a copy stands for. @throws HttpError 404 */
 export async function verify(context: Context, code: string) {
-  const row = found(await records.selectOptionalByCode(context.db, code));
+  const row = orNotFound(await records.selectOptionalByCode(context.db, code));
   const { kind, number, title, files } = present(context, row, await records.selectFiles(context.db, [row.id]), row);
   const { projectCode, projectName, organizationName, frozenTime, voidedTime, contentSha256 } = row;
   return {

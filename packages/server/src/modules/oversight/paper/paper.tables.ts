@@ -1,6 +1,9 @@
-import type { ModelFamily, PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { MODEL_FAMILIES } from '@tenderdesk/domain/oversight/paper/kind';
+import { PAPER_FORMATS, type PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
+import type { ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import type { Generated } from 'kysely';
-import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -77,3 +80,8 @@ interface PaperDownloadTable {
   supplierId: string | null;
   downloadedTime: Generated<string>;
 }
+
+export const columnCodes = {
+  paperModel: { family: MODEL_FAMILIES },
+  paperFile: { format: PAPER_FORMATS },
+} satisfies ColumnCodes;

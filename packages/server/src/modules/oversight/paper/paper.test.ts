@@ -1,5 +1,6 @@
+import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import { createHash } from 'node:crypto';
-import { METHODS, type BiddingMethod } from '@tenderdesk/domain/procedure/project/procedure';
+import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { addDays } from '@tenderdesk/domain/calendar';
 import type { PaperContent } from '@tenderdesk/domain/platform/printing/content';
 import { textsOf } from '@tenderdesk/domain/platform/printing/content';
@@ -104,7 +105,10 @@ async function play(method: BiddingMethod): Promise<TenderState> {
   deadline = addDays(deadline, 100);
   const spec = {
     ...plainSpec(`${method}文书演练`, {
-      ...{ unit: 0, deadline, method, estimate: isTender ? '900' : '300' },
+      unit: 0,
+      deadline,
+      method,
+      estimate: isTender ? '900' : '300',
       projectType: isTender ? 'CONSTRUCTION' : 'GOODS',
     }),
     noticeContent: TO_SIGN,

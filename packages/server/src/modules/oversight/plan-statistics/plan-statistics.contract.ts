@@ -1,6 +1,7 @@
+import { PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { id } from '../../../kernel/wire.ts';
+import { enumOf, id } from '../../../kernel/wire.ts';
 
 const num = z.number().int();
 
@@ -34,8 +35,9 @@ export const planStatistics = endpoint({
   scope: 'organization',
   query: z.object({
     year: z.coerce.number().int().min(2000).max(2100),
+    // columns to group by
     by: z.enum(['organization', 'projectType', 'biddingMethod', 'month']),
-    kind: z.enum(['TENDER', 'PERFORMANCE']).optional(),
+    kind: enumOf(PlanItemKind).optional(),
     organizationId: id.optional(),
   }),
   reply: z.object({

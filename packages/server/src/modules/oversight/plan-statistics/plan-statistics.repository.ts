@@ -1,3 +1,4 @@
+import type { PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { ofUnits } from '../../../kernel/scope.ts';
@@ -6,7 +7,7 @@ import type { User } from '../../../kernel/user.ts';
 export interface StatisticsFilter {
   year: number;
   by: 'organization' | 'projectType' | 'biddingMethod' | 'month';
-  kind?: 'TENDER' | 'PERFORMANCE' | undefined;
+  kind?: PlanItemKind | undefined;
   organizationId?: string | undefined;
 }
 

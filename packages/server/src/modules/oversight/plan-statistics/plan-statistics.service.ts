@@ -1,5 +1,6 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { codedBy, type Language } from '../../../kernel/wire.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 import * as records from './plan-statistics.repository.ts';
 
 type By = records.StatisticsFilter['by'];

@@ -46,7 +46,7 @@ export const previewAttachment = endpoint({
     .object({
       name: z.string(),
       size: z.number().int(),
-      /** How a browser shows it; null: it can only be saved. */
+      /** The way in which a browser shows it, no code that is stored; null: it can only be saved. */
       shownAs: z.enum(['image', 'pdf', 'text']).nullable(),
       madeBy: z.string(),
     })

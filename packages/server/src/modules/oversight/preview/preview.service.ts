@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { announcementById } from '../../procedure/announcement/announcement.service.ts';
 import { organizationName } from '../../access/account/account.service.ts';
@@ -22,7 +22,7 @@ export async function makeAttachmentKey(context: Context, attachmentId: string) 
 
 /** @throws HttpError 404 outside the caller's scope */
 export async function makeAnnouncementKey(context: Context, announcementId: string) {
-  const announcement = found(await announcementById(context, announcementId));
+  const announcement = orNotFound(await announcementById(context, announcementId));
   await viewProject(context, announcement.projectId);
   return make(context, 'ANNOUNCEMENT', announcementId);
 }
@@ -58,12 +58,15 @@ export async function previewFile(context: Context, key: string, download: boole
 export async function previewAnnouncement(context: Context, key: string) {
   const { language, cipher } = context;
   const { id, by } = readKey(cipher, 'ANNOUNCEMENT', key);
-  const { projectId, title, content, contentHash, type, status, publishTime } = found(
+  const { projectId, title, content, contentHash, type, status, publishTime } = orNotFound(
     await announcementById(context, id),
   );
   const project = await anyProject(context, projectId);
   return {
-    ...{ title, content, contentHash, publishTime },
+    title,
+    content,
+    contentHash,
+    publishTime,
     biddingMethod: project.biddingMethod,
     level: project.level,
     type: codedBy('bidding.AnnouncementType', type, language),

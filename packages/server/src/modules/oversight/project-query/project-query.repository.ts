@@ -1,4 +1,4 @@
-import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';

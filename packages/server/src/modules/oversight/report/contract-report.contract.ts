@@ -3,7 +3,17 @@ import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { importColumn } from '../../../kernel/import-columns.ts';
 import { importOf } from '../../../kernel/import.ts';
-import { amountWanAboveZero, dateText, done, id, optionalText, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import {
+  actionsOf,
+  amountWanAboveZero,
+  dateText,
+  done,
+  id,
+  optionalText,
+  paged,
+  pageQuery,
+  text,
+} from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { month, reportParams, reportQuery, reportShape, version } from './report.contract.ts';
 
@@ -16,7 +26,7 @@ const ContractReport = z
     ...reportShape,
     rowNum: z.number().int(),
     amount: z.string(),
-    allowedActions: z.array(z.enum(['edit', 'delete'])),
+    allowedActions: actionsOf('edit', 'delete'),
   })
   .meta({ id: 'ContractReport' });
 

@@ -1,7 +1,7 @@
 import { lastDayOf, monthBefore, monthOf } from '@tenderdesk/domain/oversight/report/month';
 import type { Fault } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -21,7 +21,7 @@ export async function list(context: Context, filter: ReportFilter) {
 }
 
 export const view = async (context: Context, reportId: string) =>
-  present(context, found(await records.selectOptionalListed(context.db, context.user, reportId)));
+  present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, reportId)));
 
 function present(context: Context, row: Listed) {
   const edits = may(context.user, 'MAINTAIN:CONTRACT_REPORT') && reports.isEditable(row);
@@ -136,7 +136,7 @@ export async function changeRow(
   { version, ...form }: RowForm & { version: number },
 ) {
   const { organizationId, period } = await reports.lockEditable(context, KIND, reportId);
-  const row = found(await records.lockOptionalRow(context.db, reportId, rowId));
+  const row = orNotFound(await records.lockOptionalRow(context.db, reportId, rowId));
   expectVersion(row.version, version);
   if (row.contractId === null) {
     checkDate(form.signDate, period);
@@ -150,7 +150,7 @@ export async function changeRow(
 /** @throws HttpError 404; StateError once it is handed in */
 export async function deleteRow(context: Context, reportId: string, rowId: string) {
   await reports.lockEditable(context, KIND, reportId);
-  const row = found(await records.lockOptionalRow(context.db, reportId, rowId));
+  const row = orNotFound(await records.lockOptionalRow(context.db, reportId, rowId));
   await records.deleteRow(context.db, rowId);
   await changed(context, reportId, 'DELETE_ROW', { contractNo: row.contractNo });
   return { id: rowId };

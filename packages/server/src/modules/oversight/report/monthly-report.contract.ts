@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
-import { dateTimeText, done, optionalText, paged } from '../../../kernel/wire.ts';
+import { actionsOf, dateTimeText, done, optionalText, paged } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { formats } from '../../platform/printing/printing.contract.ts';
 import { month, reportParams, reportQuery, reportShape, version } from './report.contract.ts';
@@ -21,7 +21,7 @@ const MonthlyReport = z
     unpricedNum: z.number().int(),
     generatedTime: dateTimeText,
     remark: z.string().nullable(),
-    allowedActions: z.array(z.enum(['edit', 'delete'])),
+    allowedActions: actionsOf('edit', 'delete'),
   })
   .meta({ id: 'MonthlyReport' });
 

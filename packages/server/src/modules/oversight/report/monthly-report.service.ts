@@ -1,12 +1,12 @@
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import { lastDayOf } from '@tenderdesk/domain/oversight/report/month';
 import { monthlyFigures, type MonthFigures } from '@tenderdesk/domain/oversight/report/monthly-figures';
 import { monthlySheet } from '@tenderdesk/domain/oversight/report/monthly-sheet';
 import { sql } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
-import { duplicate, found } from '../../../kernel/errors.ts';
+import { duplicate, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
-import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import * as records from './monthly-report.repository.ts';
 import { updateReport, type ReportFilter } from './report.repository.ts';
@@ -21,11 +21,11 @@ export async function list(context: Context, filter: ReportFilter) {
 }
 
 export const view = async (context: Context, reportId: string) =>
-  present(context, found(await records.selectOptionalMonthly(context.db, context.user, reportId)));
+  present(context, orNotFound(await records.selectOptionalMonthly(context.db, context.user, reportId)));
 
 /** A report on paper. @throws HttpError 404 */
 export async function file(context: Context, reportId: string, format: PaperFormat) {
-  const row = found(await records.selectOptionalMonthly(context.db, context.user, reportId));
+  const row = orNotFound(await records.selectOptionalMonthly(context.db, context.user, reportId));
   const number = `${row.organizationName} ${row.period}`;
   const draft = row.submitStatus !== 'APPROVED';
   return sheetFile(

@@ -39,8 +39,16 @@ describe('the figures', () => {
     await given.started(people);
     const report = await view(await generate('2026-03'));
     expect(report).toMatchObject({
-      ...{ plannedNum: 1, startedNum: 1, finishedNum: 0, budget: '0', award: '0', saving: '0', unpricedNum: 0 },
-      ...{ dueDate: '2026-04-07', late: false, allowedActions: ['edit', 'delete'] },
+      plannedNum: 1,
+      startedNum: 1,
+      finishedNum: 0,
+      budget: '0',
+      award: '0',
+      saving: '0',
+      unpricedNum: 0,
+      dueDate: '2026-04-07',
+      late: false,
+      allowedActions: ['edit', 'delete'],
     });
   });
 

@@ -1,4 +1,4 @@
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type RawBuilder, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains } from '../../../kernel/paging.ts';

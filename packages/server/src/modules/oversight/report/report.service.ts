@@ -1,9 +1,10 @@
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { CONTRACT_REPORT_CHAIN, MONTHLY_REPORT_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { isLate, monthOf, reportPeriod, reportRules, type ReportKind } from '@tenderdesk/domain/oversight/report/month';
 import { findings, StateError } from '@tenderdesk/domain/rule';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -34,7 +35,7 @@ export function presentReport<
 
 /** A report of the caller's scope, locked. @throws HttpError 404 */
 export const lockReport = async ({ db, user }: Context, kind: ReportKind, reportId: string) =>
-  found(await records.lockOptionalReport(db, user, TABLES[kind], reportId));
+  orNotFound(await records.lockOptionalReport(db, user, TABLES[kind], reportId));
 
 /** The same, to be changed. @throws HttpError 404, 409 CONFLICT; StateError once it is handed in */
 export async function lockEditable(context: Context, kind: ReportKind, reportId: string, version?: number) {
@@ -97,7 +98,7 @@ export const reportFlow = (kind: ReportKind): FlowOwner => ({
   async load({ db, user }, reportId, phase, locked) {
     if (phase !== kind) throw badField('phase', { zh: '报表没有此环节', en: 'A report has no such phase' });
     const select = locked ? records.lockOptionalReport : records.selectOptionalReport;
-    return subjectOf(kind, found(await select(db, user, TABLES[kind], reportId)));
+    return subjectOf(kind, orNotFound(await select(db, user, TABLES[kind], reportId)));
   },
   async check(context, { range }, _phase, action) {
     const month = `${range.year}-${range.index?.padStart(2, '0')}`;

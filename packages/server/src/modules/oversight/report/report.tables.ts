@@ -1,5 +1,6 @@
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -58,3 +59,8 @@ export interface MonthlyReportTable extends ReportTable {
   generatedTime: Generated<string>;
   remark: string | null;
 }
+
+export const columnCodes = {
+  contractReport: { submitStatus: SubmitStatus },
+  monthlyReport: { submitStatus: SubmitStatus },
+} satisfies ColumnCodes;

@@ -1,5 +1,6 @@
-import type { TitleLevel } from '@tenderdesk/domain/selection/committee/committee';
-import { auditFlow, type AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import type { TitleLevel } from '@tenderdesk/domain/people/expert/codes';
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
+import { auditFlow } from '@tenderdesk/domain/people/supplier/supplier';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate } from '../../../kernel/errors.ts';
 import {
@@ -83,9 +84,18 @@ export async function enrolExpert(
     identities: [{ organizationId: await poolOf(context), userType: 'EXPERT', roles: ['EXPERT'] }],
   });
   await insertExpert(context.db, {
-    ...{ userId: id, employer, title, titleLevel, workYears, specialties, idNumberDigest },
+    userId: id,
+    employer,
+    title,
+    titleLevel,
+    workYears,
+    specialties,
+    idNumberDigest,
     ...(auditStatus ? { auditStatus } : {}),
-    ...{ auditReason: null, auditedTime: null, auditedBy: null, statusReason: null },
+    auditReason: null,
+    auditedTime: null,
+    auditedBy: null,
+    statusReason: null,
   });
   context.audit({
     action: 'CREATE_EXPERT',
@@ -150,5 +160,11 @@ export async function save(
 
 /** What the trail keeps of an expert: no phone, no id number. */
 const traced = ({ displayName, employer, title, titleLevel, workYears, specialties, auditStatus }: ExpertRow) => ({
-  ...{ name: displayName, employer, title, titleLevel, workYears, specialties, auditStatus },
+  name: displayName,
+  employer,
+  title,
+  titleLevel,
+  workYears,
+  specialties,
+  auditStatus,
 });

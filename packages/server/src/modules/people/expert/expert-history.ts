@@ -17,7 +17,8 @@ export function plugInHistory(): void {
   historyActions.add('expert CREATE_EXPERT', { zh: '入库', en: 'Joined the pool', fields: professional });
   historyActions.add('expert SAVE_EXPERT', { zh: '修改专家信息', en: 'Changed the data', fields: professional });
   historyActions.add('expert AUDIT_EXPERT', {
-    ...{ zh: '审核', en: 'Audited' },
+    zh: '审核',
+    en: 'Audited',
     fields: { auditStatus: field.code('审核状态', 'Audit', 'bidding.AuditStatus'), reason },
   });
   historyActions.add('expert SUSPEND_EXPERT', { zh: '暂停', en: 'Suspended', fields: standing });

@@ -1,15 +1,20 @@
+import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
+import { ExpertStatus, TitleLevel } from '@tenderdesk/domain/people/expert/codes';
 import { EXPERT_CHECKS } from '@tenderdesk/domain/people/expert/expert';
 import { idNumber, mobile } from '@tenderdesk/domain/access/account/validators';
 import { LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from '../supplier/audit-decision.contract.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
 import {
+  actionsOf,
   checked,
   coded,
   dateTimeText,
   done,
+  enumOf,
   id,
   optionalChecked,
   optionalText,
@@ -19,8 +24,8 @@ import {
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
-const status = z.enum(['ACTIVE', 'SUSPENDED', 'REMOVED']);
+const auditStatus = enumOf(AuditStatus);
+const status = enumOf(ExpertStatus);
 const specialty = z.string().max(40);
 const expertParams = z.object({ expertId: id });
 const version = z.number().int();
@@ -58,7 +63,7 @@ export const Expert = ExpertSummary.extend({
   statusReason: z.string().nullable(),
   updatedTime: dateTimeText,
   version,
-  allowedActions: z.array(z.enum(['edit', 'audit', 'suspend', 'restore'])),
+  allowedActions: actionsOf('edit', 'audit', 'suspend', 'restore'),
 }).meta({ id: 'Expert' });
 
 export const listExperts = endpoint({
@@ -130,7 +135,7 @@ const form = {
   name: checked(EXPERT_CHECKS.name).max(50),
   employer: text(200),
   title: optionalText(50),
-  titleLevel: z.enum(['SENIOR', 'DEPUTY_SENIOR', 'EQUIVALENT']),
+  titleLevel: enumOf(TitleLevel),
   workYears: z.number().int().min(0).max(80),
   specialties: z.array(specialty).min(1).max(20),
 };
@@ -185,11 +190,7 @@ export const auditExpert = endpoint({
   permit: 'AUDIT:EXPERT',
   scope: 'none',
   params: expertParams,
-  body: z.strictObject({
-    status: z.enum(['AUDIT_PASSED', 'AUDIT_NOT_PASSED']),
-    reason: optionalText(500),
-    version,
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

@@ -1,5 +1,5 @@
-import type { ExpertStatus } from '@tenderdesk/domain/people/expert/expert';
-import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import type { ExpertStatus } from '@tenderdesk/domain/people/expert/codes';
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';

@@ -2,10 +2,10 @@ import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries'
 import { isFit } from '@tenderdesk/domain/selection/committee/committee';
 import { expertFlow } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
-import { ruleError } from '@tenderdesk/domain/rule';
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import { decideAudit } from '../supplier/audit-decision.service.ts';
+import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -59,11 +59,11 @@ export const expertsAmong = async ({ db }: Context, userIds: readonly string[]):
 
 /** An expert of the pool. @throws HttpError 404 */
 export const view = async (context: Context, expertId: string) =>
-  present(context, found(await records.selectOptionalExpert(context.db, expertId)));
+  present(context, orNotFound(await records.selectOptionalExpert(context.db, expertId)));
 
 /** What became of an expert, by the page. @throws HttpError 404 */
 export async function history(context: Context, expertId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalExpert(context.db, expertId));
+  orNotFound(await records.selectOptionalExpert(context.db, expertId));
   return historyOf(context, ['expert'], expertId, query);
 }
 
@@ -109,7 +109,7 @@ function present(context: Context, row: records.ExpertRow) {
 
 /** An expert as the caller saw it, locked. @throws HttpError 404, 409 CONFLICT */
 export async function lockExpert({ db }: Context, expertId: string, version: number): Promise<records.ExpertRow> {
-  const expert = found(await records.lockOptionalExpert(db, expertId));
+  const expert = orNotFound(await records.lockOptionalExpert(db, expertId));
   expectVersion(expert.version, version);
   return expert;
 }
@@ -118,28 +118,12 @@ export async function lockExpert({ db }: Context, expertId: string, version: num
  * The decision of the tender department.
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
  */
-export async function audit(
-  context: Context,
-  expertId: string,
-  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
-) {
-  const before = await lockExpert(context, expertId, version);
-  const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
-  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
-  await records.updateExpert(context.db, expertId, {
-    auditStatus,
-    auditReason: reason,
-    auditedBy: context.user.id,
-    auditedTime: context.now,
-  });
-  context.audit({
-    action: 'AUDIT_EXPERT',
-    objectType: 'expert',
-    objectId: expertId,
-    before: { auditStatus: before.auditStatus },
-    after: { auditStatus, reason },
-  });
+export async function audit(context: Context, expertId: string, decision: AuditDecision) {
+  const before = await lockExpert(context, expertId, decision.version);
+  const about = { action: 'AUDIT_EXPERT', objectType: 'expert', objectId: expertId };
+  await decideAudit(context, before, decision, about, (decided) =>
+    records.updateExpert(context.db, expertId, { ...decided, auditReason: decision.reason }),
+  );
   return { id: expertId };
 }
 

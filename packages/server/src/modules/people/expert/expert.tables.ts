@@ -1,7 +1,7 @@
-import type { TitleLevel } from '@tenderdesk/domain/selection/committee/committee';
-import type { ExpertStatus } from '@tenderdesk/domain/people/expert/expert';
-import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import { ExpertStatus, TitleLevel } from '@tenderdesk/domain/people/expert/codes';
+import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -30,3 +30,7 @@ export interface ExpertTable {
   updatedTime: Generated<string>;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  expert: { titleLevel: TitleLevel, auditStatus: AuditStatus, status: ExpertStatus },
+} satisfies ColumnCodes;

@@ -1,7 +1,9 @@
+import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import { LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from '../supplier/audit-decision.contract.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, done, fileRef, id, optionalText, paged, pageQuery } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, done, enumOf, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
 
 const ContactResetSummary = z.object({
   id,
@@ -22,7 +24,7 @@ export const listContactResets = endpoint({
   summary: 'Bidders who ask for another contact',
   permit: 'READ:BIDDER_CONTACT_RESET',
   scope: 'none',
-  query: pageQuery.extend({ auditStatus: z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']).optional() }),
+  query: pageQuery.extend({ auditStatus: enumOf(AuditStatus).optional() }),
   reply: paged(ContactResetSummary.meta({ id: 'ContactResetSummary' })),
 });
 
@@ -39,7 +41,7 @@ export const viewContactReset = endpoint({
     auditedTime: dateTimeText.nullable(),
     auditorName: z.string().nullable(),
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['audit'])),
+    allowedActions: actionsOf('audit'),
   }).meta({ id: 'ContactReset' }),
 });
 
@@ -50,11 +52,7 @@ export const auditContactReset = endpoint({
   permit: 'MAINTAIN:BIDDER_CONTACT_RESET',
   scope: 'none',
   params: z.object({ contactResetId: id }),
-  body: z.strictObject({
-    status: z.enum(['AUDIT_PASSED', 'AUDIT_NOT_PASSED']),
-    reason: optionalText(500),
-    version: z.number().int(),
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

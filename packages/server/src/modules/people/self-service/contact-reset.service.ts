@@ -1,9 +1,9 @@
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
-import { ruleError } from '@tenderdesk/domain/rule';
 import path from 'node:path';
+import { decideAudit } from '../supplier/audit-decision.service.ts';
+import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Upload } from '../../../kernel/endpoint.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -107,7 +107,7 @@ const withStatus = <Row extends { auditStatus: string }>({ language }: Context, 
 
 /** One request with its letter. @throws HttpError 404 */
 export async function view(context: Context, contactResetId: string) {
-  const row = found(await records.selectOptionalContactReset(context.db, contactResetId));
+  const row = orNotFound(await records.selectOptionalContactReset(context.db, contactResetId));
   const letters = await attachmentsOf(context, LETTER, [contactResetId]);
   const isOpen = row.auditStatus === 'UNAUDITED' && may(context.user, 'MAINTAIN:BIDDER_CONTACT_RESET');
   return {
@@ -121,30 +121,14 @@ export async function view(context: Context, contactResetId: string) {
  * The decision. Once passed, company and account have the new contact; the old phone and the new one hear of it.
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
  */
-export async function audit(
-  context: Context,
-  contactResetId: string,
-  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
-) {
-  const { db, user } = context;
-  const row = found(await records.lockOptionalContactReset(db, contactResetId));
-  expectVersion(row.version, version);
-  const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(row.auditStatus, passed ? 'pass' : 'refuse');
-  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
-  await records.updateContactReset(db, contactResetId, {
-    auditStatus,
-    reason,
-    auditedBy: user.id,
-    auditedTime: context.now,
-  });
-  if (passed) await handOver(context, row);
-  context.audit({
-    action: 'AUDIT_CONTACT_RESET',
-    objectType: 'contactReset',
-    objectId: contactResetId,
-    before: { auditStatus: row.auditStatus },
-    after: { auditStatus, reason },
+export async function audit(context: Context, contactResetId: string, decision: AuditDecision) {
+  const { db } = context;
+  const { reason } = decision;
+  const row = orNotFound(await records.lockOptionalContactReset(db, contactResetId));
+  const about = { action: 'AUDIT_CONTACT_RESET', objectType: 'contactReset', objectId: contactResetId };
+  const passed = await decideAudit(context, row, decision, about, async (decided, passes) => {
+    await records.updateContactReset(db, contactResetId, { ...decided, reason });
+    if (passes) await handOver(context, row);
   });
   await settle(context, ['BIDDER_CONTACT_RESET'], { id: contactResetId });
   const told = passed ? [row.oldMobile, row.mobile] : [row.mobile];

@@ -1,5 +1,6 @@
-import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -22,3 +23,7 @@ export interface ContactResetTable {
   createdTime: Generated<string>;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  contactReset: { auditStatus: AuditStatus },
+} satisfies ColumnCodes;

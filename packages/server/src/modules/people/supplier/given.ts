@@ -1,3 +1,4 @@
+import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Caller, TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 
@@ -19,9 +20,7 @@ export const givenUscc = (): string => {
 /** Builders for tests: companies that bid, with signed-in callers. */
 export const givenSuppliers = (test: TestApp) => {
   const identity = givenIdentity(test);
-  const supplier = async (
-    input: { name?: string; auditStatus?: 'UNAUDITED' | 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED' } = {},
-  ): Promise<GivenSupplier> => {
+  const supplier = async (input: { name?: string; auditStatus?: AuditStatus } = {}): Promise<GivenSupplier> => {
     const uscc = givenUscc();
     const organization = await identity.organization({
       type: 'BIDDERS',

@@ -5,12 +5,14 @@ const auditFields: HistoryPart['fields'] = {
   reason: field.said('审核意见', 'Opinion'),
 };
 const registered: HistoryPart = {
-  ...{ zh: '注册', en: 'Registered' },
+  zh: '注册',
+  en: 'Registered',
   fields: { name: field.text('企业名称', 'Company'), uscc: field.text('统一社会信用代码', 'Credit code') },
 };
 /** People, phone numbers and bank accounts are personal or confidential and stay out. */
 const saved: HistoryPart = {
-  ...{ zh: '修改企业信息', en: 'Changed its data' },
+  zh: '修改企业信息',
+  en: 'Changed its data',
   fields: {
     ...registered.fields,
     kinds: field.codes('供应商类别', 'Kinds', 'bidding.SupplierKind'),
@@ -20,7 +22,8 @@ const saved: HistoryPart = {
 };
 const audited: HistoryPart = { zh: '审核', en: 'Audited', fields: auditFields };
 const rated: HistoryPart = {
-  ...{ zh: '履约评价', en: 'Rated' },
+  zh: '履约评价',
+  en: 'Rated',
   fields: {
     score: field.text('得分', 'Score'),
     rank: field.code('等级', 'Rank', 'bidding.Rank'),

@@ -1,16 +1,20 @@
+import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import { email, needed, password, username } from '@tenderdesk/domain/access/account/validators';
 import { COMPANY_CHECKS, LEAST_REASON } from '@tenderdesk/domain/people/supplier/supplier';
 import { z } from 'zod';
+import { auditDecision } from './audit-decision.contract.ts';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
 import {
+  actionsOf,
   amountWan,
   checked,
   coded,
   dateText,
   dateTimeText,
   done,
+  enumOf,
   fileRef,
   id,
   optionalChecked,
@@ -21,7 +25,7 @@ import {
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const auditStatus = z.enum(['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED']);
+const auditStatus = enumOf(AuditStatus);
 const mobile = checked(COMPANY_CHECKS.mobile);
 const code = z.string().regex(/^\d{6}$/, 'code');
 
@@ -85,7 +89,7 @@ export const Supplier = z
     createdTime: dateTimeText,
     updatedTime: dateTimeText,
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['audit', 'edit'])),
+    allowedActions: actionsOf('audit', 'edit'),
   })
   .meta({ id: 'Supplier' });
 
@@ -244,11 +248,7 @@ export const auditSupplier = endpoint({
   permit: 'AUDIT:SUPPLIER',
   scope: 'none',
   params: z.object({ supplierId: id }),
-  body: z.strictObject({
-    status: z.enum(['AUDIT_PASSED', 'AUDIT_NOT_PASSED']),
-    reason: optionalText(500),
-    version: z.number().int(),
-  }),
+  body: auditDecision,
   reply: done,
   rules: ['REASON_REQUIRED'],
 });

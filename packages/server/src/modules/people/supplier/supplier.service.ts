@@ -1,11 +1,13 @@
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditFlow } from '@tenderdesk/domain/people/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
 import { isDishonest } from '@tenderdesk/domain/people/supplier/dishonesty';
+import { decideAudit } from './audit-decision.service.ts';
+import { type AuditDecision } from './audit-decision.contract.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { updateBidderOrganization } from '../../access/account/account.service.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -52,8 +54,19 @@ export function companyColumns({ kinds, registeredCapital, foundedDate, email, .
   const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = columns;
   const { address, bank, account } = columns;
   return {
-    ...{ name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation },
-    ...{ address, bank, account },
+    name,
+    uscc,
+    legalPerson,
+    district,
+    contact,
+    mobile,
+    landline,
+    fax,
+    postcode,
+    abbreviation,
+    address,
+    bank,
+    account,
     kinds: [...new Set(kinds)],
     registeredCapital: registeredCapital ?? null,
     foundedDate: foundedDate ?? null,
@@ -107,7 +120,7 @@ export const askForAudit = (context: Context, supplierId: string, name: string):
 
 /** A supplier, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const supplierOf = async ({ db }: Context, supplierId: string): Promise<records.SupplierRow> =>
-  found(await records.selectOptionalSupplier(db, supplierId));
+  orNotFound(await records.selectOptionalSupplier(db, supplierId));
 
 /** Suppliers by their ids, in no order. */
 export const suppliersOf = ({ db }: Context, supplierIds: readonly string[]): Promise<records.SupplierRow[]> =>
@@ -198,7 +211,7 @@ const FIXED = {
  */
 export async function saveOwn(context: Context, input: CompanyInput & { licenceIds: string[]; version: number }) {
   const { db, user } = context;
-  const before = found(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
+  const before = orNotFound(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
   expectVersion(before.version, input.version);
   const columns = companyColumns(input);
   const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
@@ -236,37 +249,29 @@ const traced = ({
   auditStatus,
   version,
 }: records.SupplierRow) => ({
-  ...{ name, uscc, legalPerson, kinds, address, bank, account, auditStatus, version },
+  name,
+  uscc,
+  legalPerson,
+  kinds,
+  address,
+  bank,
+  account,
+  auditStatus,
+  version,
 });
 
 /**
  * The decision of the tender department. The company hears of it in its to-dos and by message.
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when it was decided already; RuleError REASON_REQUIRED
  */
-export async function audit(
-  context: Context,
-  supplierId: string,
-  { status, reason, version }: { status: 'AUDIT_PASSED' | 'AUDIT_NOT_PASSED'; reason: string | null; version: number },
-) {
-  const { db, user } = context;
-  const before = found(await records.lockOptionalSupplier(db, supplierId));
-  expectVersion(before.version, version);
-  const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
-  if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
-  await records.updateSupplier(db, supplierId, {
-    auditStatus,
-    auditReason: reason,
-    auditedBy: user.id,
-    auditedTime: context.now,
-  });
-  context.audit({
-    action: 'AUDIT_SUPPLIER',
-    objectType: 'supplier',
-    objectId: supplierId,
-    before: { auditStatus: before.auditStatus },
-    after: { auditStatus, reason },
-  });
+export async function audit(context: Context, supplierId: string, decision: AuditDecision) {
+  const { db } = context;
+  const { reason } = decision;
+  const before = orNotFound(await records.lockOptionalSupplier(db, supplierId));
+  const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId };
+  const passed = await decideAudit(context, before, decision, about, (decided) =>
+    records.updateSupplier(db, supplierId, { ...decided, auditReason: reason }),
+  );
   await settle(context, ['SUPPLIER_AUDIT'], { id: supplierId });
   const result = passed ? { zh: '审核通过', en: 'passed' } : { zh: '审核不通过', en: 'not passed' };
   const why = reason ? { zh: `：${reason}`, en: `: ${reason}` } : '';

@@ -1,6 +1,6 @@
-import type { DishonestyStatus } from '@tenderdesk/domain/people/supplier/dishonesty';
-import type { AuditStatus } from '@tenderdesk/domain/people/supplier/supplier';
+import { AuditStatus, DishonestyStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -58,3 +58,8 @@ export interface SupplierTable {
   updatedTime: Generated<string>;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  supplier: { auditStatus: AuditStatus },
+  dishonesty: { status: DishonestyStatus },
+} satisfies ColumnCodes;

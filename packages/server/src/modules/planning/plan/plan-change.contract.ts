@@ -1,8 +1,10 @@
+import { CHANGE_FLOWS, PLAN_CHANGE_TYPES, PLAN_FIELDS } from '@tenderdesk/domain/planning/plan/plan-change';
 import { planMonth } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import {
+  actionsOf,
   amountWanAboveZero,
   checked,
   coded,
@@ -17,7 +19,7 @@ import {
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { biddingMethod, fundSource, projectType } from './plan.contract.ts';
 
-const type = z.enum(['MODIFY', 'CARRYOVER', 'CANCEL']);
+const type = z.enum(PLAN_CHANGE_TYPES);
 const changeParams = z.object({ changeId: id });
 
 const values = z.object({
@@ -31,16 +33,7 @@ const values = z.object({
   fundSource: z.string().nullable(),
 });
 
-const field = z.enum([
-  'year',
-  'name',
-  'projectType',
-  'biddingMethod',
-  'amount',
-  'plannedStart',
-  'plannedFinish',
-  'fundSource',
-]);
+const field = z.enum(PLAN_FIELDS);
 
 /** A request about an approved item: what it is to become and why; amount in 万元. */
 const PlanChange = z
@@ -54,7 +47,7 @@ const PlanChange = z
     organizationName: z.string(),
     type,
     /** The flow that it runs through. */
-    flowType: z.enum(['PLAN_MODIFY', 'PLAN_CARRYOVER']),
+    flowType: z.enum(CHANGE_FLOWS),
     values,
     differences: z.array(z.object({ field, before: z.string().nullable(), after: z.string().nullable() })),
     reason: z.string(),
@@ -63,7 +56,7 @@ const PlanChange = z
     clerkName: z.string(),
     createdTime: dateTimeText,
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['edit', 'apply', 'withdraw'])),
+    allowedActions: actionsOf('edit', 'apply', 'withdraw'),
   })
   .meta({ id: 'PlanChange' });
 

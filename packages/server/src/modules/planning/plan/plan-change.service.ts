@@ -1,3 +1,4 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
 import {
@@ -16,11 +17,11 @@ import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implem
 import { PLAN_CHANGE_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { ruleError, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
-import { codedBy, type Language } from '../../../kernel/wire.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
 import { act } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
@@ -144,7 +145,7 @@ async function requireFreeName(context: Context, item: items.PlanItemRow, { year
 export async function request(context: Context, { itemId, type, reason, values }: ChangeForm) {
   const { db, user } = context;
   const { item, year } = await lockWithYear(context, itemId);
-  const { pendingChange } = found(await items.selectOptionalListed(db, user, itemId));
+  const { pendingChange } = orNotFound(await items.selectOptionalListed(db, user, itemId));
   const closed = year.closedTime !== null;
   if (!changeTypesOf({ ...item, pending: pendingChange, closed }).includes(type))
     throw new StateError({ action: type.toLowerCase(), status: item.status });
@@ -153,7 +154,13 @@ export async function request(context: Context, { itemId, type, reason, values }
   const id = newId();
   const { organizationId, organizationPath } = item;
   await records.insertChange(db, {
-    ...{ id, planItemId: itemId, organizationId, organizationPath, type, reason, createdBy: user.id },
+    id,
+    planItemId: itemId,
+    organizationId,
+    organizationPath,
+    type,
+    reason,
+    createdBy: user.id,
     before: JSON.stringify(valuesOf(item)),
     after: JSON.stringify(after),
   });
@@ -171,9 +178,9 @@ export async function request(context: Context, { itemId, type, reason, values }
 
 /** The request with its item and the plan of the year, locked from the top. @throws HttpError 404 */
 async function lock(context: Context, changeId: string) {
-  const { planItemId } = found(await records.selectOptionalChange(context.db, context.user, changeId));
+  const { planItemId } = orNotFound(await records.selectOptionalChange(context.db, context.user, changeId));
   const { item, year } = await lockWithYear(context, planItemId);
-  return { item, year, change: found(await records.lockOptionalChange(context.db, context.user, changeId)) };
+  return { item, year, change: orNotFound(await records.lockOptionalChange(context.db, context.user, changeId)) };
 }
 
 /** Says a returned request anew. @throws HttpError 400, 404, 409; StateError once it is handed in */
@@ -255,8 +262,18 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   await items.updateItem(db, item.id, { status: planItemFlow.next(status, 'carryOver'), projectId: null });
   await items.insertItem(db, {
     ...after,
-    ...{ id, yearlyPlanId: next.id, organizationId, organizationPath, kind, createdBy },
-    ...{ unplanned, unplannedReason, divisionUserId, projectId, status, carriedFrom: item.id },
+    id,
+    yearlyPlanId: next.id,
+    organizationId,
+    organizationPath,
+    kind,
+    createdBy,
+    unplanned,
+    unplannedReason,
+    divisionUserId,
+    projectId,
+    status,
+    carriedFrom: item.id,
     level: await levelToday(context, after),
     submitStatus: 'APPROVED',
     approvalStatus: 'APPROVED',
@@ -300,7 +317,7 @@ export const planChangeFlow: FlowOwner = {
   },
   async check(context, { id }) {
     const { item, change } = await read(context, id);
-    const { pendingChange: _pending, ...listed } = found(
+    const { pendingChange: _pending, ...listed } = orNotFound(
       await items.selectOptionalListed(context.db, context.user, item.id),
     );
     const takes = changeTypesOf({ ...listed, pending: false, closed: listed.yearClosed }).includes(change.type);
@@ -317,8 +334,8 @@ export const planChangeFlow: FlowOwner = {
 };
 
 async function read({ db, user }: Context, changeId: string) {
-  const change = found(await records.selectOptionalChange(db, user, changeId));
-  return { change, item: found(await items.selectOptionalItem(db, user, change.planItemId)) };
+  const change = orNotFound(await records.selectOptionalChange(db, user, changeId));
+  return { change, item: orNotFound(await items.selectOptionalItem(db, user, change.planItemId)) };
 }
 
 const subjectOf = (item: items.PlanItemRow, change: records.PlanChangeRow): FlowSubject => ({

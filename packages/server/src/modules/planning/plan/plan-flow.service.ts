@@ -3,7 +3,7 @@ import { isFillable } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { PLAN_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { aboutItem, lockItem, rangeOf } from './plan-item.service.ts';
@@ -16,7 +16,7 @@ export const planFlow: FlowOwner = {
     if (phase !== 'PLAN') throw badField('phase', { zh: '采购计划没有此环节', en: 'A plan has no such phase' });
     const item = await (locked
       ? lockItem(context, itemId)
-      : records.selectOptionalItem(context.db, context.user, itemId).then(found));
+      : records.selectOptionalItem(context.db, context.user, itemId).then(orNotFound));
     return subjectOf(item);
   },
   // what a plan item needs is complete by its form
@@ -26,7 +26,7 @@ export const planFlow: FlowOwner = {
     const fresh = status === 'SUBMITTED' ? { reviewNote: null, reviewedBy: null, reviewedTime: null } : {};
     const changes = { submitStatus: status, approvalStatus: approvalOf(status, false), ...fresh };
     await records.updateSubmitStatus(db, id, changes, action === 'reject');
-    const item = found(await records.lockOptionalItemById(db, id));
+    const item = orNotFound(await records.lockOptionalItemById(db, id));
     const about = aboutItem(item);
     if (status === 'SUBMITTED') await settleYear(context, item.yearlyPlanId);
     if (status === 'CHECKED') await remind(context, 'PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);

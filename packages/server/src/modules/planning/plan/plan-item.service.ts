@@ -1,6 +1,6 @@
 import { fillFault } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import * as records from './plan.repository.ts';
 import * as years from './yearly-plan.repository.ts';
 import { PLAN_INDEX } from './yearly-plan.service.ts';
@@ -13,16 +13,16 @@ export const itemOf = ({ db }: Context, itemId: string): Promise<records.PlanIte
 
 /** An item within the caller's scope, locked. @throws HttpError 404 */
 export const lockItem = async ({ db, user }: Context, itemId: string): Promise<records.PlanItemRow> =>
-  found(await records.lockOptionalItem(db, user, itemId));
+  orNotFound(await records.lockOptionalItem(db, user, itemId));
 
 /**
  * An item and the plan of its year, both locked, the plan first: so nobody waits crosswise.
  * @throws HttpError 404
  */
 export async function lockWithYear(context: Context, itemId: string, ...more: string[]) {
-  const { yearlyPlanId } = found(await records.selectOptionalItem(context.db, context.user, itemId));
+  const { yearlyPlanId } = orNotFound(await records.selectOptionalItem(context.db, context.user, itemId));
   const locked = await years.lockYears(context.db, [yearlyPlanId, ...more]);
-  const year = found(locked.find(({ id }) => id === yearlyPlanId));
+  const year = orNotFound(locked.find(({ id }) => id === yearlyPlanId));
   return { year, item: await lockItem(context, itemId) };
 }
 

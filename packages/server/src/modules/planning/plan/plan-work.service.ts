@@ -1,8 +1,9 @@
+import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
 import { planItemFlow } from '@tenderdesk/domain/planning/plan/plan-item';
-import type { ProjectResult } from '@tenderdesk/domain/procedure/project/project';
+
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
 import { lockItem, lockWithYear, rangeOf, requireFillable, startable } from './plan-item.service.ts';
 import * as records from './plan.repository.ts';
@@ -13,7 +14,7 @@ import { settleYear } from './yearly-plan.service.ts';
 
 /** Who may be told to work on an item, with how many of the unit each has. @throws HttpError 404 */
 export async function officers({ db, user }: Context, itemId: string) {
-  const { organizationId } = found(await records.selectOptionalItem(db, user, itemId));
+  const { organizationId } = orNotFound(await records.selectOptionalItem(db, user, itemId));
   return records.selectOfficers(db, organizationId);
 }
 
@@ -72,7 +73,7 @@ export async function progress(context: Context, itemId: string, action: 'begin'
  */
 export async function lockStartable(context: Context, itemId: string): Promise<records.PlanItemRow> {
   const item = await lockItem(context, itemId);
-  const listed = found(await records.selectOptionalListed(context.db, context.user, itemId));
+  const listed = orNotFound(await records.selectOptionalListed(context.db, context.user, itemId));
   if (item.kind !== 'TENDER' || !startable(item) || listed.pendingChange || listed.yearClosed)
     throw new StateError({ action: 'start', status: item.status });
   return item;
@@ -86,13 +87,13 @@ export async function start(context: Context, item: records.PlanItemRow, project
 
 /** The draft of its project was deleted: the item can be started again. */
 export async function release({ db }: Context, itemId: string): Promise<void> {
-  const item = found(await records.lockOptionalItemById(db, itemId));
+  const item = orNotFound(await records.lockOptionalItemById(db, itemId));
   await records.updateItem(db, itemId, { status: planItemFlow.next(item.status, 'release'), projectId: null });
 }
 
 /** Its project has ended: the item is finished, or cancelled with it (R54). */
 export async function conclude({ db }: Context, itemId: string, result: ProjectResult): Promise<void> {
-  const item = found(await records.lockOptionalItemById(db, itemId));
+  const item = orNotFound(await records.lockOptionalItemById(db, itemId));
   await records.updateItem(db, itemId, {
     status: planItemFlow.next(item.status, result === 'TERMINATED' ? 'cancel' : 'finish'),
   });

@@ -1,3 +1,5 @@
+import { BiddingMethod, ProjectType } from '@tenderdesk/domain/procedure/project/codes';
+import { FundSource, PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { planMonth } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -6,52 +8,28 @@ import { historyPage, historyQuery } from '../../../kernel/history.ts';
 import { importColumn } from '../../../kernel/import-columns.ts';
 import { importOf } from '../../../kernel/import.ts';
 import {
+  actionsOf,
   amountWanAboveZero,
   coded,
   dateTimeText,
   done,
+  enumOf,
   id,
   optionalChecked,
+  optionalText,
   paged,
   pageQuery,
-  optionalText,
   queryFlag,
   text,
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const projectTypes = [
-  'ENGINEERING',
-  'GOODS',
-  'SERVICE',
-  'CONSTRUCTION',
-  'MAINTENANCE',
-  'SURVEY_DESIGN',
-  'SUPERVISION',
-  'TESTING',
-  'EQUIPMENT',
-  'MATERIAL',
-  'SOFTWARE',
-  'CONSULTING',
-  'PROPERTY',
-  'INSURANCE',
-  'OTHER',
-] as const;
-const biddingMethods = [
-  'OPEN_TENDER',
-  'INVITED_TENDER',
-  'PUBLIC_INQUIRY',
-  'PUBLIC_COMPETITIVE_NEGOTIATION',
-  'SINGLE_SOURCE',
-] as const;
-const fundSources = ['OWN', 'FISCAL', 'LOAN', 'BOND', 'OTHER'] as const;
-
 /** Codes of the dictionaries that plan items and projects share. */
-export const projectType = z.enum(projectTypes);
-export const biddingMethod = z.enum(biddingMethods);
-export const fundSource = z.enum(fundSources);
+export const projectType = enumOf(ProjectType);
+export const biddingMethod = enumOf(BiddingMethod);
+export const fundSource = enumOf(FundSource);
 
-const kind = z.enum(['TENDER', 'PERFORMANCE']);
+const kind = enumOf(PlanItemKind);
 const itemParams = z.object({ itemId: id });
 
 /** A plan item; amount in 万元, months 'yyyy-MM'. */
@@ -93,8 +71,17 @@ export const PlanItem = z
     createdTime: dateTimeText,
     version: z.number().int(),
     /** What the caller may do with it besides submit, check and approve. */
-    allowedActions: z.array(
-      z.enum(['edit', 'delete', 'start', 'begin', 'finish', 'divide', 'review', 'modify', 'carryOver', 'cancel']),
+    allowedActions: actionsOf(
+      'edit',
+      'delete',
+      'start',
+      'begin',
+      'finish',
+      'divide',
+      'review',
+      'modify',
+      'carryOver',
+      'cancel',
     ),
   })
   .meta({ id: 'PlanItem' });
@@ -285,6 +272,7 @@ export const progressItem = endpoint({
   permit: 'MAINTAIN:PLAN',
   scope: 'organization',
   params: itemParams,
+  // two of the steps of an item
   body: z.strictObject({ action: z.enum(['begin', 'finish']), version: z.number().int() }),
   reply: done,
 });

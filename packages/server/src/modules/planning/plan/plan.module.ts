@@ -2,7 +2,7 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
-import { found } from '../../../kernel/errors.ts';
+import { notFound } from '../../../kernel/errors.ts';
 import { flowOwners } from '../../work/flow/flow-subject.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as changeApi from './plan-change.contract.ts';
@@ -19,7 +19,8 @@ import * as years from './yearly-plan.service.ts';
 /** A note about the plan of a year, or about an item that goes by itself. @throws HttpError 404; StateError */
 async function review(context: Context, planId: string, note: string) {
   const known = (await years.review(context, planId, note)) || (await flow.review(context, planId, note));
-  return found(known ? { id: planId } : null);
+  if (!known) throw notFound();
+  return { id: planId };
 }
 
 export const planModule: Module = {

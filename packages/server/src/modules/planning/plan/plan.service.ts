@@ -3,7 +3,7 @@ import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implem
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
@@ -31,11 +31,11 @@ export async function list(context: Context, filter: records.ItemFilter) {
 }
 
 export const view = async (context: Context, itemId: string) =>
-  present(context, found(await records.selectOptionalListed(context.db, context.user, itemId)));
+  present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, itemId)));
 
 /** What became of an item, by the page. @throws HttpError 404 */
 export async function history(context: Context, itemId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalListed(context.db, context.user, itemId));
+  orNotFound(await records.selectOptionalListed(context.db, context.user, itemId));
   return historyOf(context, ['planItem', 'PLAN'], itemId, query);
 }
 

@@ -1,8 +1,9 @@
-import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/approval';
-import type { PlanChangeType, PlanValues } from '@tenderdesk/domain/planning/plan/plan-change';
-import type { PlanItemStatus } from '@tenderdesk/domain/planning/plan/plan-item';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { ApprovalStatus, PlanItemKind, PlanItemStatus } from '@tenderdesk/domain/planning/plan/codes';
+import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
+import { PLAN_CHANGE_TYPES, type PlanChangeType, type PlanValues } from '@tenderdesk/domain/planning/plan/plan-change';
+
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -19,7 +20,7 @@ export interface PlanItemTable {
   organizationId: string;
   organizationPath: string;
   year: number;
-  kind: 'TENDER' | 'PERFORMANCE';
+  kind: PlanItemKind;
   name: string;
   projectType: string;
   biddingMethod: string;
@@ -93,3 +94,9 @@ export interface PlanChangeTable {
   version: Generated<number>;
   returnedVersion: Generated<number>;
 }
+
+export const columnCodes = {
+  planItem: { kind: PlanItemKind, status: PlanItemStatus, submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
+  yearlyPlan: { submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
+  planChange: { type: PLAN_CHANGE_TYPES, submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
+} satisfies ColumnCodes;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
-import { coded, dateTimeText, done, id, paged, pageQuery, queryFlag, text } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, done, id, paged, pageQuery, queryFlag, text } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { formats } from '../../platform/printing/printing.contract.ts';
 
@@ -42,7 +42,7 @@ const YearlyPlan = z
     /** Requests about its items that are not settled. */
     pendingNum: num,
     version: num,
-    allowedActions: z.array(z.enum(['fill', 'review', 'close', 'reopen'])),
+    allowedActions: actionsOf('fill', 'review', 'close', 'reopen'),
   })
   .meta({ id: 'YearlyPlan' });
 

@@ -1,5 +1,5 @@
-import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/approval';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { ApprovalStatus } from '@tenderdesk/domain/planning/plan/codes';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -285,9 +285,6 @@ export async function updateYearClerk(db: Database, organizationId: string, from
     .where('closedTime', 'is', null)
     .execute();
 }
-
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
 
 /** The items of a year as its sheet shows them, drafts among them. */
 export const selectSheetItems = (db: Database, yearlyPlanId: string) =>

@@ -1,19 +1,20 @@
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
 import { closingRules, isFillable, yearlyPlanRules } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { yearlySheet } from '@tenderdesk/domain/planning/plan/yearly-sheet';
 import { PLAN_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
-import type { PaperFormat } from '../../platform/printing/printing.contract.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 const KIND = 'YEARLY_PLAN';
 
@@ -29,11 +30,11 @@ export async function list(context: Context, filter: records.YearFilter) {
 }
 
 export const view = async (context: Context, yearlyPlanId: string) =>
-  present(context, found(await records.selectOptionalListed(context.db, context.user, yearlyPlanId)));
+  present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, yearlyPlanId)));
 
 /** The plan of a year on paper, with its items by name. @throws HttpError 404 */
 export async function file(context: Context, yearlyPlanId: string, format: PaperFormat) {
-  const year = found(await records.selectOptionalListed(context.db, context.user, yearlyPlanId));
+  const year = orNotFound(await records.selectOptionalListed(context.db, context.user, yearlyPlanId));
   const items = await records.selectSheetItems(context.db, yearlyPlanId);
   const number = `${year.organizationName} ${year.year}`;
   const draft = year.submitStatus !== 'APPROVED';
@@ -42,7 +43,7 @@ export async function file(context: Context, yearlyPlanId: string, format: Paper
 
 /** What became of the plan of a year, by the page. @throws HttpError 404 */
 export async function history(context: Context, yearlyPlanId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalYear(context.db, context.user, yearlyPlanId));
+  orNotFound(await records.selectOptionalYear(context.db, context.user, yearlyPlanId));
   return historyOf(context, [KIND], yearlyPlanId, query);
 }
 
@@ -98,7 +99,7 @@ async function lockedYear(context: Context, unit: Unit, year: number): Promise<r
   if (known) return known;
   const id = await records.insertYear(db, { id: newId(), year, ...unit });
   if (id) context.audit({ action: 'CREATE', objectType: KIND, objectId: id, after: { year } });
-  return found(await records.lockOptionalYearOf(db, unit.organizationId, year));
+  return orNotFound(await records.lockOptionalYearOf(db, unit.organizationId, year));
 }
 
 const rangeOf = ({ id, year }: Pick<records.YearlyPlanRow, 'id' | 'year'>) => ({
@@ -109,7 +110,7 @@ const rangeOf = ({ id, year }: Pick<records.YearlyPlanRow, 'id' | 'year'>) => ({
 
 /** What reminders call the plan of a year: '2026年岚川高速运营公司'. */
 const nameOf = async ({ db }: Context, { organizationId, year }: records.YearlyPlanRow): Promise<string> =>
-  `${year}年${await records.selectOrganizationName(db, organizationId)}`;
+  `${year}年${await nameOfOrganization({ db }, organizationId)}`;
 
 /** Its items have changed: it may be handed in again, and its clerk is to do so. */
 export async function filled(context: Context, year: records.YearlyPlanRow): Promise<void> {
@@ -147,7 +148,7 @@ export async function create(context: Context, year: number) {
   const id = await records.insertYear(db, { id: newId(), year, ...unit });
   if (!id) throw duplicate({ year: { zh: '该年度计划已存在', en: 'There is a plan of this year already' } });
   context.audit({ action: 'CREATE', objectType: KIND, objectId: id, after: { year } });
-  await remindClerk(context, found(await records.lockOptionalYearOf(db, user.organizationId, year)));
+  await remindClerk(context, orNotFound(await records.lockOptionalYearOf(db, user.organizationId, year)));
   return { id };
 }
 
@@ -160,7 +161,7 @@ export async function open(context: Context, year: number) {
 
 /** @throws HttpError 404, 409 CONFLICT */
 async function lock(context: Context, yearlyPlanId: string, version: number): Promise<records.YearlyPlanRow> {
-  const year = found(await records.lockOptionalYear(context.db, context.user, yearlyPlanId));
+  const year = orNotFound(await records.lockOptionalYear(context.db, context.user, yearlyPlanId));
   expectVersion(year.version, version);
   return year;
 }
@@ -208,7 +209,7 @@ export const yearlyPlanFlow: FlowOwner = {
   async load(context, yearlyPlanId, phase, locked) {
     if (phase !== KIND) throw badField('phase', { zh: '年度计划没有此环节', en: 'A yearly plan has no such phase' });
     const select = locked ? records.lockOptionalYear : records.selectOptionalYear;
-    return subjectOf(context, found(await select(context.db, context.user, yearlyPlanId)));
+    return subjectOf(context, orNotFound(await select(context.db, context.user, yearlyPlanId)));
   },
   async check({ db }, { id }, _phase, action) {
     if (action === 'approve') return [];
@@ -223,7 +224,7 @@ export const yearlyPlanFlow: FlowOwner = {
     const changes = { submitStatus: status, approvalStatus, ...(status === 'SUBMITTED' ? fresh : {}) };
     await records.updateYear(db, id, changes, action === 'reject');
     await records.moveItems(db, id, { submitStatus: status, approvalStatus });
-    const year = found(await records.lockOptionalYear(db, context.user, id));
+    const year = orNotFound(await records.lockOptionalYear(db, context.user, id));
     const about = { range: rangeOf(year), projectId: null, organizationPath };
     if (status === 'CHECKED') await remind(context, 'YEARLY_PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
     if (status !== 'APPROVED') return settle(context, ['PLAN_DIVISION'], about.range);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, notFound } from '../../../kernel/errors.ts';
+import { badField, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { MOST_BYTES } from './attachment.contract.ts';
@@ -161,7 +161,7 @@ export interface FileRef {
 }
 
 const stored = async ({ db }: Context, attachmentId: string) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('attachment')
       .select(['id', 'name', 'mime', 'size', 'storageKey', 'bizType', 'bizId', 'createdBy'])

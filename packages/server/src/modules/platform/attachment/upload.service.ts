@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { kindOf, nameOf, upload as storeAttachment } from './attachment.service.ts';
 
@@ -41,7 +41,7 @@ export async function begin(
 }
 
 const own = async ({ db, user }: Context, uploadId: string) =>
-  found(
+  orNotFound(
     await db
       .selectFrom('fileUpload')
       .select(['id', 'name', 'size', 'bizType'])

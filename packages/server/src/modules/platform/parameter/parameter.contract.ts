@@ -1,3 +1,4 @@
+import { JUDGED_BY, LAW_BOUNDS, PARAM_KINDS } from '@tenderdesk/domain/params';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { dateText, dateTimeText, done, id, text } from '../../../kernel/wire.ts';
@@ -15,12 +16,12 @@ export const listParams = endpoint({
     z
       .object({
         name: z.string(),
-        kind: z.enum(['WAN', 'YUAN', 'RATIO', 'COUNT', 'DAYS', 'MINUTES', 'YEARS']),
+        kind: z.enum(PARAM_KINDS),
         /** Whether the day of the project's start or the day of the action decides which value holds. */
-        judgedBy: z.enum(['PROJECT_DAY', 'ACTION_DAY']),
+        judgedBy: z.enum(JUDGED_BY),
         value: z.string(),
         defaultValue: z.string(),
-        law: z.object({ bound: z.enum(['LEAST', 'MOST']), article: z.string() }).nullable(),
+        law: z.object({ bound: z.enum(LAW_BOUNDS), article: z.string() }).nullable(),
         coming: z.array(z.object({ value: z.string(), validFrom: dateText })),
       })
       .meta({ id: 'Param' }),

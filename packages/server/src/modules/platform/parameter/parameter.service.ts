@@ -15,7 +15,7 @@ import {
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import * as records from './parameter.repository.ts';
 
@@ -38,7 +38,8 @@ export const paramsFor = async (context: Context, { createdTime }: { createdTime
 /** The name of `{type}.{name}`. @throws HttpError 404 for none */
 export const nameOf = (type: string, name: string): ParamName => {
   const key = `${type}.${name}`;
-  return found(isParamName(key) ? key : null);
+  if (!isParamName(key)) throw notFound();
+  return key;
 };
 
 /** Every parameter: what holds today, what comes, what the law allows. */
@@ -68,7 +69,12 @@ export async function paramHistory(context: Context, type: string, name: string)
     name: key,
     defaultValue: param(undefined, key),
     changes: rows.toReversed().map(({ id, value, validFrom, reason, createdByName, createdTime }) => ({
-      ...{ id, value, validFrom, reason, createdByName, createdTime },
+      id,
+      value,
+      validFrom,
+      reason,
+      createdByName,
+      createdTime,
     })),
   };
 }
@@ -97,8 +103,13 @@ export async function changeParam(context: Context, type: string, name: string, 
   enforce(findings(paramRules, { name: key, value }), input.confirmedWarnings);
   const before = param(paramsOn(await records.selectHistory(db, key), validFrom), key);
   const row = await records.insertChange(db, {
-    ...{ id: newId(), name: key, value, validFrom, reason },
-    ...{ createdBy: user.id, createdByName: user.displayName },
+    id: newId(),
+    name: key,
+    value,
+    validFrom,
+    reason,
+    createdBy: user.id,
+    createdByName: user.displayName,
   });
   context.afterCommit(() => context.memory.forget(HISTORY));
   context.audit({

@@ -1,6 +1,6 @@
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import type { PaperFormat } from './printing.contract.ts';
 
 /** A file for download. */
 export interface Download {

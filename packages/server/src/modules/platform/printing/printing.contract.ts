@@ -1,6 +1,4 @@
+import { PAPER_FORMATS } from '@tenderdesk/domain/platform/printing/formats';
 import { z } from 'zod';
 
-/** What papers and sheets are made as. */
-export const formats = z.enum(['pdf', 'docx']);
-
-export type PaperFormat = z.output<typeof formats>;
+export const formats = z.enum(PAPER_FORMATS);

@@ -1,6 +1,6 @@
+import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import type { PaperContent } from '@tenderdesk/domain/platform/printing/content';
 import { download, type Download } from './download.service.ts';
-import type { PaperFormat } from './printing.contract.ts';
 import { makePdf } from './pdf.service.ts';
 import { writeWord } from './word.service.ts';
 

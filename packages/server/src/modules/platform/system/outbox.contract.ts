@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { CHANNELS, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 
 export const listOutbox = endpoint({
   method: 'GET',
@@ -13,7 +13,7 @@ export const listOutbox = endpoint({
     z
       .object({
         id,
-        channel: z.enum(['sms', 'mail']),
+        channel: z.enum(CHANNELS),
         target: z.string(),
         text: z.string(),
         createdTime: dateTimeText,

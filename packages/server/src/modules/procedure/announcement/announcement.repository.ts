@@ -234,6 +234,3 @@ export const selectOptionalPlan = async (db: Database, projectId: string, round:
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .executeTakeFirst()) ?? null;
-
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

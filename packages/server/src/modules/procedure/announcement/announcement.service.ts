@@ -5,7 +5,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { may } from '../../../kernel/user.ts';
@@ -31,6 +31,7 @@ import { composeText, contentOf, derivedElements, draftElements, fitting, type K
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
 import { isCall } from './call.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export { contentOf } from './announcement-text.ts';
 export type { AnnouncementRow } from './announcement.repository.ts';
@@ -40,7 +41,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
   const { db } = context;
   return {
     project,
-    organizationName: await records.selectOrganizationName(db, project.organizationId),
+    organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalPlan(db, project.id, project.round),
     document: await documentTermsOf(context, project),
@@ -104,7 +105,7 @@ export async function save(context: Context, projectId: string, { title, media, 
   if (!media.every((code) => known.includes(code)))
     throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
   const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
-  const before = found(await records.selectOptionalTender(db, projectId, project.round));
+  const before = orNotFound(await records.selectOptionalTender(db, projectId, project.round));
   // the one supplier is that of the plan, whatever is typed
   const { supplier } = derivedElements(await knownOf(context, project));
   const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
@@ -201,8 +202,8 @@ export const announcementPhase: PhaseHandler = {
   entered: draft,
   async approved(context, project) {
     const { db } = context;
-    const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
-    const document = found(await documentTermsOf(context, project));
+    const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
+    const document = orNotFound(await documentTermsOf(context, project));
     await records.publishDraft(db, announcement.id, document.bidDeadline);
     tracePublication(context, { ...announcement, endTime: document.bidDeadline });
     await invite(context, project);
@@ -261,7 +262,13 @@ export async function publishAnnouncement(
   const row = await records.insertPublished(
     db,
     {
-      ...{ id: newId(), type, projectId: project.id, round: project.round, title, content, elements: null },
+      id: newId(),
+      type,
+      projectId: project.id,
+      round: project.round,
+      title,
+      content,
+      elements: null,
       contentHash: hashText(title, content),
       // what was called for by invitation or not at all comes out in the usual places
       media: tender?.media.length ? tender.media : USUAL_MEDIA,
@@ -323,7 +330,7 @@ export async function moveEndTime(context: Context, project: InRound, type: stri
 export async function announceTermination(context: Context, project: ProjectRow): Promise<void> {
   if (project.result !== 'TERMINATED') return;
   if (!(await wasPublished(context, project.id))) return;
-  const organizationName = await records.selectOrganizationName(context.db, project.organizationId);
+  const organizationName = await nameOfOrganization(context, project.organizationId);
   const say = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',

@@ -1,5 +1,11 @@
+import {
+  AnnouncementStatus,
+  CONTENT_FORMATS,
+  type ContentFormat,
+} from '@tenderdesk/domain/procedure/announcement/announcement-codes';
 import type { AnnouncementElement } from '@tenderdesk/domain/procedure/announcement/announcement';
 import type { ColumnType, Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -18,7 +24,7 @@ export interface AnnouncementTable {
   title: string;
   content: string;
   /** PLAIN for what was published before texts had markup, RICH for the canonical form (ADR 0019). */
-  contentFormat: Generated<'PLAIN' | 'RICH'>;
+  contentFormat: Generated<ContentFormat>;
   /** SHA-256 of title and content, hex. */
   contentHash: string;
   /** What the text of a tender announcement is composed of; null for the other types. */
@@ -29,9 +35,13 @@ export interface AnnouncementTable {
   publishTime: string | null;
   /** Bid deadline of a tender announcement, end of a publicity period. */
   endTime: string | null;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>;
+  status: Generated<AnnouncementStatus>;
   viewCount: Generated<number>;
   createdBy: string | null;
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
 }
+
+export const columnCodes = {
+  announcement: { contentFormat: CONTENT_FORMATS, status: AnnouncementStatus },
+} satisfies ColumnCodes;

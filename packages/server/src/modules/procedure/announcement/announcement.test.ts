@@ -196,7 +196,9 @@ describe('publication', () => {
     );
     const later = await asSystem(async (context) =>
       publishAnnouncement(context, await anyProject(context, tender.projectId), {
-        ...{ type: 'CANDIDATE', title: `${tender.name}中标候选人公示`, content: richOf('第一中标候选人') },
+        type: 'CANDIDATE',
+        title: `${tender.name}中标候选人公示`,
+        content: richOf('第一中标候选人'),
         publishTime: '2027-03-02 09:00:00',
         endTime: '2027-03-05 09:00:00',
       }),

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
@@ -40,7 +40,7 @@ export const viewInvitation = (context: Context, announcementId: string) =>
 
 async function view(context: Context, announcementId: string, supplierId: string | null) {
   const { db, language } = context;
-  const row = found(await records.selectOptionalPublished(db, announcementId, supplierId));
+  const row = orNotFound(await records.selectOptionalPublished(db, announcementId, supplierId));
   // a text about an earlier round stands beside what that round was
   const project = await projectOf(context, row);
   const [sections, document, consortiumAllowed, related] = await Promise.all([
@@ -62,13 +62,11 @@ async function view(context: Context, announcementId: string, supplierId: string
     viewCount: viewCount + 1,
     media: row.media.map((code) => codedBy('bidding.AnnouncementMedium', code, language)),
     project: {
-      ...{
-        id: project.id,
-        code: project.code,
-        name: project.name,
-        contactName: project.contactName,
-        contactPhone: project.contactPhone,
-      },
+      id: project.id,
+      code: project.code,
+      name: project.name,
+      contactName: project.contactName,
+      contactPhone: project.contactPhone,
       biddingMethod: codedBy('bidding.BiddingMethod', project.biddingMethod, language),
       projectType: codedBy('bidding.ProjectType', project.projectType, language),
       level: codedBy('bidding.ProjectLevel', project.level, language),
@@ -76,7 +74,13 @@ async function view(context: Context, announcementId: string, supplierId: string
       consortiumAllowed,
     },
     sections: sections.map(({ id: sectionId, code, name, scope, controlPrice, deposit, periodDays, quality }) => ({
-      ...{ sectionId, code, name, scope, controlPrice, periodDays, quality },
+      sectionId,
+      code,
+      name,
+      scope,
+      controlPrice,
+      periodDays,
+      quality,
       depositYuan: deposit && yuanFromWan(deposit),
     })),
     timetable: document && {

@@ -55,11 +55,14 @@ test('of five hundred hostile texts that are saved nothing is left that could ru
 test('a text keeps headings, lists and tables, and its hash can be counted again by everybody', async () => {
   const table = '<table><tbody><tr><th>品名</th><td colspan="2">护栏</td></tr></tbody></table>';
   await save({
-    ...{ address: '云栖市滨江路8号', place: 'K12至K48' },
+    address: '云栖市滨江路8号',
+    place: 'K12至K48',
     nature: '改造',
     period: `<h3>分期</h3>${table}`,
     qualification: '<ol><li>资质</li><li><strong>业绩</strong></li></ol>',
-    ...{ quantity: '一', obtaining: '二', submission: '三' },
+    quantity: '一',
+    obtaining: '二',
+    submission: '三',
   });
   for (const [by, step] of [
     [staff.clerk, flow.submit],

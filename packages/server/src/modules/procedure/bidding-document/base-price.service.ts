@@ -2,7 +2,7 @@ import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/ba
 import { isAmount } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { lockEditable, sectionsOf, touch, type ProjectRow, type SectionRow } from '../project/project.service.ts';
 import { isSealed } from '../sealing/sealing.service.ts';
 import * as records from './bidding-document.repository.ts';
@@ -42,7 +42,7 @@ export async function saveBasePrice(
   const { db, cipher } = context;
   const project = await lockEditable(context, projectId, 'BIDDING_DOCUMENT', input.version);
   const sections = await sectionsOf(context, project);
-  const section = found(sections.find(({ id }) => id === input.sectionId));
+  const section = orNotFound(sections.find(({ id }) => id === input.sectionId));
   const key = { sectionId: section.id, round: project.round };
   if (input.basePrice === null) await records.deleteBasePrice(db, key);
   else await records.saveBasePrice(db, { ...key, sealed: cipher.seal(input.basePrice) });

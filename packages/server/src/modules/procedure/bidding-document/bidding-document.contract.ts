@@ -1,3 +1,5 @@
+import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import { CriterionType, FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import {
@@ -6,6 +8,7 @@ import {
   amountYuan,
   dateTimeText,
   done,
+  enumOf,
   fileRef,
   id,
   optionalText,
@@ -14,10 +17,10 @@ import {
   text,
 } from '../../../kernel/wire.ts';
 
-const criterionType = z.enum(['PRICE', 'TECH', 'BUSINESS', 'CREDIT']);
-const depositForm = z.enum(['TRANSFER', 'CHEQUE', 'BANK_GUARANTEE', 'INSURANCE', 'GUARANTEE_COMPANY']);
+const criterionType = enumOf(CriterionType);
+const depositForm = enumOf(DepositForm);
 /** What the fair-competition review looks at (R24). */
-const reviewItem = z.enum(['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS']);
+const reviewItem = enumOf(FairReviewItem);
 const documentParams = z.object({ projectId: id });
 
 const FairReview = z.strictObject({

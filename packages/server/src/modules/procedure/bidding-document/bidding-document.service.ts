@@ -2,7 +2,7 @@ import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../project/project.service.ts';
@@ -51,7 +51,7 @@ export const leaveTimeBefore = (
  */
 export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
   const { db } = context;
-  const document = found(await records.selectOptionalDocument(db, project.id, project.round));
+  const document = orNotFound(await records.selectOptionalDocument(db, project.id, project.round));
   // a suspended project's deadline does not pass
   const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
   if (passed) throw notPostponed();

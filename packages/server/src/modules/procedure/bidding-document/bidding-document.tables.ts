@@ -1,5 +1,10 @@
-import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/deposit';
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import {
+  CriterionType,
+  type FairReviewItem,
+} from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { ColumnType, Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -39,9 +44,6 @@ export interface BiddingDocumentTable {
   updatedTime: Generated<string>;
 }
 
-/** What the review looks at (dictionary bidding.FairReviewItem). */
-export type FairReviewItem = 'BRAND_OR_ORIGIN' | 'REGION_OR_INDUSTRY' | 'OWNERSHIP_FORM' | 'UNEQUAL_STANDARDS';
-
 /** The fair-competition review (R24). */
 export interface FairReview {
   items: { item: FairReviewItem; passed: boolean }[];
@@ -60,7 +62,11 @@ export interface CriterionTable {
   id: string;
   documentId: string;
   ordinal: number;
-  type: 'PRICE' | 'TECH' | 'BUSINESS' | 'CREDIT';
+  type: CriterionType;
   item: string;
   score: string;
 }
+
+export const columnCodes = {
+  criterion: { type: CriterionType },
+} satisfies ColumnCodes;

@@ -1,3 +1,4 @@
+import type { FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import { createHash } from 'node:crypto';
 import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/base-price';
 import { documentRules, type DocumentFacts } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
@@ -27,7 +28,6 @@ import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/at
 import type { DocumentForm } from './bidding-document.contract.ts';
 import * as records from './bidding-document.repository.ts';
 import { documentOf, type BiddingDocument } from './bidding-document.service.ts';
-import type { FairReviewItem } from './bidding-document.tables.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
 const REVIEW_ITEMS: readonly FairReviewItem[] = [
@@ -130,7 +130,9 @@ export async function save(context: Context, projectId: string, form: DocumentFo
 /** What the trail keeps of the sections: what this form sets. */
 const tracedSections = (sections: readonly SectionRow[]) =>
   sections.map(({ id, name, controlPrice, deposit }) => ({
-    ...{ id, name, controlPrice },
+    id,
+    name,
+    controlPrice,
     depositYuan: deposit && yuanFromWan(deposit),
   }));
 

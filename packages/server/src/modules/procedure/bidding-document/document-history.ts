@@ -3,7 +3,8 @@ import { sectionLine } from '../project/project-history.service.ts';
 
 const bidDeadline = field.text('投标截止时间', 'Bid deadline');
 const saved: HistoryPart = {
-  ...{ zh: '保存招标文件', en: 'Saved the bidding document' },
+  zh: '保存招标文件',
+  en: 'Saved the bidding document',
   fields: {
     saleStart: field.text('发售开始', 'Sale from'),
     saleEnd: field.text('发售结束', 'Sale until'),
@@ -23,7 +24,8 @@ const saved: HistoryPart = {
   },
 };
 const basePrice: HistoryPart = {
-  ...{ zh: '密封标底', en: 'Sealed the base price' },
+  zh: '密封标底',
+  en: 'Sealed the base price',
   fields: {
     section: field.text('标段', 'Section'),
     hasBasePrice: field.flag('设有标底', 'Has a base price'),

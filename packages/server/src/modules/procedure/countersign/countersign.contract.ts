@@ -1,9 +1,12 @@
+import { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
+import { COUNTERSIGN_PHASES } from '@tenderdesk/domain/procedure/countersign/countersign';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import {
   coded,
   dateTimeText,
   done,
+  enumOf,
   id,
   optionalText,
   paged,
@@ -12,7 +15,7 @@ import {
   roundQuery,
 } from '../../../kernel/wire.ts';
 
-const phase = z.enum(['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD']); // sic
+const phase = z.enum(COUNTERSIGN_PHASES);
 
 const Item = z
   .object({
@@ -144,7 +147,7 @@ export const signItem = endpoint({
   permit: 'COUNTERSIGN:PROJECT',
   scope: 'organization',
   params: z.object({ itemId: id }),
-  body: z.strictObject({ result: z.enum(['AGREE', 'DISAGREE', 'ABSTAIN']), opinion: optionalText(500) }),
+  body: z.strictObject({ result: enumOf(CountersignResult), opinion: optionalText(500) }),
   reply: done,
   rules: ['OPINION_REQUIRED'],
   example: { result: 'AGREE' },

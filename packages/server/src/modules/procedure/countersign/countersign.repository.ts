@@ -1,12 +1,13 @@
-import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
+import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../project/project.service.ts';
-import type { CountersignItemTable, CountersignPhase, CountersignTable } from './countersign.tables.ts';
+import type { CountersignItemTable, CountersignTable } from './countersign.tables.ts';
 
 export type SheetRow = Selectable<CountersignTable>;
 export type ItemRow = Selectable<CountersignItemTable>;

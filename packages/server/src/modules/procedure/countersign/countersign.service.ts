@@ -1,15 +1,16 @@
+import type { CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
+import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import {
   countersignOutcome,
   sign as signed,
   signerRules,
   whoseTurn,
-  type CountersignResult,
 } from '@tenderdesk/domain/procedure/countersign/countersign';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -28,7 +29,6 @@ import {
 } from '../project/project.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './countersign.repository.ts';
-import type { CountersignPhase } from './countersign.tables.ts';
 
 /** The reminder of a signer. */
 const CATEGORY = {
@@ -141,7 +141,8 @@ export async function nameSigners(context: Context, projectId: string, { phase, 
       ...person,
       dept: dept ?? person.dept,
       ordinal: index + 1,
-      ...{ seq, groupNo },
+      seq,
+      groupNo,
       result: null,
       opinion: null,
       signedTime: null,
@@ -176,7 +177,7 @@ export async function sign(
   { result, opinion }: { result: CountersignResult; opinion: string | null },
 ) {
   const { db, user } = context;
-  const { projectId, id: sheetId, phase } = found(await records.selectOptionalSheetOfItem(db, itemId, user.id));
+  const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, user.id));
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
   const sheet = await records.selectSheet(db, sheetId);

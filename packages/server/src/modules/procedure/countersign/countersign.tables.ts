@@ -1,6 +1,9 @@
-import type { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { without } from '@tenderdesk/domain/codes';
+import { COUNTERSIGN_PHASES, type CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
+import { CountersignResult } from '@tenderdesk/domain/procedure/countersign/countersign-codes';
+import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -21,8 +24,6 @@ export interface CountersignTable {
   finishedTime: string | null;
   createdTime: Generated<string>;
 }
-
-export type CountersignPhase = 'COUNTERSIGN_IMPLEMENTION_PLAN' | 'COUNTERSIGN_AWARD'; // sic
 
 /**
  * One signer's place. Name and leadership are those of the day on which the person was named; so is the department,
@@ -45,3 +46,8 @@ export interface CountersignItemTable {
   opinion: string | null;
   signedTime: string | null;
 }
+
+export const columnCodes = {
+  countersign: { phase: COUNTERSIGN_PHASES, status: without(SubmitStatus, 'CHECKED') },
+  countersignItem: { result: CountersignResult },
+} satisfies ColumnCodes;

@@ -97,7 +97,9 @@ test('within a step groups follow each other; the department is the one that the
   const projectId = await given.atCountersign(people);
   const { version } = await sheetOf(projectId);
   const place = (person: Person, seq: number, groupNo: number, dept?: string) => ({
-    ...{ userId: person.id, seq, groupNo },
+    userId: person.id,
+    seq,
+    groupNo,
     ...(dept ? { dept } : {}),
   });
   const signers = [

@@ -1,12 +1,12 @@
-import { DOCUMENT_NUMBER_KINDS } from '@tenderdesk/domain/procedure/document-number/document-number';
+import { DocumentNumberKind, DocumentNumberStatus } from '@tenderdesk/domain/procedure/document-number/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
 import { historyPage, historyQuery } from '../../../kernel/history.ts';
-import { coded, dateTimeText, done, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, done, enumOf, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const kind = z.enum(DOCUMENT_NUMBER_KINDS);
+const kind = enumOf(DocumentNumberKind);
 const year = z.coerce.number().int().min(2000).max(2099);
 
 /** `holderId` is null while no paper bears the number. */
@@ -29,7 +29,7 @@ const DocumentNumber = z
     voidByName: z.string().nullable(),
     voidReason: z.string().nullable(),
     version: z.number().int(),
-    allowedActions: z.array(z.enum(['void'])),
+    allowedActions: actionsOf('void'),
   })
   .meta({ id: 'DocumentNumber' });
 
@@ -42,7 +42,7 @@ export const listNumbers = endpoint({
   query: pageQuery.extend({
     kind: kind.optional(),
     year: year.optional(),
-    status: z.enum(['TAKEN', 'VOID']).optional(),
+    status: enumOf(DocumentNumberStatus).optional(),
     /** Part of a unit's name. */
     organization: z.string().trim().max(100).optional(),
     projectId: id.optional(),

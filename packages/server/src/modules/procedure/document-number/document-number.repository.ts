@@ -1,4 +1,4 @@
-import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/document-number';
+import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';

@@ -1,3 +1,4 @@
+import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/codes';
 import {
   documentNumberFlow,
   documentNumberText,
@@ -5,11 +6,10 @@ import {
   takeRules,
   typedRules,
   voidRules,
-  type DocumentNumberKind,
 } from '@tenderdesk/domain/procedure/document-number/document-number';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
@@ -93,8 +93,18 @@ async function take(context: Context, { organizationId, kind, year, ...paper }: 
   const text = await written(context, unit, { kind, year }, seq);
   const id = newId();
   await records.insertNumber(db, {
-    ...{ id, organizationId, organizationPath: unit.path, kind, year, seq, text, ...paper },
-    ...{ takenBy: user.id || null, voidReason: null, voidBy: null, voidTime: null },
+    id,
+    organizationId,
+    organizationPath: unit.path,
+    kind,
+    year,
+    seq,
+    text,
+    ...paper,
+    takenBy: user.id || null,
+    voidReason: null,
+    voidBy: null,
+    voidTime: null,
   });
   const { projectId, usedFor } = paper;
   context.audit({ action: 'TAKE', objectType: TYPE, objectId: id, after: { text, kind, year, projectId, usedFor } });
@@ -176,9 +186,12 @@ export async function numberTyped(
   if (row?.holderId === holderId && row.kind === kind && row.status === 'TAKEN') return text;
   const { name, label } = await records.selectUnit(db, project.organizationId);
   const facts = {
-    ...{ written: readDocumentNumber(text), kind, units: [name, ...(label ? [label] : [])] },
+    written: readDocumentNumber(text),
+    kind,
+    units: [name, ...(label ? [label] : [])],
     row: row && {
-      ...{ status: row.status, kind: row.kind },
+      status: row.status,
+      kind: row.kind,
       own: row.organizationId === project.organizationId,
       free: row.holderId === null,
     },
@@ -213,18 +226,22 @@ export const isVoid = async ({ db }: Context, text: string): Promise<boolean> =>
  */
 export async function makeVoid(context: Context, numberId: string, input: { reason: string; version: number }) {
   const { db, user } = context;
-  const { projectId } = found(await records.selectOptionalNumber(db, user, numberId));
+  const { projectId } = orNotFound(await records.selectOptionalNumber(db, user, numberId));
   if (projectId !== null) await lockAnyProject(context, projectId);
-  const row = found(await records.lockOptionalNumber(db, user, numberId));
+  const row = orNotFound(await records.lockOptionalNumber(db, user, numberId));
   expectVersion(row.version, input.version);
   const status = documentNumberFlow.next(row.status, 'void');
   enforce(findings(voidRules, { out: (await numbersOut(context, [row])).has(numberId) }));
   await records.updateNumber(db, numberId, {
-    ...{ status, voidReason: input.reason, voidBy: user.id || null },
+    status,
+    voidReason: input.reason,
+    voidBy: user.id || null,
     voidTime: await timeNow(db),
   });
   context.audit({
-    ...{ action: 'VOID', objectType: TYPE, objectId: numberId },
+    action: 'VOID',
+    objectType: TYPE,
+    objectId: numberId,
     before: { status: row.status },
     after: { status, reason: input.reason },
   });
@@ -233,6 +250,6 @@ export async function makeVoid(context: Context, numberId: string, input: { reas
 
 /** What became of a number. @throws HttpError 404 */
 export async function history(context: Context, numberId: string, query: Pick<PageQuery, 'page' | 'size'>) {
-  found(await records.selectOptionalNumber(context.db, context.user, numberId));
+  orNotFound(await records.selectOptionalNumber(context.db, context.user, numberId));
   return historyOf(context, [TYPE], numberId, query);
 }

@@ -1,8 +1,6 @@
-import type {
-  DocumentNumberKind,
-  DocumentNumberStatus,
-} from '@tenderdesk/domain/procedure/document-number/document-number';
+import { DocumentNumberKind, DocumentNumberStatus } from '@tenderdesk/domain/procedure/document-number/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -40,3 +38,8 @@ export interface DocumentNumberTable {
   voidTime: string | null;
   version: Generated<number>;
 }
+
+export const columnCodes = {
+  documentCounter: { kind: DocumentNumberKind },
+  documentNumber: { kind: DocumentNumberKind, status: DocumentNumberStatus },
+} satisfies ColumnCodes;

@@ -125,8 +125,13 @@ const contractOf = async (
   return clerk.call(saveContract, {
     params: { projectId },
     body: {
-      ...{ sectionId, name: '路面养护施工合同', signDate: '2027-01-20', ...terms },
-      ...{ amount: award.amount!, partyB: award.partyB, version: contract?.version ?? 0 },
+      sectionId,
+      name: '路面养护施工合同',
+      signDate: '2027-01-20',
+      ...terms,
+      amount: award.amount!,
+      partyB: award.partyB,
+      version: contract?.version ?? 0,
       ...(contractNo === undefined ? {} : { contractNo }),
     },
   });

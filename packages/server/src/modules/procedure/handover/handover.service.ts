@@ -1,6 +1,6 @@
 import { CLERK_TODOS, handoverFault } from '@tenderdesk/domain/procedure/handover/handover';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, HttpError, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { handOverItems } from '../../planning/plan/plan-work.service.ts';
 import { moveTodos, remind } from '../../work/reminder/reminder.service.ts';
@@ -11,7 +11,7 @@ import { aboutProject, touch } from '../project/project.service.ts';
 const handsOver = ({ user }: Context, userId: string): boolean => userId === user.id || may(user, 'DIVIDE:PROJECT');
 
 const unitOf = async ({ db, user }: Context, organizationId: string | null | undefined) =>
-  found(await records.selectOptionalOrganization(db, user, organizationId ?? user.organizationId));
+  orNotFound(await records.selectOptionalOrganization(db, user, organizationId ?? user.organizationId));
 
 /** Who has work of a clerk in an organisation, and who may take it over. @throws HttpError 404 */
 export async function listPeople(context: Context, organizationId: string | undefined) {
@@ -50,12 +50,12 @@ export async function handOver(
   const unit = await unitOf(context, organizationId);
   const from = await records.selectIdentities(db, unit.id, fromUserId);
   // nobody of this unit has anything to hand over here
-  const giver = found(from[0]);
+  const giver = orNotFound(from[0]);
   const to = (await records.selectIdentities(db, unit.id, toUserId)).find(({ clerk }) => clerk);
   const fault = handoverFault({ from: fromUserId, to: toUserId, toIsClerk: to !== undefined });
   if (fault || !to) throw badField('toUserId', WRONG[fault ?? 'NOT_CLERK']);
   const projects = await records.lockOpen(db, unit.id, fromUserId, projectId ?? null);
-  if (projectId) found(projects[0] ?? null);
+  if (projectId && projects.length === 0) throw notFound();
   const names = { from: giver.displayName, to: to.displayName };
   for (const project of projects) {
     await touch(context, project.id, { divisionUserId: toUserId });

@@ -1,9 +1,10 @@
+import { TagColor, TagType } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, done, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import { coded, done, enumOf, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
 
-const type = z.enum(['FOCUS', 'HIGHWAY', 'EMERGENCY', 'DIGITAL']);
-const color = z.enum(['BLUE', 'GREEN', 'ORANGE', 'RED', 'PURPLE', 'GRAY']);
+const type = enumOf(TagType);
+const color = enumOf(TagColor);
 
 /** A tag as projects show it. */
 export const TagRef = z.object({ id, name: z.string(), color }).meta({ id: 'TagRef' });

@@ -1,6 +1,6 @@
 import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, duplicate, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { lockProject, viewProject } from '../project/project.service.ts';
@@ -38,7 +38,7 @@ export async function add({ db, user, audit }: Context, form: TagForm) {
 
 /** @throws HttpError 404, 409 */
 export async function save(context: Context, tagId: string, { version, ...form }: TagForm & { version: number }) {
-  const before = found(await records.lockOptionalTag(context.db, tagId));
+  const before = orNotFound(await records.lockOptionalTag(context.db, tagId));
   expectVersion(before.version, version);
   await named(records.updateTag(context.db, tagId, form));
   context.audit({ action: 'CHANGE', objectType: TYPE, objectId: tagId, before, after: form });
@@ -47,7 +47,7 @@ export async function save(context: Context, tagId: string, { version, ...form }
 
 /** @throws HttpError 404; RuleError TAG_IN_USE */
 export async function remove(context: Context, tagId: string) {
-  const before = found(await records.lockOptionalTag(context.db, tagId));
+  const before = orNotFound(await records.lockOptionalTag(context.db, tagId));
   if (!(await records.deleteTag(context.db, tagId))) {
     throw ruleError('TAG_IN_USE', '', {
       zh: '已有项目使用该标签，请先取消',

@@ -1,5 +1,6 @@
-import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag';
+import { TagColor, TagType } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -23,3 +24,7 @@ interface ProjectTagLinkTable {
   projectId: string;
   tagId: string;
 }
+
+export const columnCodes = {
+  projectTag: { type: TagType, color: TagColor },
+} satisfies ColumnCodes;

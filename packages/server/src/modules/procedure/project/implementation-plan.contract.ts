@@ -1,3 +1,10 @@
+import {
+  AgencyMode,
+  EvaluationMethod,
+  InviteReason,
+  NonTenderReason,
+} from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
+import { without } from '@tenderdesk/domain/codes';
 import { needed, personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -7,6 +14,7 @@ import {
   checked,
   dateText,
   done,
+  enumOf,
   id,
   optionalText,
   percent,
@@ -37,18 +45,16 @@ const PlanForm = z.strictObject({
   qualificationRequirement: text(5000),
   consortiumAllowed: z.boolean(),
   prequalification: z.boolean().default(false),
-  evaluationMethod: z.enum(['COMPREHENSIVE', 'LOWEST_EVALUATED', 'REASONABLE_LOW', 'TECH_LOWEST', 'NEGOTIATED_LOWEST']),
+  evaluationMethod: enumOf(EvaluationMethod),
   priceScoreWeight: percent.nullish(),
-  agencyMode: z.enum(['SELF', 'AGENCY']).default('SELF'),
+  agencyMode: z.enum(without(AgencyMode, 'EXTRACTION')).default('SELF'),
   /** With AGENCY: an audited supplier of kind AGENCY; it cannot bid then (R25). */
   agencyId: id.nullish(),
   unplannedReason: optionalText(500),
   /** Of an invited tender, with its basis (例8). */
-  inviteReason: z.enum(['LIMITED_BIDDERS', 'COST_RATIO']).nullish(),
+  inviteReason: enumOf(InviteReason).nullish(),
   /** Why a project is not tendered, with its basis (法66, 例9). */
-  nonTenderReason: z
-    .enum(['PATENT', 'SELF_BUILD', 'FRANCHISE', 'ADD_ON', 'SECURITY_EMERGENCY', 'UNDER_LIMIT', 'OTHER'])
-    .nullish(),
+  nonTenderReason: enumOf(NonTenderReason).nullish(),
   /** Why only one supplier can be asked; published with its name. */
   singleReason: optionalText(1000),
   basisFiles: z.array(id).max(20).default([]),

@@ -31,7 +31,10 @@ export async function viewLineage(context: Context, projectId: string) {
       sections: sections
         .filter((row) => row.projectId === project.id && row.round === one.round)
         .map(({ id, code, name, status, originCode }) => ({
-          ...{ id, code, name, originCode },
+          id,
+          code,
+          name,
+          originCode,
           status: codedBy('bidding.SectionStatus', status, language),
         })),
     })),

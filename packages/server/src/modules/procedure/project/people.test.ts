@@ -155,7 +155,10 @@ describe('handing over', () => {
     const colleague = await given.person(own.unit, 'ORG_CLERK');
     const listed = await must(own.leader.call(listHandoverPeople, { query: {} }));
     expect(listed.find(({ userId }) => userId === own.clerk.id)).toMatchObject({
-      ...{ clerk: true, handable: true, projects: 2, todos: 3 },
+      clerk: true,
+      handable: true,
+      projects: 2,
+      todos: 3,
     });
     expect(listed.find(({ userId }) => userId === colleague.id)).toMatchObject({ handable: false, projects: 0 });
     const body = { fromUserId: own.clerk.id, toUserId: colleague.id, reason: '调离' };

@@ -1,4 +1,5 @@
-import type { FailFacts, FailResult } from '@tenderdesk/domain/procedure/project/failure';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
+import type { FailFacts } from '@tenderdesk/domain/procedure/project/failure';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';

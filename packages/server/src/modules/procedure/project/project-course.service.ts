@@ -1,10 +1,11 @@
+import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
 import { type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { nextPhase, phaseAfterSkip, phasesBetween } from '@tenderdesk/domain/procedure/project/procedure';
-import { resultOf, type ProjectResult } from '@tenderdesk/domain/procedure/project/project';
+import { resultOf } from '@tenderdesk/domain/procedure/project/project';
 import { routeTaken, type FailFacts } from '@tenderdesk/domain/procedure/project/failure';
 import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import type { SubmitRow } from '../../work/flow/flow-subject.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase } from '../../work/flow/flow.service.ts';
@@ -139,7 +140,7 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
   const BATCH = 50;
   const leaving = await records.selectLeaving(context.db, BATCH);
   for (const { id } of leaving) {
-    await leavePhase(context, found(await records.selectProjectById(context.db, id)));
+    await leavePhase(context, orNotFound(await records.selectProjectById(context.db, id)));
   }
   return leaving.length === BATCH;
 }

@@ -1,9 +1,10 @@
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { isPhase, type Phase, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import { isSkippable, nextPhase } from '@tenderdesk/domain/procedure/project/procedure';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '../../work/flow/flow-subject.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
@@ -55,7 +56,7 @@ const projectFlow: FlowOwner<ProjectSubject> = {
     await handler?.approved?.(context, current, type);
     for (const keeper of phaseKeepers.all()) await keeper.approved(context, current, type);
     if (failResult) await fail(context, current, record);
-    const approved = found(await records.selectProjectById(db, project.id));
+    const approved = orNotFound(await records.selectProjectById(db, project.id));
     const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
     if (leaveTime !== null && leaveTime > context.now) {
       return records.updatePhase(db, project.id, phase, project.round, { leaveTime });

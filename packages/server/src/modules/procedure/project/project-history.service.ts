@@ -1,6 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { amountText, field, historyActions, historyOf, type HistoryPart } from '../../../kernel/history.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { Language, PageQuery } from '../../../kernel/wire.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
 import { viewProject } from './project.service.ts';
 
 const base: HistoryPart['fields'] = {
@@ -26,7 +27,8 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
 
 const created: HistoryPart = { zh: '建项', en: 'Created', fields: base };
 const planned: HistoryPart = {
-  ...{ zh: '保存实施方案', en: 'Saved the implementation plan' },
+  zh: '保存实施方案',
+  en: 'Saved the implementation plan',
   fields: {
     ...base,
     engineeringRelated: field.flag('工程及相关', 'Engineering or related'),
@@ -48,11 +50,13 @@ const planned: HistoryPart = {
   },
 };
 const entered: HistoryPart = {
-  ...{ zh: '进入环节', en: 'Entered a phase' },
+  zh: '进入环节',
+  en: 'Entered a phase',
   fields: { phase: field.code('环节', 'Phase', 'bidding.ProjectPhase') },
 };
 const ended: HistoryPart = {
-  ...{ zh: '项目完结', en: 'Ended' },
+  zh: '项目完结',
+  en: 'Ended',
   fields: { result: field.code('结果', 'Result', 'bidding.ProjectResult') },
 };
 
@@ -61,15 +65,18 @@ const failed: HistoryPart['fields'] = {
   reason: field.said('原因', 'Reason'),
 };
 const roundBegun: HistoryPart = {
-  ...{ zh: '进入新一轮', en: 'Began another round' },
+  zh: '进入新一轮',
+  en: 'Began another round',
   fields: { round: field.text('轮次', 'Round'), ...failed },
 };
 const handedOver: HistoryPart = {
-  ...{ zh: '移交', en: 'Handed over' },
+  zh: '移交',
+  en: 'Handed over',
   fields: { clerk: field.text('承办人', 'Officer'), reason: field.said('原因', 'Reason') },
 };
 const parted: HistoryPart = {
-  ...{ zh: '未成交标段另行招标', en: 'Failed sections go on in a project of their own' },
+  zh: '未成交标段另行招标',
+  en: 'Failed sections go on in a project of their own',
   fields: {
     childCode: field.text('新项目编号', 'New project'),
     sections: field.rows('标段', 'Sections', sectionLine),

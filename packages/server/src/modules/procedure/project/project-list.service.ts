@@ -1,6 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { codedBy, type Coded, type Language } from '../../../kernel/wire.ts';
+import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import * as records from './project.repository.ts';
 

@@ -1,7 +1,7 @@
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
@@ -19,7 +19,7 @@ import { isEditable, procedureOf, viewProject, viewRound } from './project.servi
  */
 export async function view(context: Context, projectId: string, round?: number) {
   const { user, language } = context;
-  const present = found(await selectOptionalDetail(context.db, user, projectId, round));
+  const present = orNotFound(await selectOptionalDetail(context.db, user, projectId, round));
   const detail = round === undefined ? present : await asOfRound(context, present, round);
   const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
     detail;
@@ -48,8 +48,18 @@ async function asOfRound(context: Context, present: Detail, round: number): Prom
   const { phase, phaseStatus, status, result, endedTime } = was;
   return {
     ...present,
-    ...{ round, name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
-    ...{ phase, phaseStatus, status, result, endedTime },
+    round,
+    name,
+    projectType,
+    biddingMethod,
+    level,
+    estimatedAmount,
+    mandatoryTender,
+    phase,
+    phaseStatus,
+    status,
+    result,
+    endedTime,
   };
 }
 

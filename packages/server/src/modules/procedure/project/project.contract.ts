@@ -1,3 +1,4 @@
+import { ProjectStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
@@ -60,7 +61,8 @@ export const listProjects = endpoint({
     projectType: code,
     phase: code,
     phaseStatus: code,
-    status: z.enum(['OPEN', 'IN_PROCESS', 'PAUSED', 'ENDED']).optional(),
+    // OPEN: whatever has not ended
+    status: z.enum(['OPEN', ...ProjectStatus.codes]).optional(),
     result: code,
     divisionUserId: id.optional(),
     sDate: dateText.optional(),

@@ -1,8 +1,9 @@
+import type { ProjectStatus } from '@tenderdesk/domain/procedure/project/codes';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { PURCHASE_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
-import type { ProjectStatus } from '@tenderdesk/domain/procedure/project/project';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';

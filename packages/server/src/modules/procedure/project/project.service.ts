@@ -2,7 +2,7 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found, HttpError } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
@@ -14,7 +14,7 @@ export { roundFiles } from './round.service.ts';
 
 /** A project within the caller's scope. @throws HttpError 404 */
 export const viewProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
-  found(await records.selectOptionalProject(db, user, projectId));
+  orNotFound(await records.selectOptionalProject(db, user, projectId));
 
 /** A project within the caller's scope as it is, or was in an earlier round, for reading. @throws HttpError 404 */
 export const viewRound = async (context: Context, projectId: string, round?: number): Promise<records.ProjectRow> => {
@@ -28,15 +28,15 @@ export const readsProject = async ({ db, user }: Context, bizId: string): Promis
 
 /** The same, locked until the transaction ends. @throws HttpError 404 */
 export const lockProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
-  found(await records.lockOptionalProject(db, user, projectId));
+  orNotFound(await records.lockOptionalProject(db, user, projectId));
 
 /** Locks a project for bidders, experts and the scheduler, who do not reach it by organisation. @throws HttpError 404 */
 export const lockAnyProject = async ({ db }: Context, projectId: string): Promise<records.ProjectRow> =>
-  found(await records.lockProjectById(db, projectId));
+  orNotFound(await records.lockProjectById(db, projectId));
 
 /** Any project, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anyProject = async ({ db }: Context, projectId: string): Promise<records.ProjectRow> =>
-  found(await records.selectProjectById(db, projectId));
+  orNotFound(await records.selectProjectById(db, projectId));
 
 /** The sections of the round that a project is looked at in. */
 export const sectionsOf = ({ db }: Context, project: records.InRound): Promise<records.SectionRow[]> =>
@@ -52,7 +52,7 @@ export const isPrequalified = async ({ db }: Context, { id, round }: records.Pro
 
 /** A section, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anySection = async ({ db }: Context, sectionId: string): Promise<records.SectionRow> =>
-  found(await records.selectOptionalSection(db, sectionId));
+  orNotFound(await records.selectOptionalSection(db, sectionId));
 
 /** The project as it is, or was, in the round of one of its sections. @throws HttpError 404 */
 export const projectOf = async (

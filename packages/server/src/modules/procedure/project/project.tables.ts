@@ -1,7 +1,9 @@
+import { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
+import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import type { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/project';
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -113,7 +115,7 @@ interface ProjectPhaseTable {
 interface ProjectPersonTable {
   projectId: string;
   userId: string;
-  role: 'OWNER' | 'COMMITTEE';
+  role: (typeof PERSON_ROLES)[number];
 }
 
 export interface ImplementionPlanTable {
@@ -156,3 +158,11 @@ interface ProjectAgencyTable {
   round: number;
   supplierId: string;
 }
+
+const PERSON_ROLES = ['OWNER', 'COMMITTEE'] as const;
+
+export const columnCodes = {
+  project: { phaseStatus: SubmitStatus, status: ProjectStatus, result: ProjectResult },
+  section: { status: SectionStatus },
+  projectPerson: { role: PERSON_ROLES },
+} satisfies ColumnCodes;

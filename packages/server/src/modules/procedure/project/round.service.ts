@@ -1,9 +1,10 @@
+import type { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { childName, type FailRoute } from '@tenderdesk/domain/procedure/project/failure';
 import { PHASES, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { sectionFlow, type SectionStatus } from '@tenderdesk/domain/procedure/project/project';
+import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { sectionLeavers } from './phase-handler.ts';
 import { insertStarted, seriesOf } from './project-start.repository.ts';
@@ -22,7 +23,7 @@ export async function inRound({ db }: Context, project: ProjectRow, round: numbe
     failResult: _failResult,
     reason: _reason,
     ...was
-  } = found(await records.selectOptionalRound(db, { id: project.id, round }));
+  } = orNotFound(await records.selectOptionalRound(db, { id: project.id, round }));
   return { ...project, ...was, phaseStatus: 'APPROVED', status: 'ENDED', result: 'FAILED' };
 }
 
@@ -99,8 +100,17 @@ export async function beginRound(
   const { name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender, phase, round } = project;
   const next = { id: project.id, round: round + 1, code: project.code };
   await records.insertRound(db, {
-    ...{ projectId: project.id, round, phase, failResult: result, reason },
-    ...{ name, projectType, biddingMethod, level, estimatedAmount, mandatoryTender },
+    projectId: project.id,
+    round,
+    phase,
+    failResult: result,
+    reason,
+    name,
+    projectType,
+    biddingMethod,
+    level,
+    estimatedAmount,
+    mandatoryTender,
   });
   await copySections(context, next, sections);
   await records.copyPlan(db, project, next);
@@ -137,8 +147,16 @@ export async function beginChild(
   const { procedureVersion } = parent;
   const { mandatoryTender, fundSource } = parent;
   const started = await insertStarted(db, {
-    ...{ organizationId, organizationPath, level, biddingMethod, projectType, engineeringRelated },
-    ...{ mandatoryTender, fundSource, unplannedReason, procedureVersion },
+    organizationId,
+    organizationPath,
+    level,
+    biddingMethod,
+    projectType,
+    engineeringRelated,
+    mandatoryTender,
+    fundSource,
+    unplannedReason,
+    procedureVersion,
     id: newId(),
     name: childName(parent.name),
     planItemId: null,
@@ -150,7 +168,12 @@ export async function beginChild(
   });
   const { stateFundRatio, investmentAmount, platform, ownerUserId, contactName, contactPhone } = parent;
   await projects.updateProject(db, started.id, {
-    ...{ stateFundRatio, investmentAmount, platform, ownerUserId, contactName, contactPhone },
+    stateFundRatio,
+    investmentAmount,
+    platform,
+    ownerUserId,
+    contactName,
+    contactPhone,
     parentProjectId: parent.id,
   });
   if (ownerUserId) await projects.insertPerson(db, started.id, ownerUserId, 'OWNER');
@@ -170,5 +193,5 @@ export async function beginChild(
     objectId: parent.id,
     after: { childCode: started.code, reason, sections: sections.map(({ name }) => ({ name })) },
   });
-  return found(await projects.selectProjectById(db, started.id));
+  return orNotFound(await projects.selectProjectById(db, started.id));
 }

@@ -28,7 +28,11 @@ export async function sendBack(context: Context, project: ProjectRow, to: Phase,
     undone.filter((phase) => phase !== to),
   );
   await records.updatePhase(db, id, to, round, {
-    ...{ status: 'UNSUBMITTED', skiped: false, failResult: null, finished: false, leaveTime: null }, // sic
+    status: 'UNSUBMITTED',
+    skiped: false,
+    failResult: null,
+    finished: false,
+    leaveTime: null, // sic
   });
   const sent = await records.updateProject(db, id, { phase: to, phaseStatus: 'UNSUBMITTED' });
   context.audit({

@@ -1,12 +1,16 @@
+import { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
+import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
+import { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complaint-codes';
+import { COMPLAINT_OBJECTIONS } from '@tenderdesk/domain/procedure/question/complaint';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { dateText, dateTimeText, done, fileRef, id, text } from '../../../kernel/wire.ts';
+import { dateText, dateTimeText, done, enumOf, fileRef, id, text } from '../../../kernel/wire.ts';
 
 const attachmentIds = z.array(id).max(10).default([]);
 /** Pausing and resuming need a paper. */
 const papers = z.array(id).min(1).max(10);
 const version = z.number().int();
-const forces = z.enum(['NONE', 'EXTEND', 'CORRECT', 'REEVALUATE', 'CANCEL']);
+const forces = enumOf(ForcedStep);
 const ofQuestion = z.object({ questionId: id });
 const ofProject = z.object({ projectId: id });
 
@@ -20,11 +24,11 @@ export const recordComplaint = endpoint({
     projectId: id,
     /** Who complains. */
     complainant: text(100),
-    stage: z.enum(['DOC', 'OPENING', 'RESULT']),
+    stage: enumOf(QuestionStage),
     knownDate: dateText,
     receivedDate: dateText,
     /** Whether it was objected to before; NOT_NEEDED: not a matter of 例22, 例44, 例54. */
-    objection: z.enum(['MADE', 'NOT_MADE', 'NOT_NEEDED']),
+    objection: z.enum(COMPLAINT_OBJECTIONS),
     content: text(4000),
     attachmentIds,
     confirmedWarnings: z.array(z.string().max(40)).max(5).optional(),
@@ -62,7 +66,7 @@ export const decideComplaint = endpoint({
   scope: 'organization',
   params: ofQuestion,
   body: z.strictObject({
-    outcome: z.enum(['UPHELD', 'PARTLY', 'DISMISSED']),
+    outcome: enumOf(ComplaintOutcome),
     decision: text(4000),
     forces,
     publish: z.boolean(),

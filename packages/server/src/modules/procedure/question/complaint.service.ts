@@ -1,16 +1,19 @@
+import type { ComplaintOutcome, ComplaintSource } from '@tenderdesk/domain/procedure/question/complaint-codes';
+import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
+import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import {
   complaintFlow,
   complaintRules,
   decidePeriod,
   decisionPeriods,
   type ComplaintFacts,
-  type ComplaintOutcome,
+  type ComplaintObjection,
 } from '@tenderdesk/domain/procedure/question/complaint';
-import { forcedAt, mustGoBack, type Forced } from '@tenderdesk/domain/procedure/question/forced';
-import { questionFlow, type QuestionStage } from '@tenderdesk/domain/procedure/question/question';
+import { forcedAt, mustGoBack } from '@tenderdesk/domain/procedure/question/forced';
+import { questionFlow } from '@tenderdesk/domain/procedure/question/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { lockProject, type ProjectRow } from '../project/project.service.ts';
@@ -26,14 +29,14 @@ interface NewComplaint {
   stage: QuestionStage;
   knownDate: string;
   receivedDate: string;
-  objection: 'MADE' | 'NOT_MADE' | 'NOT_NEEDED';
+  objection: ComplaintObjection;
   content: string;
   attachmentIds: string[];
   confirmedWarnings?: string[] | undefined;
 }
 
 /** Periods of a complaint by the day on which it came (R58): shown on its record. */
-export const periodsOf = (source: 'COMPANY' | 'PAPER', facts: Pick<ComplaintFacts, 'knownDate'>, received: string) => {
+export const periodsOf = (source: ComplaintSource, facts: Pick<ComplaintFacts, 'knownDate'>, received: string) => {
   const { accept, decide } = decisionPeriods(received, WORKDAYS);
   return {
     source,
@@ -60,15 +63,30 @@ export async function record(
   if (knownDate > receivedDate)
     throw badField('knownDate', { zh: '不能晚于收到日期', en: 'Not after the day of receipt' });
   const facts: ComplaintFacts = {
-    ...{ knownDate, objectionDays: 0, today: receivedDate, workdays: WORKDAYS },
-    ...{ objectionFirst: objection !== 'NOT_NEEDED', objected: objection === 'MADE' },
+    knownDate,
+    objectionDays: 0,
+    today: receivedDate,
+    workdays: WORKDAYS,
+    objectionFirst: objection !== 'NOT_NEEDED',
+    objected: objection === 'MADE',
   };
   enforce(findings(complaintRules, facts), confirmedWarnings);
   const periods = periodsOf('PAPER', facts, receivedDate);
   const row = await questions.insertQuestion(db, {
-    ...{ id: newId(), projectId, sectionId: null, kind: 'COMPLAINT', stage, supplierId: null, complainant },
-    ...{ askedBy: user.id, content, dueTime: `${periods.decideDue} 23:59:59`, suspends: false },
-    ...{ reply: null, replyTime: null, repliedBy: null },
+    id: newId(),
+    projectId,
+    sectionId: null,
+    kind: 'COMPLAINT',
+    stage,
+    supplierId: null,
+    complainant,
+    askedBy: user.id,
+    content,
+    dueTime: `${periods.decideDue} 23:59:59`,
+    suspends: false,
+    reply: null,
+    replyTime: null,
+    repliedBy: null,
   });
   await records.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, attachmentIds);
@@ -84,10 +102,10 @@ export async function record(
 
 /** A complaint within the caller's scope with its project, locked, as the caller saw it. @throws HttpError 404, 409 */
 async function lockComplaint(context: Context, questionId: string, version: number) {
-  const { projectId } = found(await questions.selectOptionalQuestion(context.db, questionId));
+  const { projectId } = orNotFound(await questions.selectOptionalQuestion(context.db, questionId));
   const project = await lockProject(context, projectId);
-  const complaint = found(await records.selectOptionalComplaint(context.db, questionId));
-  const question = found(await questions.selectOptionalQuestion(context.db, questionId));
+  const complaint = orNotFound(await records.selectOptionalComplaint(context.db, questionId));
+  const question = orNotFound(await questions.selectOptionalQuestion(context.db, questionId));
   expectVersion(question.version, version);
   return { project, question, complaint };
 }
@@ -134,7 +152,7 @@ export async function decide(
   input: {
     outcome: ComplaintOutcome;
     decision: string;
-    forces: Forced;
+    forces: ForcedStep;
     publish: boolean;
     attachmentIds: string[];
     version: number;
@@ -171,7 +189,7 @@ export async function askAtEnd(context: Context, project: ProjectRow): Promise<v
 export const DECISION_FILES = 'COMPLAINT_DECISION';
 
 /** @throws HttpError 400 for a consequence that does not follow in such a matter */
-export function requireForced(forces: Forced, stage: QuestionStage): void {
+export function requireForced(forces: ForcedStep, stage: QuestionStage): void {
   if (!forcedAt(stage).includes(forces))
     throw badField('forces', { zh: '此类事项不适用该措施', en: 'That does not follow in such a matter' });
 }
@@ -195,10 +213,10 @@ export async function carryOut(
   { note, version }: { note: string; version: number },
 ) {
   const { db } = context;
-  const { projectId } = found(await questions.selectOptionalQuestion(db, questionId));
+  const { projectId } = orNotFound(await questions.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
   requireReplier(context, project);
-  const question = found(await questions.selectOptionalQuestion(db, questionId));
+  const question = orNotFound(await questions.selectOptionalQuestion(db, questionId));
   expectVersion(question.version, version);
   if (mustGoBack(question.forces, project.phase))
     throw badField('note', {

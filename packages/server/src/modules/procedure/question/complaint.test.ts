@@ -51,9 +51,14 @@ const paper = async (by: Caller): Promise<string> => {
 const record = (more: object = {}, by = staff.reviewer) =>
   by.call(complaint.recordComplaint, {
     body: {
-      ...{ projectId: tender.projectId, complainant: '岚江建设有限公司', stage: 'DOC' as const },
-      ...{ knownDate: '2026-02-27', receivedDate: '2026-03-02', objection: 'MADE' as const },
-      ...{ content: '资格条件限制外省企业', ...more },
+      projectId: tender.projectId,
+      complainant: '岚江建设有限公司',
+      stage: 'DOC' as const,
+      knownDate: '2026-02-27',
+      receivedDate: '2026-03-02',
+      objection: 'MADE' as const,
+      content: '资格条件限制外省企业',
+      ...more,
     },
   });
 const recorded = async (more: object = {}): Promise<string> => (await record(more)).body.id;

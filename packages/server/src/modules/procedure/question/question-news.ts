@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question';
+import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';

@@ -1,8 +1,21 @@
+import { QuestionKind, QuestionStage, QuestionStatus } from '@tenderdesk/domain/procedure/question/question-codes';
+import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateText, dateTimeText, fileRef, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import {
+  actionsOf,
+  coded,
+  dateText,
+  dateTimeText,
+  enumOf,
+  fileRef,
+  id,
+  paged,
+  pageQuery,
+  text,
+} from '../../../kernel/wire.ts';
 
-const kind = z.enum(['QUESTION', 'OBJECTION', 'COMPLAINT']);
+const kind = enumOf(QuestionKind);
 
 const Question = z.object({
   id,
@@ -11,7 +24,7 @@ const Question = z.object({
   sectionId: id.nullable(),
   sectionName: z.string().nullable(),
   kind: coded,
-  stage: z.enum(['DOC', 'OPENING', 'RESULT']),
+  stage: enumOf(QuestionStage),
   content: z.string(),
   files: z.array(fileRef),
   submittedTime: dateTimeText,
@@ -99,12 +112,12 @@ export const listQuestions = endpoint({
   query: pageQuery.extend({
     projectId: id.optional(),
     kind: kind.optional(),
-    status: z.enum(['SUBMITTED', 'REPLIED', 'CLOSED', 'OVERDUE']).optional(),
+    status: enumOf(QuestionStatus).optional(),
   }),
   reply: paged(
     Question.extend({
       supplierName: z.string(),
-      allowedActions: z.array(z.enum(['reply', 'accept', 'decide', 'carryOut', 'reevaluate'])),
+      allowedActions: actionsOf('reply', 'accept', 'decide', 'carryOut', 'reevaluate'),
     }).meta({ id: 'Question' }),
   ),
 });
@@ -120,7 +133,7 @@ export const replyQuestion = endpoint({
     reply: text(4000),
     publish: z.boolean(),
     /** What the answer to an objection makes the tenderer do. */
-    forces: z.enum(['NONE', 'EXTEND', 'CORRECT', 'REEVALUATE', 'CANCEL']).optional(),
+    forces: enumOf(ForcedStep).optional(),
     version: z.number().int(),
   }),
   reply: z.object({ id, resumed: z.boolean() }),

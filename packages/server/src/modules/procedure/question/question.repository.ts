@@ -1,4 +1,4 @@
-import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question';
+import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -28,8 +28,13 @@ export async function updateReply(
   await db
     .updateTable('question')
     .set({
-      ...{ reply, published, repliedBy, forces },
-      ...{ status: 'REPLIED', replyTime: sql`business_now()`, version: sql`version + 1` },
+      reply,
+      published,
+      repliedBy,
+      forces,
+      status: 'REPLIED',
+      replyTime: sql`business_now()`,
+      version: sql`version + 1`,
     })
     .where('id', '=', questionId)
     .execute();

@@ -1,18 +1,13 @@
+import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
+import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
-import {
-  askRules,
-  questionFlow,
-  replyDue,
-  suspensionRules,
-  type QuestionKind,
-  type QuestionStage,
-} from '@tenderdesk/domain/procedure/question/question';
-import { mustGoBack, tabOfForced, type Forced } from '@tenderdesk/domain/procedure/question/forced';
+import { askRules, questionFlow, replyDue, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
+import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { enforce, findings, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found, notFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -88,7 +83,7 @@ export async function ask(
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    found(await documentTermsOf(context, project)),
+    orNotFound(await documentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
@@ -110,16 +105,19 @@ export async function ask(
   // what is objected at the opening is answered on the spot and stops nothing (例44)
   const suspends = input.kind === 'OBJECTION' && stage !== 'OPENING';
   const row = await records.insertQuestion(db, {
-    ...{ id: newId(), projectId: project.id, sectionId: section?.id ?? null, kind: input.kind, stage, supplierId },
-    ...{
-      askedBy: user.id,
-      content: input.content,
-      dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
-      suspends,
-      reply: null,
-      replyTime: null,
-      repliedBy: null,
-    },
+    id: newId(),
+    projectId: project.id,
+    sectionId: section?.id ?? null,
+    kind: input.kind,
+    stage,
+    supplierId,
+    askedBy: user.id,
+    content: input.content,
+    dueTime: periods ? `${periods.decideDue} 23:59:59` : replyDue(now, WORKDAYS, params),
+    suspends,
+    reply: null,
+    replyTime: null,
+    repliedBy: null,
   });
   if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
@@ -134,11 +132,15 @@ export async function ask(
   });
   const [shown] = await present(context, [
     {
-      ...{ ...row, ...NO_COMPLAINT, ...(periods && { ...periods, state: 'RECEIVED' as const }) },
-      ...{ projectName: project.name, sectionName: section?.name ?? null, mine: true },
+      ...row,
+      ...NO_COMPLAINT,
+      ...(periods && { ...periods, state: 'RECEIVED' as const }),
+      projectName: project.name,
+      sectionName: section?.name ?? null,
+      mine: true,
     },
   ]);
-  return found(shown);
+  return orNotFound(shown);
 }
 
 /**
@@ -153,7 +155,7 @@ async function complaintFacts(
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
-    found(await documentTermsOf(context, project)),
+    orNotFound(await documentTermsOf(context, project)),
     await latestCall(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
@@ -193,8 +195,14 @@ async function refuseUnpublished(context: Context, project: ProjectRow): Promise
 }
 
 const NO_COMPLAINT = {
-  ...{ source: null, knownDate: null, receivedDate: null, acceptDue: null, decideDue: null },
-  ...{ state: null, acceptedTime: null, outcome: null },
+  source: null,
+  knownDate: null,
+  receivedDate: null,
+  acceptDue: null,
+  decideDue: null,
+  state: null,
+  acceptedTime: null,
+  outcome: null,
 };
 
 type Paging = Pick<records.QuestionFilter, 'page' | 'size' | 'sort'>;
@@ -249,7 +257,7 @@ function actionsOf(
   if (state === 'ACCEPTED' && may(user, 'RECORD:COMPLAINT')) actions.push('decide');
   if (!state && row.reply === null && mayReply(context, level)) actions.push('reply');
   if (!row.forced?.open) return actions;
-  if (mustGoBack(row.forced.step.code as Forced, phase)) {
+  if (mustGoBack(row.forced.step.code as ForcedStep, phase)) {
     if (may(user, 'SUSPEND:PROJECT')) actions.push('reevaluate');
   } else if (mayReply(context, level)) actions.push('carryOut');
   return actions;
@@ -278,8 +286,11 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
           source: codedBy('bidding.ComplaintSource', source, language),
           state: codedBy('bidding.ComplaintState', state, language),
           outcome: outcome && codedBy('bidding.ComplaintOutcome', outcome, language),
-          ...{ knownDate: knownDate ?? '', receivedDate: receivedDate ?? '' },
-          ...{ acceptDue: acceptDue ?? '', decideDue: decideDue ?? '', acceptedTime },
+          knownDate: knownDate ?? '',
+          receivedDate: receivedDate ?? '',
+          acceptDue: acceptDue ?? '',
+          decideDue: decideDue ?? '',
+          acceptedTime,
           decisionFiles: decisions.get(row.id) ?? [],
         },
       forced: forces && {
@@ -302,13 +313,13 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
 export async function reply(
   context: Context,
   questionId: string,
-  input: { reply: string; publish: boolean; forces?: Forced | undefined; version: number },
+  input: { reply: string; publish: boolean; forces?: ForcedStep | undefined; version: number },
 ) {
   const { db, user } = context;
-  const { projectId } = found(await records.selectOptionalQuestion(db, questionId));
+  const { projectId } = orNotFound(await records.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
   requireReplier(context, project);
-  const before = found(await records.selectOptionalQuestion(db, questionId));
+  const before = orNotFound(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
   questionFlow.next(before.status, 'reply');
   // a complaint is decided, not answered

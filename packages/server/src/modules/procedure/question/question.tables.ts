@@ -1,11 +1,12 @@
-import type {
+import {
   ComplaintOutcome,
   ComplaintSource,
   ComplaintState,
-} from '@tenderdesk/domain/procedure/question/complaint';
-import type { Forced } from '@tenderdesk/domain/procedure/question/forced';
-import type { QuestionKind, QuestionStage, QuestionStatus } from '@tenderdesk/domain/procedure/question/question';
+} from '@tenderdesk/domain/procedure/question/complaint-codes';
+import { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
+import { QuestionKind, QuestionStage, QuestionStatus } from '@tenderdesk/domain/procedure/question/question-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -40,7 +41,7 @@ export interface QuestionTable {
   published: Generated<boolean>;
   version: Generated<number>;
   /** What the answer makes the tenderer do; null without an answer that says so. */
-  forces: Generated<Forced | null>;
+  forces: Generated<ForcedStep | null>;
   forcesDoneTime: Generated<string | null>;
   /** How it was carried out. */
   forcesNote: Generated<string | null>;
@@ -73,3 +74,8 @@ export interface ProjectPauseTable {
   resumedBy: Generated<string | null>;
   resumedTime: Generated<string | null>;
 }
+
+export const columnCodes = {
+  question: { kind: QuestionKind, stage: QuestionStage, status: QuestionStatus, forces: ForcedStep },
+  complaint: { source: ComplaintSource, state: ComplaintState, outcome: ComplaintOutcome },
+} satisfies ColumnCodes;

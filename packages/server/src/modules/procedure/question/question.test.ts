@@ -33,11 +33,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.setTime('2027-03-01 09:00:00');
   tender = await given.tender(staff, {
-    ...{
-      saleStart: '2027-03-01 09:00:00',
-      questionDeadline: '2027-03-10 17:00:00',
-      bidDeadline: '2027-03-30 09:30:00',
-    },
+    saleStart: '2027-03-01 09:00:00',
+    questionDeadline: '2027-03-10 17:00:00',
+    bidDeadline: '2027-03-30 09:30:00',
   });
   announcementId = await given.publish(tender);
 });

@@ -1,6 +1,6 @@
 import { mustGoBack } from '@tenderdesk/domain/procedure/question/forced';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { lockProject, refuseSuspended } from '../project/project.service.ts';
 import { sendBack } from '../project/send-back.service.ts';
 import { isOpenForced } from './complaint.service.ts';
@@ -16,10 +16,10 @@ export async function reevaluate(
   questionId: string,
   { reason, version }: { reason: string; version: number },
 ) {
-  const { projectId } = found(await records.selectOptionalQuestion(context.db, questionId));
+  const { projectId } = orNotFound(await records.selectOptionalQuestion(context.db, questionId));
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const question = found(await records.selectOptionalQuestion(context.db, questionId));
+  const question = orNotFound(await records.selectOptionalQuestion(context.db, questionId));
   expectVersion(question.version, version);
   if (!isOpenForced(question) || !mustGoBack(question.forces, project.phase))
     throw badField('reason', {

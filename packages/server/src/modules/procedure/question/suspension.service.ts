@@ -5,7 +5,7 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found } from '../../../kernel/errors.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
@@ -64,7 +64,7 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
 
 /** The bid deadline moves by the days of the pause. */
 async function postpone(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
-  const { bidDeadline } = found(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   const days = pauseDays(since, until, bidDeadline);
   if (days === 0) return;
   const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;

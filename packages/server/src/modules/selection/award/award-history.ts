@@ -2,7 +2,8 @@ import { field, historyActions, type HistoryPart } from '../../../kernel/history
 
 const endTime = field.text('公示结束', 'Publicity until');
 const publicity: HistoryPart = {
-  ...{ zh: '保存公示', en: 'Saved the publicity' },
+  zh: '保存公示',
+  en: 'Saved the publicity',
   fields: {
     startTime: field.text('公示开始', 'Publicity from'),
     endTime,
@@ -13,11 +14,13 @@ const publicity: HistoryPart = {
 };
 const prolonged: HistoryPart = { zh: '延长公示', en: 'Prolonged the publicity', fields: { endTime } };
 const award: HistoryPart = {
-  ...{ zh: '保存定标', en: 'Saved the award' },
+  zh: '保存定标',
+  en: 'Saved the award',
   fields: { opinion: field.text('定标意见', 'Opinion') },
 };
 const notice: HistoryPart = {
-  ...{ zh: '保存中标通知书', en: 'Saved the winning notice' },
+  zh: '保存中标通知书',
+  en: 'Saved the winning notice',
   fields: {
     issueDate: field.text('发出日期', 'Date of issue'),
     writtenReportDate: field.text('书面报告日期', 'Date of the written report'),

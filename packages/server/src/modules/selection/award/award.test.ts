@@ -140,7 +140,9 @@ describe('confirming the winner', () => {
     const params = { projectId };
     const { body } = await clerk.call(api.viewAward, { params });
     const choices = body.sections[0]!.candidates.slice(0, 2).map(({ candidateId }) => ({
-      ...{ sectionId: sectionIds[0]!, winningCandidateId: candidateId, winningPrice: '4700' },
+      sectionId: sectionIds[0]!,
+      winningCandidateId: candidateId,
+      winningPrice: '4700',
     }));
     const save = () => clerk.call(api.saveAward, { params, body: { sections: choices, version: body.version } });
     expect(await save()).toMatchObject({ status: 400, body: { errors: [{ field: 'sections.1.sectionId' }] } });
@@ -184,7 +186,9 @@ describe('the winning notice', () => {
     const { projectId, bidders } = tender;
     const { supplierId: id, name } = bidders[1]!;
     const operator = await given.evaluations.identity.user({
-      ...{ organization: { id, name, path: '' }, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' },
+      organization: { id, name, path: '' },
+      roles: ['BIDDER_OPERATOR'],
+      userType: 'BIDDER',
     });
     await app.sql(
       `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, project_id, organization_path)

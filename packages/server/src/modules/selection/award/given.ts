@@ -78,7 +78,12 @@ export const givenAwards = (test: TestApp) => {
     return clerk.call(api.saveNotice, { params, body: { issueDate, version: body.version } });
   };
   return {
-    ...{ evaluations, evaluated, putPublicity, published, putAward, putNotice },
+    evaluations,
+    evaluated,
+    putPublicity,
+    published,
+    putAward,
+    putNotice,
     /** A tender in phase CONTRACT_SIGNING. */
     async awarded(...input: Parameters<typeof evaluated>): Promise<Evaluated> {
       const given = await published(...input);

@@ -2,7 +2,7 @@ import { noticeRules, writtenReportPeriod } from '@tenderdesk/domain/selection/a
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { bidsOfSection } from '../../bidding/bid/bid.service.ts';
 import { numberFor, numbersOf } from '../../procedure/document-number/document-number.service.ts';
 import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
@@ -193,8 +193,8 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
   const sections = await sectionsOf(context, project);
   const notices = await records.selectNotices(db, project.id);
   for (const { bidId, sectionId, supplierId, name, won } of await bidders(context, project)) {
-    const section = found(sections.find(({ id }) => id === sectionId));
-    const winner = found(winners.find((one) => one.sectionId === sectionId));
+    const section = orNotFound(sections.find(({ id }) => id === sectionId));
+    const winner = orNotFound(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
     const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
     const say = inWords(project);

@@ -5,7 +5,7 @@ import { brokenOf, judge, ruleError, type Finding, type Verdict } from '@tenderd
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { moveEndTime, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
@@ -78,7 +78,7 @@ export async function savePublicity(context: Context, projectId: string, input: 
   }
   const known = new Set((await candidatesOf(context, project)).map(({ id }) => id));
   for (const { candidateId, ...words } of candidates) {
-    found(known.has(candidateId) ? candidateId : null);
+    if (!known.has(candidateId)) throw notFound();
     await updateCandidate(db, candidateId, words);
   }
   await records.savePublicity(db, roundOf(project), { ...values, publishedTime: null });
@@ -102,7 +102,10 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
   return judge(publicityRules, {
     mandatory: project.mandatoryTender,
     projectType: project.projectType,
-    ...{ startTime, endTime, objectionChannel, supervisionDept },
+    startTime,
+    endTime,
+    objectionChannel,
+    supervisionDept,
     reportDate: reportDateOf(candidates),
     workdays: WORKDAYS,
     candidates,
@@ -152,7 +155,7 @@ const startPassed = (): Finding => block('PUBLICITY_START', 'startTime', START_P
 /** Publishes the candidates, so that they are public from the first moment of the period on. */
 async function publish(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const publicity = found(await records.selectOptionalPublicity(db, roundOf(project)));
+  const publicity = orNotFound(await records.selectOptionalPublicity(db, roundOf(project)));
   if ((await timeNow(db)) > publicity.startTime) throw ruleError('PUBLICITY_START', 'startTime', START_PASSED);
   await records.stampPublicity(db, roundOf(project), true);
   await publishAnnouncement(context, project, {

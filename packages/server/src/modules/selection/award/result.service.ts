@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { myBid, ownOfRegistration, type BidRow } from '../../bidding/bid/bid.service.ts';
@@ -17,7 +17,7 @@ export async function viewResultOfRegistration(context: Context, registrationId:
   const standing = (await ownOfRegistration(context, registrationId)).find(
     ({ withdrawnTime }) => withdrawnTime === null,
   );
-  return viewOwnResult(context, found(standing).id);
+  return viewOwnResult(context, orNotFound(standing).id);
 }
 
 async function present(context: Context, bid: BidRow) {

@@ -1,4 +1,5 @@
-import { NOT_RANK_ONE_REASONS, winnerRules } from '@tenderdesk/domain/selection/award/winner';
+import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
+import { winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
@@ -6,7 +7,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../../bidding/bid/bid.service.ts';
@@ -59,7 +60,10 @@ async function present(context: Context, project: ProjectRow) {
     files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
     sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice, periodDays, quality }) => ({
       sectionId: id,
-      ...{ name, controlPrice, periodDays, quality },
+      name,
+      controlPrice,
+      periodDays,
+      quality,
       supplierId: candidates.find((row) => row.sectionId === id && row.bidId === null)?.supplierId ?? null,
       candidates: candidates.filter(({ sectionId }) => sectionId === id).map((row) => presentCandidate(context, row)),
     })),
@@ -106,11 +110,11 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   const candidates = await candidatesOf(context, project);
   for (const [index, choice] of input.sections.entries()) {
     const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason } = choice;
-    const winner = found(
+    const winner = orNotFound(
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
-    if (winner.sectionId !== sectionId) found(null);
-    if (notRankOneReason && !NOT_RANK_ONE_REASONS.includes(notRankOneReason)) {
+    if (winner.sectionId !== sectionId) throw notFound();
+    if (notRankOneReason && !NotRankOneReason.codes.some((one) => one === notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }
     await updateCandidate(db, winner.id, {
@@ -145,7 +149,7 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
   const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
-    found(known.find(({ id }) => id === sectionId));
+    orNotFound(known.find(({ id }) => id === sectionId));
     const [supplier] = await suppliersOf(context, [direct.supplierId]);
     if (supplier?.auditStatus !== 'AUDIT_PASSED') {
       throw badField(`sections.${index}.direct.supplierId`, {
@@ -167,9 +171,17 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
     }
     const { priceKind, amountWan } = readPrice(direct.priceText);
     const agreed = {
-      ...{ bidId: null, sectionId, supplierId: supplier.id, bidderName: supplier.name },
-      ...{ priceText: direct.priceText, priceKind, bidPrice: amountWan },
-      ...{ periodDays: direct.periodDays ?? null, quality: direct.quality, managerName: null, managerCert: null },
+      bidId: null,
+      sectionId,
+      supplierId: supplier.id,
+      bidderName: supplier.name,
+      priceText: direct.priceText,
+      priceKind,
+      bidPrice: amountWan,
+      periodDays: direct.periodDays ?? null,
+      quality: direct.quality,
+      managerName: null,
+      managerCert: null,
     };
     await nominate(context, project, agreed, { rank: 1, score: null, result: '经比选直接确定' });
   }
@@ -191,7 +203,13 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       biddingMethod: project.biddingMethod,
       priceLimitExempt: false,
       bidPrice: winner.price,
-      ...{ controlPrice, priceKind, winningPrice, rank, notRankOneReason, files, params },
+      controlPrice,
+      priceKind,
+      winningPrice,
+      rank,
+      notRankOneReason,
+      files,
+      params,
     }).map((verdict): Verdict => ({ ...verdict, field: `sections.${index}.${verdict.field}` }));
     return { name, index, verdicts };
   });
@@ -217,7 +235,7 @@ async function confirmWinners(context: Context, project: ProjectRow): Promise<vo
   const { db } = context;
   const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
-    const section = found(sections.find(({ id }) => id === winner.sectionId));
+    const section = orNotFound(sections.find(({ id }) => id === winner.sectionId));
     await updateCandidate(db, winner.id, { won: true });
     for (const { id, status } of await bidsOfSection(context, section.id)) {
       if (status === 'VALID' || status === 'CANDIDATE')

@@ -1,4 +1,4 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -45,7 +45,16 @@ export async function nominate(
   await records.insertCandidate(context.db, {
     id: newId(),
     ...roundOf(project),
-    ...{ bidId, sectionId, supplierId, bidderName, rank, score, periodDays, quality, managerName, managerCert },
+    bidId,
+    sectionId,
+    supplierId,
+    bidderName,
+    rank,
+    score,
+    periodDays,
+    quality,
+    managerName,
+    managerCert,
     price: bidPrice,
     priceText: priceText ?? '',
     priceKind: priceKind ?? 'MISSING',
@@ -74,9 +83,21 @@ export function presentCandidate({ language }: Context, row: records.CandidateRo
   const { evaluationResult, qualificationResponse, chosen, won, winningPrice, notRankOneReason } = row;
   return {
     candidateId: row.id,
-    ...{ bidderName, rank, price, priceText, score, periodDays, quality, managerName, managerCert },
+    bidderName,
+    rank,
+    price,
+    priceText,
+    score,
+    periodDays,
+    quality,
+    managerName,
+    managerCert,
     priceKind: codedBy('bidding.PriceKind', priceKind, language),
-    ...{ evaluationResult, qualificationResponse, chosen, won, winningPrice },
+    evaluationResult,
+    qualificationResponse,
+    chosen,
+    won,
+    winningPrice,
     notRankOneReason:
       notRankOneReason === null ? null : codedBy('bidding.NotRankOneReason', notRankOneReason, language),
   };

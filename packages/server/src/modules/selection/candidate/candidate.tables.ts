@@ -1,4 +1,4 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {

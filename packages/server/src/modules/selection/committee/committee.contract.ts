@@ -1,8 +1,9 @@
+import { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, enumOf, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
 
-const roles = z.enum(['EXPERT', 'REP']);
+const roles = enumOf(CommitteeRole);
 const project = z.object({ projectId: id });
 
 /** Without the right to the names `userId`, `name` and `employer` are null; `label` stands for the person. */

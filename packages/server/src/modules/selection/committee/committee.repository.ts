@@ -128,6 +128,3 @@ export const selectRepresentatives = (db: Database, organizationId: string) =>
     .orderBy('person.displayName')
     .orderBy('person.id')
     .execute();
-
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;

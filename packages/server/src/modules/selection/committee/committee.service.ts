@@ -1,13 +1,15 @@
-import { committeeRules, type CommitteeRole } from '@tenderdesk/domain/selection/committee/committee';
+import type { Language } from '@tenderdesk/domain/rule';
+import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
+import { committeeRules } from '@tenderdesk/domain/selection/committee/committee';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { drawRules } from '@tenderdesk/domain/selection/committee/draw';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
-import { codedBy, type Language } from '../../../kernel/wire.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 import { expertsAmong } from '../../people/expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.service.ts';
 import type { Leaving } from '../../procedure/project/phase-handler.ts';
@@ -26,6 +28,7 @@ import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
 import * as records from './committee.repository.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export { stampMember, updateMember, updateMembers, type PersonRow } from './committee.repository.ts';
 
@@ -41,8 +44,8 @@ export async function committeeOf({ db }: Context, project: ProjectRow) {
 
 /** The caller's own seat. @throws HttpError 404 for people who have none */
 async function seatOf(context: Context, project: ProjectRow) {
-  const committee = found(await committeeOf(context, project));
-  const member = found(committee.members.find(({ userId }) => userId === context.user.id));
+  const committee = orNotFound(await committeeOf(context, project));
+  const member = orNotFound(committee.members.find(({ userId }) => userId === context.user.id));
   return { committee, member };
 }
 
@@ -80,7 +83,7 @@ async function present(context: Context, project: ProjectRow) {
   const members = committee?.members ?? [];
   const namesShown = mayReadNames(context, project, members);
   const open = await isOpenToChange(context, project, members);
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   return {
     projectId: project.id,
     formedTime: committee?.formedTime ?? null,
@@ -141,7 +144,7 @@ export async function save(
     reason: input.reason,
   });
   const kept = await replaceMembers(context, project, committee.id, before?.members ?? [], input.members);
-  const seated = found(await committeeOf(context, project));
+  const seated = orNotFound(await committeeOf(context, project));
   enforce(await committeeFindings(context, project, seated.members), input.confirmedWarnings);
   const opening = await openingOf(context, project);
   const begun = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
@@ -231,7 +234,7 @@ async function committeeVerdicts(
   project: ProjectRow,
   members: readonly records.PersonRow[],
 ): Promise<Verdict[]> {
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
   const known = endsByRecord(project.biddingMethod)

@@ -1,5 +1,6 @@
-import type { CommitteeRole } from '@tenderdesk/domain/selection/committee/committee';
+import { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -36,3 +37,5 @@ export interface CommitteeMemberTable {
   signedTime: string | null;
   dissent: string | null;
 }
+
+export const columnCodes = { committeeMember: { role: CommitteeRole } } satisfies ColumnCodes;

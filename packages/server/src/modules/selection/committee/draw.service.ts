@@ -9,6 +9,7 @@ import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.ser
 import { addPerson, lockProject, refuseSuspended, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './committee.repository.ts';
 import { committeeOf, isOpenToChange, view } from './committee.service.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 /** The project and its committee as they may be changed now. @throws HttpError 404, 409, 423; StateError 409 */
 async function lockCommittee(context: Context, projectId: string, version: number) {
@@ -25,7 +26,7 @@ async function lockCommittee(context: Context, projectId: string, version: numbe
 async function keepingAway(context: Context, project: ProjectRow): Promise<string[]> {
   const opening = await openingOf(context, project);
   const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
-  const tenderee = await records.selectOrganizationName(context.db, project.organizationId);
+  const tenderee = await nameOfOrganization(context, project.organizationId);
   return [tenderee, ...items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK))];
 }
 
@@ -56,15 +57,27 @@ export async function draw(
   const reason = committee?.reason ?? '随机抽取';
   const { id: committeeId } = await records.saveCommittee(db, {
     id: committee?.id ?? newId(),
-    ...{ projectId, round: project.round, reason },
+    projectId,
+    round: project.round,
+    reason,
   });
   let ordinal = Math.max(0, ...members.map((one) => one.ordinal));
   for (const { userId } of drawn) {
     ordinal += 1;
     await records.insertMembers(db, [
       {
-        ...{ id: newId(), committeeId, userId, ordinal, role: 'EXPERT', chair: false, drawn: true },
-        ...{ avoidanceDeclared: null, avoidanceReason: null, handedInTime: null, signedTime: null, dissent: null },
+        id: newId(),
+        committeeId,
+        userId,
+        ordinal,
+        role: 'EXPERT',
+        chair: false,
+        drawn: true,
+        avoidanceDeclared: null,
+        avoidanceReason: null,
+        handedInTime: null,
+        signedTime: null,
+        dissent: null,
       },
     ]);
     await addPerson(context, projectId, userId, 'COMMITTEE');
@@ -95,7 +108,9 @@ export async function approve(
   const { project, committee } = await lockCommittee(context, projectId, input.version);
   const { id } = await records.saveCommittee(context.db, {
     id: committee?.id ?? newId(),
-    ...{ projectId, round: project.round, reason: committee?.reason ?? input.reason },
+    projectId,
+    round: project.round,
+    reason: committee?.reason ?? input.reason,
   });
   const approvedBy = input.specialProject ? context.user.id : null;
   await records.updateDirectChoice(context.db, id, { specialProject: input.specialProject, approvedBy });

@@ -1,5 +1,5 @@
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { reportRules } from '@tenderdesk/domain/selection/evaluation/review';
+import { competitionRules, reportRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
 import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -69,7 +69,6 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
   }));
   const going = sections.filter((one) => one.validBids > 0);
   const params = await paramsFor(context, project);
-  const few = going.filter((one) => one.validBids < leastBids({ ...project, params }));
   return [
     ...judge(negotiationRules, await negotiationFacts(context, project)),
     ...judge(reportRules, {
@@ -81,13 +80,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
         refused: false,
       })),
     }),
-    ...few.map(({ name, validBids }): Verdict => ({
-      ...{ ruleId: 'R46', basis: '法42', field: 'candidates', result: 'warn', period: null },
-      text: {
-        zh: `${name}有效投标仅${validBids}家，须由评标委员会判断是否仍具竞争性`,
-        en: `${name}: only ${validBids} valid bids, the committee must judge whether they still compete`,
-      },
-    })),
+    ...judge(competitionRules, { sections: going, least: leastBids({ ...project, params }) }),
   ];
 }
 

@@ -1,6 +1,7 @@
+import { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { coded, dateTimeText, enumOf, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
 
 const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
 const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
@@ -85,7 +86,7 @@ export const reviewBid = endpoint({
   body: z.strictObject({
     projectId: id,
     bidId: id,
-    result: z.enum(['PASS', 'REJECT']),
+    result: enumOf(ReviewResult),
     rejectReason: z.string().max(40).nullish(),
     clause: optionalText(500),
   }),

@@ -1,9 +1,10 @@
+import type { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, found } from '../../../kernel/errors.ts';
+import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { negotiationFacts } from '../quote/quote.service.ts';
@@ -41,7 +42,7 @@ export async function review(
   input: {
     projectId: string;
     bidId: string;
-    result: 'PASS' | 'REJECT';
+    result: ReviewResult;
     rejectReason?: string | null | undefined;
     clause: string | null;
   },
@@ -52,7 +53,7 @@ export async function review(
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
-  const { bidId } = found(session.items.find((item) => item.bidId === input.bidId));
+  const { bidId } = orNotFound(session.items.find((item) => item.bidId === input.bidId));
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
   const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
@@ -103,7 +104,8 @@ export async function saveScores(
   const bids = new Set(session.items.map(({ bidId }) => bidId));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
-    const criterion = found(bids.has(bidId) ? criteria.get(criterionId) : null);
+    if (!bids.has(bidId)) throw notFound();
+    const criterion = orNotFound(criteria.get(criterionId));
     const fault = scoreFault(value, criterion);
     if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
   }
@@ -159,7 +161,7 @@ export async function summarise(
   const { committee, items, report } = session;
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
-  for (const bidId of input.lots) found(items.find((item) => item.bidId === bidId));
+  for (const bidId of input.lots) orNotFound(items.find((item) => item.bidId === bidId));
   const rankings = rankSections(session, await records.selectScores(db, committee.id), input.lots);
   for (const ranking of rankings.values()) candidatesOf(ranking);
   const saved = await writeReport(context, { ...session, committee }, input);
@@ -226,8 +228,12 @@ export async function writeReport(
 ): Promise<records.ReportRow> {
   const { db } = context;
   const saved = await records.saveReport(db, {
-    ...{ id: report?.id ?? newId(), projectId: project.id, round: project.round },
-    ...{ text, lots: [...lots], approvedTime: null },
+    id: report?.id ?? newId(),
+    projectId: project.id,
+    round: project.round,
+    text,
+    lots: [...lots],
+    approvedTime: null,
   });
   await updateMembers(db, committee.id, { signedTime: null, dissent: null });
   await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);

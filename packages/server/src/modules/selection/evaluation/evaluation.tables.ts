@@ -1,5 +1,6 @@
-import type { DecidedBy } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { DecidedBy, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -12,7 +13,7 @@ declare module '../../../kernel/tables.ts' {
 
 export interface BidReviewTable {
   bidId: string;
-  result: 'PASS' | 'REJECT';
+  result: ReviewResult;
   rejectReason: string | null;
   clause: string | null;
   reviewedTime: Generated<string>;
@@ -45,3 +46,8 @@ export interface EvaluationResultTable {
   rank: number;
   decidedBy: DecidedBy;
 }
+
+export const columnCodes = {
+  bidReview: { result: ReviewResult },
+  evaluationResult: { decidedBy: DecidedBy },
+} satisfies ColumnCodes;

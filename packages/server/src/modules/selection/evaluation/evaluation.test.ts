@@ -243,7 +243,7 @@ describe('the report', () => {
     expect((await clerk.call(flow.submit, { body })).status).toBe(200);
   });
 
-  test('with fewer than three valid bids the committee’s judgement is confirmed (R46)', async () => {
+  test('with fewer than three valid bids the committee’s judgement is confirmed, under an id of its own', async () => {
     const tender = await given.seated();
     const { members, projectId, bidders, clerk } = tender;
     const [rejected, ...valid] = bidders;
@@ -257,8 +257,9 @@ describe('the report', () => {
     await given.summarise(tender);
     await given.sign(tender);
     const body = { type: 'EVALUATION_REPORT', projectId, phase: 'BID_OPENING' };
-    expect((await clerk.call(flow.submit, { body })).body).toMatchObject({ errors: [{ ruleId: 'R46' }] });
-    expect((await clerk.call(flow.submit, { body: { ...body, confirmedWarnings: ['R46'] } })).status).toBe(200);
+    expect((await clerk.call(flow.submit, { body })).body).toMatchObject({ errors: [{ ruleId: 'R46_FEW' }] });
+    expect((await clerk.call(flow.submit, { body: { ...body, confirmedWarnings: ['R46'] } })).status).toBe(422);
+    expect((await clerk.call(flow.submit, { body: { ...body, confirmedWarnings: ['R46_FEW'] } })).status).toBe(200);
   });
 });
 
@@ -266,7 +267,9 @@ test('an opening that failed ends the project as terminated', async () => {
   const tender = await given.openings.tender([['4750万元']]);
   const [{ supplierId: id, name }] = tender.bidders as [(typeof tender.bidders)[number]];
   const operator = await given.identity.user({
-    ...{ organization: { id, name, path: '' }, roles: ['BIDDER_OPERATOR'], userType: 'BIDDER' },
+    organization: { id, name, path: '' },
+    roles: ['BIDDER_OPERATOR'],
+    userType: 'BIDDER',
   });
   await given.openings.start(tender);
   const [leader, department] = [await given.identity.as(tender.unit, ['CHECK:PROJECT']), await given.department()];

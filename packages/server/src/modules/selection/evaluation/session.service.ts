@@ -3,7 +3,7 @@ import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotia
 import { rankBids, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { documentOf, type CriterionRow } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid, type QuotedPrice } from '../quote/quote.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
@@ -78,7 +78,7 @@ export async function lockSession(
 
 /** The caller's own seat. @throws HttpError 404 for people who have none */
 export const seatIn = ({ user }: Context, { members }: Committee): PersonRow =>
-  found(members.find(({ userId }) => userId === user.id));
+  orNotFound(members.find(({ userId }) => userId === user.id));
 
 /** The session as it is once a member's row has changed. */
 export const withMember = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
 
 /** A round of quotes: `no` counts from 1, `openedTime` is null until its quotes can be read. */
 const Round = {
@@ -67,7 +67,7 @@ export const Negotiation = z
         ),
       })
       .nullable(),
-    allowedActions: z.array(z.enum(['start', 'open', 'record'])),
+    allowedActions: actionsOf('start', 'open', 'record'),
   })
   .meta({ id: 'Negotiation' });
 

@@ -1,4 +1,6 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import { without } from '@tenderdesk/domain/codes';
+import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -24,3 +26,7 @@ export interface NegotiationResultTable {
   periodDays: number | null;
   quality: string | null;
 }
+
+export const columnCodes = {
+  negotiationResult: { priceKind: without(PriceKind, 'MISSING') },
+} satisfies ColumnCodes;

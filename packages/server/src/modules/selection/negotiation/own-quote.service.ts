@@ -1,7 +1,7 @@
 import { quoteRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, found, HttpError } from '../../../kernel/errors.ts';
+import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -42,7 +42,11 @@ async function present(context: Context, registrationId: string, project: Projec
       const quote = quotes.find((one) => one.quoteRoundId === round.id && one.registrationId === registrationId);
       const { no, matters, startTime, endTime, openedTime } = round;
       return {
-        ...{ no, matters, startTime, endTime, openedTime },
+        no,
+        matters,
+        startTime,
+        endTime,
+        openedTime,
         submittedTime: quote?.submittedTime ?? null,
         priceText: quote?.priceText ?? null,
         priceKind: quote?.priceKind ? codedBy('bidding.PriceKind', quote.priceKind, language) : null,
@@ -67,8 +71,8 @@ export async function give(context: Context, registrationId: string, input: { no
   const { db, cipher } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   refuseSuspended(project);
-  const party = found(await partyOf(context, project, registrationId));
-  const running = found((await quoteRoundsOf(context, project)).at(-1));
+  const party = orNotFound(await partyOf(context, project, registrationId));
+  const running = orNotFound((await quoteRoundsOf(context, project)).at(-1));
   expectVersion(running.no, input.no);
   // the lock is had: the database's clock decides
   const now = await timeNow(db);
@@ -82,7 +86,9 @@ export async function give(context: Context, registrationId: string, input: { no
     registrationId,
     sealed: cipher.seal(priceText),
     submittedTime: now,
-    ...{ priceText: null, priceKind: null, price: null },
+    priceText: null,
+    priceKind: null,
+    price: null,
   });
   if (!(await waitsForOthers(context, project, party.supplierId, running.id)))
     await settleMine(context, ['BID_QUOTE'], { projectId: project.id });

@@ -1,4 +1,4 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { NAME_MARK } from '../../bidding/opening/opening.service.ts';
@@ -35,7 +35,9 @@ async function registered(context: Context, { project, sections }: Session): Pro
     await lastQuotes(context, project),
   ];
   return rows.map(({ id, sectionId, supplierId }) => ({
-    ...{ registrationId: id, sectionId, supplierId },
+    registrationId: id,
+    sectionId,
+    supplierId,
     bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
     priceKind: quotes.get(id)?.priceKind ?? null,
   }));

@@ -51,7 +51,11 @@ export async function presentRecord(context: Context, session: Session) {
     writtenTime: known.report.summarisedTime,
     version: known.report.version,
     sections: [...known.results.values()].map(({ sectionId, priceText, priceKind, price, periodDays, quality }) => ({
-      ...{ sectionId, priceText, price, periodDays, quality },
+      sectionId,
+      priceText,
+      price,
+      periodDays,
+      quality,
       priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, context.language),
     })),
   };
@@ -76,8 +80,12 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
     const priceText = given?.priceText?.trim() || null;
     const { priceKind, amountWan } = readPrice(priceText ?? '');
     return {
-      ...{ sectionId, priceText, priceKind: priceText === null ? null : priceKind, price: amountWan },
-      ...{ periodDays: given?.periodDays ?? null, quality: given?.quality ?? null },
+      sectionId,
+      priceText,
+      priceKind: priceText === null ? null : priceKind,
+      price: amountWan,
+      periodDays: given?.periodDays ?? null,
+      quality: given?.quality ?? null,
     };
   });
   enforce(brokenOf(await agreementVerdicts(context, session, results)));
@@ -89,7 +97,11 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
   await records.saveRecord(context.db, { reportId, participants: input.participants }, results);
   const usedFor = '单一来源采购谈判记录';
   const minutesNo = await numberFor(context, {
-    ...{ kind: 'MEETING', holderId: reportId, project, date: context.now, usedFor },
+    kind: 'MEETING',
+    holderId: reportId,
+    project,
+    date: context.now,
+    usedFor,
   });
   context.audit({
     action: 'SAVE_NEGOTIATION',
@@ -134,7 +146,11 @@ export const recordsOut = ({ db }: Context, reportIds: readonly string[]): Promi
   records.selectApproved(db, reportIds);
 
 const block = (ruleId: string, field: string, messageZh: string, messageEn: string): Finding => ({
-  ...{ ruleId, field, messageZh, messageEn, severity: 'block' },
+  ruleId,
+  field,
+  messageZh,
+  messageEn,
+  severity: 'block',
 });
 
 /** Whether the record may be handed in: it is written, signed by all, and something was agreed. */

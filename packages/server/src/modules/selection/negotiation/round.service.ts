@@ -2,7 +2,7 @@ import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negot
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, found, HttpError } from '../../../kernel/errors.ts';
+import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -51,10 +51,15 @@ async function present(context: Context, project: ProjectRow) {
   return {
     projectId: project.id,
     rounds: rounds.map(({ id, no, matters, startTime, endTime, openedTime }) => ({
-      ...{ no, matters, startTime, endTime, openedTime },
+      no,
+      matters,
+      startTime,
+      endTime,
+      openedTime,
       // before its quotes are opened a round tells neither names nor a number
       sections: session.sections.map(({ id: sectionId, name }) => ({
-        ...{ sectionId, name },
+        sectionId,
+        name,
         quotes: openedTime === null ? [] : linesOf(id, sectionId),
       })),
     })),
@@ -62,7 +67,11 @@ async function present(context: Context, project: ProjectRow) {
       ? [...new Set(parties.map(({ bidderName }) => bidderName))].map((name) => ({ name }))
       : [],
     sections: session.sections.map(({ id: sectionId, name, periodDays, quality, controlPrice }) => ({
-      ...{ sectionId, name, periodDays, quality, controlPrice },
+      sectionId,
+      name,
+      periodDays,
+      quality,
+      controlPrice,
     })),
     record: await presentRecord(context, session),
     allowedActions: [
@@ -158,7 +167,7 @@ export async function prolong(context: Context, project: ProjectRow, pause: Paus
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
   if (!running || running.endTime <= pause.since) return;
   await quoteBook.prolongRound(db, running.id, pause);
-  const { no, endTime } = found((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
+  const { no, endTime } = orNotFound((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
   const given = new Set((await quoteBook.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
   const parties = await partiesInNegotiation(context, await sessionOf(context, project));
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);
@@ -195,7 +204,7 @@ export async function open(context: Context, projectId: string) {
   if ((await timeNow(db)) < running.endTime) throw new StateError({ action: 'open', status: 'RUNNING' });
   const quotes = await quoteBook.selectQuotes(db, [running.id]);
   for (const quote of quotes) {
-    const { priceText, priceKind, amountWan } = readPrice(cipher.open(found(quote.sealed)));
+    const { priceText, priceKind, amountWan } = readPrice(cipher.open(orNotFound(quote.sealed)));
     await quoteBook.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
   }
   await quoteBook.openRound(db, running.id);

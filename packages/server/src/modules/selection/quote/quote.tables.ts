@@ -1,5 +1,7 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/price';
+import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import { without } from '@tenderdesk/domain/codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -34,3 +36,5 @@ export interface QuoteTable {
   /** 万元; only for AMOUNT. */
   price: string | null;
 }
+
+export const columnCodes = { quote: { priceKind: without(PriceKind, 'MISSING') } } satisfies ColumnCodes;

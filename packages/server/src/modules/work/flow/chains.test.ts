@@ -133,7 +133,9 @@ test('a plan invites nobody of whom a handling of dishonesty is in effect (R05)'
     people.clerk.call(saveImplementationPlan, {
       params: { projectId },
       body: given.implementationPlan(version, {
-        ...{ biddingMethod: 'INVITED_TENDER', invitedSuppliers, estimatedAmount: '300' },
+        biddingMethod: 'INVITED_TENDER',
+        invitedSuppliers,
+        estimatedAmount: '300',
         sections: [{ name: '第一标段', scope: '护栏', estimatedAmount: '300', periodDays: 60 }],
       }),
     }),

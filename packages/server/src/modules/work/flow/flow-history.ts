@@ -1,6 +1,7 @@
+import type { Language } from '@tenderdesk/domain/rule';
 import { isOwnPlace } from '@tenderdesk/domain/procedure/project/phase';
 import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
-import { codedBy, type Language } from '../../../kernel/wire.ts';
+import { codedBy } from '../../../kernel/wire.ts';
 
 /** What submits, checks and approvals look like in the history of what they were about (kernel/history.ts). */
 const steps: readonly [action: string, zh: string, en: string][] = [

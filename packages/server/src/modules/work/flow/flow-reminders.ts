@@ -1,7 +1,8 @@
+import type { FlowStep } from '@tenderdesk/domain/work/reminder/category-part';
 import type { FlowPlace, SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
-import type { FlowStep, RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';

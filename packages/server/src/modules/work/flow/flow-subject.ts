@@ -1,16 +1,20 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import type { RangePart } from '@tenderdesk/domain/work/reminder/category-part';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { FailFacts } from '@tenderdesk/domain/procedure/project/failure';
 import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import { holdsStep, seatOf, type ChainStep, type Seats } from '@tenderdesk/domain/procedure/project/procedure';
 import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
-import type { RangePart } from '@tenderdesk/domain/work/reminder/category-table';
+
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import type { Authority } from '../../../kernel/endpoint.ts';
+
 import { badField } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
+import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export type { SubmitRow } from './flow.repository.ts';
 
@@ -92,11 +96,8 @@ export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats =>
 export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
 
 /** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
-export const subjectOf = (
-  context: Context,
-  { type, projectId, phase }: Omit<records.FlowKey, 'round'>,
-  lock: boolean,
-): Promise<FlowSubject> => ownerOf(type).load(context, projectId, phase, lock);
+export const subjectOf = (context: Context, { type, projectId, phase }: FlowKey, lock: boolean): Promise<FlowSubject> =>
+  ownerOf(type).load(context, projectId, phase, lock);
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
   EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
@@ -138,7 +139,7 @@ export async function missingHolders({ db, user }: Context, { chain, ...subject 
     const same = chain.slice(0, index).filter((one) => one.role === step.role && seatOf(one, seats) === seat);
     const needed = same.filter(({ action }) => action !== 'submit').length + 1;
     if ((await records.countHolders(db, step.role, seat, user.id)) >= needed) continue;
-    const unit = seat ? await records.selectOrganizationName(db, seat) : null;
+    const unit = seat ? await nameOfOrganization({ db }, seat) : null;
     found.push({ ruleId: 'NO_HOLDER', field: '', severity: 'block', ...whatIsMissing(step, unit, needed) });
   }
   return found;

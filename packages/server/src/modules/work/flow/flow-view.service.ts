@@ -1,7 +1,9 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { offeredFailResults } from '@tenderdesk/domain/procedure/project/failure';
 import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
-import { openActions, type SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import { openActions } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import {
@@ -16,19 +18,19 @@ import {
 } from './flow-subject.ts';
 import * as records from './flow.repository.ts';
 
-export async function list(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+export async function list(context: Context, flow: FlowKey) {
   await subjectOf(context, flow, false);
   return presentAll(context, await records.selectRecords(context.db, flow));
 }
 
-export async function viewLast(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+export async function viewLast(context: Context, flow: FlowKey) {
   const subject = await subjectOf(context, flow, false);
   const [last] = await records.selectRound(context.db, { ...flow, round: subject.round });
   return last ? present(context, last) : null;
 }
 
 /** Status, what this person may do, what the rules say and who has acted: what the action bar shows. */
-export async function viewState(context: Context, flow: Omit<records.FlowKey, 'round'>) {
+export async function viewState(context: Context, flow: FlowKey) {
   const { db, user, language } = context;
   const owner = ownerOf(flow.type);
   const subject = await owner.load(context, flow.projectId, flow.phase, false);
@@ -162,5 +164,5 @@ export const timeline = async (context: Context, projectId: string) =>
   presentAll(context, await records.selectTimeline(context.db, projectId));
 
 /** Status of a flow in its round; UNSUBMITTED when nothing was recorded. */
-export const statusOf = async ({ db }: Context, key: records.FlowKey): Promise<SubmitStatus> =>
+export const statusOf = async ({ db }: Context, key: records.FlowRound): Promise<SubmitStatus> =>
   (await records.selectRound(db, key))[0]?.status ?? 'UNSUBMITTED';

@@ -1,8 +1,9 @@
+import { SEVERITIES } from '@tenderdesk/domain/rule';
 import { z } from 'zod';
 import { byType, endpoint } from '../../../kernel/endpoint.ts';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { URGE_RIGHTS } from '@tenderdesk/domain/procedure/project/urge';
-import { coded, dateTimeText, id, optionalText } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, id, optionalText } from '../../../kernel/wire.ts';
 
 /** `projectId` carries the id of what plans, requests and reports hand in. */
 const Flow = z.object({ type: z.string().max(40), projectId: id, phase: z.string().max(40) });
@@ -101,7 +102,7 @@ const Finding = z
     field: z.string(),
     messageZh: z.string(),
     messageEn: z.string(),
-    severity: z.enum(['block', 'warn']),
+    severity: z.enum(SEVERITIES),
   })
   .meta({ id: 'Finding' });
 
@@ -115,7 +116,7 @@ export const viewFlow = endpoint({
   reply: z.object({
     status: coded,
     recordId: id.nullable(),
-    allowedActions: z.array(z.enum(['submit', 'check', 'approve', 'reject', 'recall'])),
+    allowedActions: actionsOf('submit', 'check', 'approve', 'reject', 'recall'),
     /** The caller may hand the phase in as skipped. */
     skippable: z.boolean(),
     /** Why the phase is to be skipped; null where it was not handed in as a skip. */

@@ -8,7 +8,7 @@ import { urge, viewUrge } from './urge.service.ts';
 
 export const flowModule: Module = {
   name: 'flow',
-  reads: { account: ['appUser', 'identity', 'organization'] },
+  reads: { account: ['appUser', 'identity'] },
   migrations: flowMigrations,
   routes: (on) => {
     on(api.listRecords, (context, { query }) => views.list(context, query));

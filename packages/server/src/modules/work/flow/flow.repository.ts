@@ -1,4 +1,5 @@
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type Generated } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 
@@ -32,16 +33,13 @@ interface SubmitRecordTable {
 export type SubmitRow = Omit<SubmitRecordTable, 'createdTime'> & { createdTime: string };
 export type NewSubmitRow = Omit<SubmitRecordTable, 'createdTime'>;
 
-/** One flow: what is submitted, where, in which round. */
-export interface FlowKey {
-  type: string;
-  projectId: string;
-  phase: string;
+/** One flow in one round. */
+export interface FlowRound extends FlowKey {
   round: number;
 }
 
 /** All records of a flow, newest first; of all rounds. */
-export const selectRecords = (db: Database, { type, projectId, phase }: Omit<FlowKey, 'round'>): Promise<SubmitRow[]> =>
+export const selectRecords = (db: Database, { type, projectId, phase }: FlowKey): Promise<SubmitRow[]> =>
   db
     .selectFrom('submitRecord')
     .selectAll()
@@ -53,7 +51,7 @@ export const selectRecords = (db: Database, { type, projectId, phase }: Omit<Flo
     .execute();
 
 /** The records of one round, newest first. */
-export const selectRound = async (db: Database, key: FlowKey): Promise<SubmitRow[]> =>
+export const selectRound = async (db: Database, key: FlowRound): Promise<SubmitRow[]> =>
   (await selectRecords(db, key)).filter(({ round }) => round === key.round);
 
 /** Every record of a project, newest first: its approval timeline. */
@@ -95,10 +93,6 @@ export async function selectHolderNames(
   const rows = await (organizationId ? holders.where('i.organizationId', '=', organizationId) : holders).execute();
   return rows.map(({ displayName }) => displayName);
 }
-
-export const selectOrganizationName = async (db: Database, organizationId: string): Promise<string | null> =>
-  (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirst())?.name ??
-  null;
 
 /** How many people hold a role in an organisation, or anywhere, but for one. `''` as organisation: nobody. */
 export async function countHolders(

@@ -1,10 +1,10 @@
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { phaseRow, type FlowPlace, type Phase, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import {
   decideSubmit,
   type PersonalAction,
   type SubmitAction,
   type SubmitFacts,
-  type SubmitStatus,
 } from '@tenderdesk/domain/work/flow/submit';
 import { enforce, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';

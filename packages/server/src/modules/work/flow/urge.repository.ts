@@ -1,7 +1,7 @@
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/submit';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { FlowKey } from './flow.repository.ts';
+import type { FlowRound } from './flow.repository.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -33,7 +33,7 @@ export const insertUrge = async (db: Database, row: Insertable<FlowUrgeTable>): 
 };
 
 /** The last time that a flow was urged, and whether `minutes` have passed since; null when it never was. */
-export const selectOptionalLast = async (db: Database, { type, projectId, phase, round }: FlowKey, minutes: number) =>
+export const selectOptionalLast = async (db: Database, { type, projectId, phase, round }: FlowRound, minutes: number) =>
   (await db
     .selectFrom('flowUrge')
     .selectAll()

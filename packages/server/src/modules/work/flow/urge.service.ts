@@ -9,7 +9,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
 import { subjectOf, type FlowSubject } from './flow-subject.ts';
 import { statusOf } from './flow-view.service.ts';
-import type { FlowKey } from './flow.repository.ts';
+import type { FlowRound } from './flow.repository.ts';
 import * as records from './urge.repository.ts';
 
 /** A flow is urged at most once in this time. */
@@ -30,7 +30,7 @@ function todosOf({ type, phase }: Flow): RemindCategory[] {
   return own;
 }
 
-const keyOf = ({ type, projectId, phase }: Flow, { round }: FlowSubject): FlowKey => ({
+const keyOf = ({ type, projectId, phase }: Flow, { round }: FlowSubject): FlowRound => ({
   type,
   projectId,
   phase,
@@ -118,9 +118,22 @@ export async function urgesOf({ db, language }: Context, projectId: string) {
     const status = codedBy('bidding.SubmitStatus', row.status, language);
     const { id, type, phase, round, operatorName, organizationName, createdTime } = row;
     return {
-      ...{ id, type, projectId, phase, round, operatorName, organizationName, createdTime },
-      ...{ action: 'urge', fromStatus: status, status, reason: row.note, skiped: false, failResult: null }, // sic
-      ...{ receivers: row.receivers, previousTime: null },
+      id,
+      type,
+      projectId,
+      phase,
+      round,
+      operatorName,
+      organizationName,
+      createdTime,
+      action: 'urge',
+      fromStatus: status,
+      status,
+      reason: row.note,
+      skiped: false,
+      failResult: null, // sic
+      receivers: row.receivers,
+      previousTime: null,
     };
   });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
+import { actionsOf, coded, dateTimeText, id, paged, pageQuery, text } from '../../../kernel/wire.ts';
 import { RemindRecord } from './reminder.contract.ts';
 
 const OverdueRecord = RemindRecord.extend({
   orgName: z.string(),
   receiverName: z.string(),
   unlock: coded,
-  allowedActions: z.array(z.enum(['requestUnlock'])),
+  allowedActions: actionsOf('requestUnlock'),
 }).meta({ id: 'OverdueRecord' });
 
 export const listOverdue = endpoint({
@@ -43,7 +43,7 @@ const Unlock = z
     approverName: z.string().nullable(),
     createdTime: dateTimeText,
     decidedTime: dateTimeText.nullable(),
-    allowedActions: z.array(z.enum(['approve', 'reject'])),
+    allowedActions: actionsOf('approve', 'reject'),
   })
   .meta({ id: 'OverdueUnlock' });
 
@@ -88,6 +88,7 @@ export const approveUnlock = endpoint({
   params: unlock,
   body: z.strictObject({}),
   reply: Unlock,
+  rules: ['OWN_REQUEST'],
 });
 
 export const rejectUnlock = endpoint({
@@ -99,4 +100,5 @@ export const rejectUnlock = endpoint({
   params: unlock,
   body: z.strictObject({ reason: text(500) }),
   reply: Unlock,
+  rules: ['OWN_REQUEST'],
 });

@@ -1,29 +1,11 @@
-import type { UnlockStatus } from '@tenderdesk/domain/work/reminder/unlock';
-import { sql, type Expression, type Generated, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import type { UnlockStatus } from '@tenderdesk/domain/work/reminder/codes';
+import { sql, type Expression, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
 import { reaches } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-
-declare module '../../../kernel/tables.ts' {
-  interface Tables {
-    overdueUnlock: OverdueUnlockTable;
-  }
-}
-
-interface OverdueUnlockTable {
-  id: string;
-  remindRecordId: string;
-  overdueReason: string;
-  status: Exclude<UnlockStatus, 'LOCKED'>;
-  reason: string | null;
-  applicantId: string;
-  approverId: string | null;
-  organizationPath: string;
-  createdTime: Generated<string>;
-  decidedTime: string | null;
-}
+import type { OverdueUnlockTable } from './reminder.tables.ts';
 
 /** The newest request about a to-do says where it stands. */
 const unlockStatus = sql<UnlockStatus>`coalesce((

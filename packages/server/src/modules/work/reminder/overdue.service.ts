@@ -1,6 +1,6 @@
-import { unlockFlow } from '@tenderdesk/domain/work/reminder/unlock';
+import { requireOther, unlockFlow } from '@tenderdesk/domain/work/reminder/unlock';
 import type { Context } from '../../../kernel/context.ts';
-import { found } from '../../../kernel/errors.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may, type User } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -65,7 +65,7 @@ export const listOf = async (context: Context, remindRecordId: string) =>
 /** Asks that one's overdue to-do be unlocked; those who decide get a to-do. @throws HttpError 404, StateError */
 export async function request(context: Context, remindRecordId: string, overdueReason: string) {
   const { db, user } = context;
-  const record = found(await records.lockOptionalOverdue(db, user.identityId, remindRecordId));
+  const record = orNotFound(await records.lockOptionalOverdue(db, user.identityId, remindRecordId));
   unlockFlow.next(record.unlock, 'request');
   const id = newId();
   await records.insertUnlock(db, {
@@ -93,12 +93,11 @@ export async function request(context: Context, remindRecordId: string, overdueR
   return unlockOf(context, await records.selectUnlock(db, id));
 }
 
-/** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError */
+/** Unlocks, or leaves it locked for a reason. @throws HttpError 404, StateError, RuleError OWN_REQUEST */
 export async function decide(context: Context, unlockId: string, action: 'approve' | 'reject', reason: string | null) {
   const { db, user } = context;
-  const { status: before, applicantId } = found(await records.lockOptionalUnlock(db, user, unlockId));
-  // nobody decides about what he asked for himself
-  found(applicantId === user.id ? null : applicantId);
+  const { status: before, applicantId } = orNotFound(await records.lockOptionalUnlock(db, user, unlockId));
+  requireOther({ applicantId, deciderId: user.id });
   const status = unlockFlow.next(before, action) as 'UNLOCKED' | 'REJECTED';
   await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });
   context.audit({

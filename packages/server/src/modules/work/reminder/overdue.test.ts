@@ -115,7 +115,7 @@ test('nobody decides about his own request, nor about units beyond his scope', a
     body: { overdueReason: '原因' },
   });
   const decide = (who: Caller) => who.call(api.approveUnlock, { params: { unlockId: body.id }, body: {} });
-  expect((await decide(caller)).status).toBe(404);
+  expect(await decide(caller)).toMatchObject({ status: 422, body: { errors: [{ ruleId: 'OWN_REQUEST' }] } });
   const elsewhere = await given.as(await given.organization(), ['APPROVE:REMIND_UNLOCK'], 'DESCENDANTS');
   expect((await decide(elsewhere)).status).toBe(404);
   expect((await decide(await given.as(unit, ['APPROVE:REMIND_UNLOCK'], 'OWN'))).status).toBe(404);

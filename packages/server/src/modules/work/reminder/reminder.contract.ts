@@ -1,3 +1,4 @@
+import { REMIND_KINDS } from '@tenderdesk/domain/work/reminder/category-part';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateText, dateTimeText, id, paged, pageQuery, queryFlag } from '../../../kernel/wire.ts';
@@ -10,7 +11,7 @@ export const RemindRecord = z
     dueTime: dateTimeText.nullable(),
     handled: z.boolean(),
     overdue: z.boolean(),
-    kind: z.enum(['TODO', 'READ']),
+    kind: z.enum(REMIND_KINDS),
     category: coded,
     businessRange: z.string(),
     projectId: id.nullable(),

@@ -1,30 +1,7 @@
-import { sql, type Generated } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotInsert, hotStatement, type ValueOf } from '../../../kernel/hot.ts';
-
-declare module '../../../kernel/tables.ts' {
-  interface Tables {
-    remindRecord: RemindRecordTable;
-  }
-}
-
-export interface RemindRecordTable {
-  id: string;
-  receiverId: string;
-  identityId: string;
-  category: string;
-  kind: 'TODO' | 'READ';
-  content: string;
-  contentEn: string;
-  businessRange: string;
-  projectId: string | null;
-  organizationPath: string;
-  dueTime: string | null;
-  handled: Generated<boolean>;
-  handledTime: Generated<string | null>;
-  markedTime: Generated<string | null>;
-  createdTime: Generated<string>;
-}
+import type { RemindRecordTable } from './reminder.tables.ts';
 
 export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'markedTime' | 'createdTime'>;
 

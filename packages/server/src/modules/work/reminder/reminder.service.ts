@@ -1,3 +1,4 @@
+import type { RangePart } from '@tenderdesk/domain/work/reminder/category-part';
 import {
   businessRange,
   categoryRow,
@@ -7,11 +8,11 @@ import {
 } from '@tenderdesk/domain/work/reminder/category';
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
-import type { RangePart, RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { locksWhenOverdue, planDays } from '@tenderdesk/domain/work/reminder/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { found, HttpError } from '../../../kernel/errors.ts';
+import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -46,6 +47,12 @@ async function resolve(context: Context, receivers: Receivers): Promise<people.R
       : people.selectIdentitiesOf(context.db, receivers.userIds, receivers.organizationId ?? null);
   }
   return [...receivers.identityIds];
+}
+
+/** Whether a reminder for them would be put before anybody. */
+export async function reaches(context: Context, to: readonly Receivers[]): Promise<boolean> {
+  for (const receivers of to) if ((await resolve(context, receivers)).length > 0) return true;
+  return false;
 }
 
 /**
@@ -227,7 +234,7 @@ export async function count({ db, user }: Context) {
 
 /** What a reminder of the caller is about, under whichever of the own identities. @throws HttpError 404 */
 export async function viewTarget({ db, user, language }: Context, remindId: string) {
-  const { category, businessRange, cloud } = found(await lists.selectOptionalTarget(db, user.id, remindId));
+  const { category, businessRange, cloud } = orNotFound(await lists.selectOptionalTarget(db, user.id, remindId));
   return { category: codedBy('bidding.RemindCategory', category, language), businessRange, cloud };
 }
 

@@ -84,7 +84,9 @@ function DeadlineField({ mandatory, present }: Pick<DialogProps, 'mandatory' | '
   const affectsBid = Form.useWatch<boolean | undefined>('affectsBid') ?? false;
   const typed = Form.useWatch<string | null | undefined>('bidDeadline');
   const facts = {
-    ...{ mandatory, affectsBid, about: 'DOCUMENT' as const },
+    mandatory,
+    affectsBid,
+    about: 'DOCUMENT' as const,
     publishTime: wireTime(new Date(serverNow())),
     deadline: typed || present,
   };

@@ -1,4 +1,5 @@
-import { type DepositForm, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
+import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';

@@ -1,3 +1,4 @@
+import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { amountInCapitals } from '@tenderdesk/domain/money';
 import { Alert, Button, Form } from 'antd';
@@ -87,7 +88,7 @@ export function DepositPanel({ workspace, deposit }: { workspace: Workspace; dep
 }
 
 interface PayForm {
-  form: 'TRANSFER' | 'CHEQUE' | 'BANK_GUARANTEE' | 'INSURANCE' | 'GUARANTEE_COMPANY';
+  form: DepositForm;
   payerName: string;
   payerAccount?: string;
   paidTime?: string | null;

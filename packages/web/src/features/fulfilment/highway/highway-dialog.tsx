@@ -72,7 +72,10 @@ export function HighwayDialog({ highway, onClose, onRetry }: HighwayDialogProps)
 }
 
 const initialOf = ({ name, year, investment, projects, nodes, version }: Highway): Form => ({
-  ...{ name, year, investment, version },
+  name,
+  year,
+  investment,
+  version,
   projectIds: projects.map(({ projectId }) => projectId),
   nodes: nodes.map((node) => ({ ...node, progress: Number(node.progress) })),
 });

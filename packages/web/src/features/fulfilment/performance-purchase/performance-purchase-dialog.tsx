@@ -71,6 +71,12 @@ export function PurchaseDialog({ purchase, onClose, onRetry }: PurchaseDialogPro
 }
 
 const initialOf = ({ contractId, name, category, amount, supplierId, purchaseDate, reason, version }: Row): Form => ({
-  ...{ contractId, name, amount, supplierId, purchaseDate, reason, version },
+  contractId,
+  name,
+  amount,
+  supplierId,
+  purchaseDate,
+  reason,
+  version,
   category: category.code as Form['category'],
 });

@@ -1,5 +1,6 @@
+import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import type { PaperKind } from '@tenderdesk/domain/oversight/paper/kind';
+
 import { mergeFields, type MergeField } from '@tenderdesk/domain/oversight/paper/merge-field';
 import { Button, Drawer, Select } from 'antd';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import type { Resource } from '@tenderdesk/domain/access/account/authority';
 import { kindsOf, type ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ function VersionNo({ no }: { no: number }) {
 }
 
 /** Rights of the three screens. */
-const RESOURCES: Record<ModelFamily, string> = {
+const RESOURCES: Record<ModelFamily, Resource> = {
   DOCUMENT: 'DOCUMENT_MODEL',
   EVALUATION_REPORT: 'EVALUATION_REPORT_DOCUMENT_MODEL',
   AWARD: 'AWARD_DOCUMENT_MODEL',

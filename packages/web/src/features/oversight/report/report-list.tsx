@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { type ReactNode, Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -14,7 +15,7 @@ const column = columnsOf<Row>();
 
 interface ReportListProps {
   label: TextKey;
-  exportPermit: `EXPORT:${string}`;
+  exportPermit: Authority;
   /** Rows may be imported here. */
   imports?: boolean;
   renderActions?: (open: (reportId: string) => void) => ReactNode;

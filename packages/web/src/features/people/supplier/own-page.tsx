@@ -65,8 +65,21 @@ function columnsOf(data: Supplier): CompanyForm {
   const { name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate } = data;
   const { address, bank, account, email, landline, fax, postcode, abbreviation } = data;
   return {
-    ...{ name, uscc, legalPerson, contact, mobile, registeredCapital, foundedDate },
-    ...{ address, bank, account, email, landline, fax, postcode, abbreviation },
+    name,
+    uscc,
+    legalPerson,
+    contact,
+    mobile,
+    registeredCapital,
+    foundedDate,
+    address,
+    bank,
+    account,
+    email,
+    landline,
+    fax,
+    postcode,
+    abbreviation,
     district: data.district.code,
     kinds: data.kinds.map(({ code }) => code),
   };

@@ -1,5 +1,6 @@
+import type { PlanItemStatus } from '@tenderdesk/domain/planning/plan/codes';
 import { CHANGEABLE, type PlanChangeType, type PlanField } from '@tenderdesk/domain/planning/plan/plan-change';
-import type { PlanItemStatus } from '@tenderdesk/domain/planning/plan/plan-item';
+
 import { useSend } from '../../../api/hooks.ts';
 import type { Body, Reply, RowOf } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';

@@ -1,3 +1,4 @@
+import type { PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { RowOf } from '../../../api/types.ts';
@@ -26,7 +27,7 @@ interface ItemListProps {
   /** What the list holds of all items. */
   params?: Params;
   /** Kind that is listed alone: new items begin with it. */
-  kind?: 'TENDER' | 'PERFORMANCE';
+  kind?: PlanItemKind;
   /** New items and imports, for those who plan. */
   plans?: boolean;
   renderBatch?: (rows: readonly ItemRow[], clear: (done?: readonly ItemRow[]) => void) => ReactNode;

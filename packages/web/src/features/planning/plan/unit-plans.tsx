@@ -1,3 +1,4 @@
+import type { PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
@@ -9,7 +10,7 @@ import { ItemList, type ItemRow } from './item-list.tsx';
 
 interface UnitPlansProps {
   label: TextKey;
-  kind?: 'TENDER' | 'PERFORMANCE';
+  kind?: PlanItemKind;
 }
 
 /** The items of a unit, as its clerk plans them; at the end of the year what is left goes into the next one together. */

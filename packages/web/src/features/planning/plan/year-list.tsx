@@ -1,3 +1,4 @@
+import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
@@ -16,7 +17,7 @@ const column = columnsOf<YearRow>();
 
 interface YearListProps {
   label: TextKey;
-  exportPermit: `EXPORT:${string}`;
+  exportPermit: Authority;
   /** Screen that lists the items of a plan. */
   itemsAt: string;
   actions?: ReactNode;

@@ -141,7 +141,11 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
   );
   const workdays = useWorkdays(typed.saleStart);
   const facts: DocumentTimes = {
-    ...{ mandatory, biddingMethod, prequalification, params, workdays },
+    mandatory,
+    biddingMethod,
+    prequalification,
+    params,
+    workdays,
     saleStart: typed.saleStart ?? null,
     saleEnd: typed.saleEnd ?? null,
     questionDeadline: typed.questionDeadline ?? null,

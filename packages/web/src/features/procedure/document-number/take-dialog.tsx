@@ -1,7 +1,4 @@
-import {
-  DOCUMENT_NUMBER_KINDS,
-  type DocumentNumberKind,
-} from '@tenderdesk/domain/procedure/document-number/document-number';
+import { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/codes';
 import { businessDate } from '@tenderdesk/domain/calendar';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
@@ -32,7 +29,7 @@ export function TakeDialog({ onClose }: { onClose: () => void }) {
       width={640}
       title={t('documentNumber.takeTitle')}
       submitText={t('documentNumber.take')}
-      initialValues={{ kind: DOCUMENT_NUMBER_KINDS[0], year: String(year) }}
+      initialValues={{ kind: DocumentNumberKind.codes[0], year: String(year) }}
       onClose={onClose}
       onSubmit={(values) =>
         take.mutateAsync({ body: { ...values, year: Number(values.year), projectId: values.projectId ?? null } })

@@ -67,7 +67,9 @@ function HandOverDialog({ project, onClose }: { project: Project | null; onClose
       onSubmit={({ toUserId, reason }) =>
         send.mutateAsync({
           body: {
-            ...{ fromUserId: from ?? '', toUserId, reason },
+            fromUserId: from ?? '',
+            toUserId,
+            reason,
             ...(project ? { projectId: project.id, organizationId: project.organizationId } : {}),
           },
         })

@@ -1,4 +1,5 @@
-import { forcedAt, type Forced } from '@tenderdesk/domain/procedure/question/forced';
+import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
+import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { CheckField, DictField } from '../../../kit/form/choice-fields.tsx';
@@ -18,7 +19,7 @@ export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
   return (
-    <FormDialog<{ reply: string; publish?: boolean; forces?: Forced }, { resumed: boolean }>
+    <FormDialog<{ reply: string; publish?: boolean; forces?: ForcedStep }, { resumed: boolean }>
       open
       title={t('question.replyTo', { kind: question.kind.value })}
       submitText={t('question.reply')}

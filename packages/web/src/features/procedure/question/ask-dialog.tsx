@@ -1,3 +1,4 @@
+import type { QuestionKind } from '@tenderdesk/domain/procedure/question/question-codes';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { StoredFile } from '../../../api/files.ts';
 import { FileField } from '../../../kit/form/file-field.tsx';
@@ -8,7 +9,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 
 interface AskForm {
-  kind: 'QUESTION' | 'OBJECTION' | 'COMPLAINT';
+  kind: QuestionKind;
   sectionId?: string | null;
   content: string;
   files?: readonly StoredFile[];
@@ -37,7 +38,10 @@ export function AskDialog({ projectId, announcementId, onClose }: AskProps) {
       onSubmit={({ kind, sectionId, content, files = [] }, confirmed) =>
         ask.mutateAsync({
           body: {
-            ...{ projectId, kind, content, sectionId: sectionId ?? null },
+            projectId,
+            kind,
+            content,
+            sectionId: sectionId ?? null,
             attachmentIds: files.map(({ id }) => id),
             ...(confirmed ? { confirmedWarnings: confirmed.confirmedWarnings } : {}),
           },

@@ -1,4 +1,6 @@
-import { forcedAt, type Forced } from '@tenderdesk/domain/procedure/question/forced';
+import type { ComplaintOutcome } from '@tenderdesk/domain/procedure/question/complaint-codes';
+import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
+import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import type { Body } from '../../../api/types.ts';
@@ -33,7 +35,9 @@ export function RecordDialog({ projectId, onClose }: { projectId: string; onClos
       onSubmit={({ files, ...values }, confirmed) =>
         send.mutateAsync({
           body: {
-            ...{ ...values, projectId, attachmentIds: idsOf(files) },
+            ...values,
+            projectId,
+            attachmentIds: idsOf(files),
             ...(confirmed ? { confirmedWarnings: confirmed.confirmedWarnings } : {}),
           },
         })
@@ -81,9 +85,9 @@ export function TakeUpDialog({ question, onClose }: QuestionDialogProps) {
 }
 
 interface DecideForm {
-  outcome: 'UPHELD' | 'PARTLY' | 'DISMISSED';
+  outcome: ComplaintOutcome;
   decision: string;
-  forces: Forced;
+  forces: ForcedStep;
   publish?: boolean;
   files?: readonly StoredFile[];
 }

@@ -104,7 +104,11 @@ function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) 
       onRetry={reload}
       initialValues={{
         ...(issueDate ? { issueDate } : {}),
-        ...{ writtenReportDate, winnerChange, recheckDate, noticeContent, version },
+        writtenReportDate,
+        winnerChange,
+        recheckDate,
+        noticeContent,
+        version,
       }}
       onSubmit={({ winnerChange: change, ...values }) =>
         save.mutateAsync({

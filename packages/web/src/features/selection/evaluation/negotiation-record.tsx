@@ -137,7 +137,9 @@ function RecordForm({
         save.mutateAsync({
           projectId,
           body: {
-            ...{ participants, matters, version },
+            participants,
+            matters,
+            version,
             sections: sections.map(({ sectionId }, index) => ({
               sectionId,
               priceText: agreed[index]?.priceText?.trim() || null,

@@ -1,0 +1,17 @@
+import { reminder } from '../../work/reminder/category-part.ts';
+
+export const marginConfirm = reminder(
+  'MARGIN_CONFIRM',
+  'TODO',
+  { zh: '保证金待确认', en: 'Deposit to confirm' },
+  { zh: '【{name}】保证金待确认，缴款码{code}', en: '[{name}] deposit to confirm, payment code {code}' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);
+
+export const marginRefund = reminder(
+  'MARGIN_REFUND',
+  'TODO',
+  { zh: '保证金待退还', en: 'Deposit to refund' },
+  { zh: '【{name}】保证金待退还，须于{due}前退还', en: '[{name}] deposit to refund by {due}' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);

@@ -1,0 +1,47 @@
+import { codes, type CodeOf } from '../../codes.ts';
+
+export const CommitteeRole = codes('bidding.CommitteeRole', 'closed', [
+  ['EXPERT', '评标专家'],
+  ['REP', '招标人代表', 'Tenderer representative'],
+]);
+export type CommitteeRole = CodeOf<typeof CommitteeRole>;
+
+export const ReviewResult = codes('bidding.ReviewResult', 'closed', [
+  ['PASS', '通过', 'Passed'],
+  ['REJECT', '否决', 'Rejected'],
+]);
+export type ReviewResult = CodeOf<typeof ReviewResult>;
+
+/** Grounds on which a bid is rejected: the seven of 例51, and a clause of the document itself. */
+export const RejectReason = codes('bidding.RejectReason', 'closed', [
+  ['NO_SEAL_SIGN', '未盖章签字', 'Not sealed or signed'],
+  ['NO_CONSORTIUM_AGREEMENT', '无联合体协议'],
+  ['UNQUALIFIED', '资格不符'],
+  ['MULTIPLE_BIDS', '多份投标或报价', 'Several bids or prices'],
+  ['PRICE', '低于成本或超限价', 'Below cost or above the ceiling'],
+  ['NOT_RESPONSIVE', '未实质性响应'],
+  ['COLLUSION_FRAUD', '串通、弄虚作假、行贿', 'Collusion, fraud or bribery'],
+  ['DOCUMENT_CLAUSE', '文件载明的其他否决条款', 'Another clause of the document'],
+]);
+export type RejectReason = CodeOf<typeof RejectReason>;
+
+/** What settled a place: OPEN waits for a draw of lots. */
+export const DecidedBy = codes('bidding.DecidedBy', 'closed', [
+  ['TOTAL', '总得分', 'Total score'],
+  ['PRICE', '报价', 'Price'],
+  ['TECH', '技术得分', 'Technical score'],
+  ['DRAW', '抽签', 'Draw of lots'],
+  ['OPEN', '待抽签', 'Draw needed'],
+]);
+export type DecidedBy = CodeOf<typeof DecidedBy>;
+
+export const AbnormalKind = codes('bidding.AbnormalKind', 'closed', [
+  ['SAME_ACCOUNT', '保证金同账户', 'Deposits from one account'],
+  ['SAME_PERSON', '人员雷同'],
+  ['SAME_MACHINE', '机器或IP雷同', 'Same machine or address'],
+  ['SAME_FILE', '文件雷同'],
+  ['PRICE_PATTERN', '报价规律'],
+  ['LOW_PRICE', '异常低价', 'Abnormally low price'],
+  ['RELATED_PARTY', '关联投标', 'Related bidders'],
+]);
+export type AbnormalKind = CodeOf<typeof AbnormalKind>;
