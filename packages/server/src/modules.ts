@@ -34,6 +34,7 @@ import { reportModule } from './modules/report/report.module.ts';
 import { sealingModule } from './modules/sealing/sealing.module.ts';
 import { rulebookModule } from './modules/rulebook/rulebook.module.ts';
 import { selfServiceModule } from './modules/self-service/self-service.module.ts';
+import { submitModule } from './modules/submit/submit.module.ts';
 import { supplierModule } from './modules/supplier/supplier.module.ts';
 import { systemModule } from './modules/system/system.module.ts';
 import { tagModule } from './modules/tag/tag.module.ts';
@@ -75,6 +76,7 @@ export const modules: readonly Module[] = [
   selfServiceModule,
   preferenceModule,
   previewModule,
+  submitModule,
   // last: what it asks of an ended project was done by the others before
   rulebookModule,
 ];

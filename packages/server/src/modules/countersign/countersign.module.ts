@@ -12,7 +12,6 @@ export const countersignModule: Module = {
     on(api.viewSheet, (context, { query }) => countersign.view(context, query));
     on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
-    on(api.signItem, (context, { params, body }) => countersign.sign(context, params.itemId, body));
   },
   plugIn() {
     for (const phase of ['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD'] as const) {

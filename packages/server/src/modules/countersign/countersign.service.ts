@@ -13,7 +13,6 @@ import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
-import { settleBySigners } from '../flow/flow.service.ts';
 import type { PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
@@ -167,7 +166,8 @@ async function openSheet(
 }
 
 /**
- * Signs one's own item. The last signature approves the phase, the first disagreement returns it with its opinion.
+ * Signs one's own item, and reminds those whose turn it becomes.
+ * @returns what the signers have come to: the last signature approves the phase, the first disagreement returns it
  * @throws HttpError 404, 423; StateError when it is not one's turn; RuleError OPINION_REQUIRED
  */
 export async function sign(
@@ -193,8 +193,7 @@ export async function sign(
   await settle(context, [CATEGORY[phase]], rangeOf(project, phase, itemId));
   const { outcome, reason } = countersignOutcome(after);
   if (outcome === 'OPEN') await remindNext(context, project, phase, before, after);
-  else await settleBySigners(context, { type: 'PROJECT', projectId, phase, reason }, outcome === 'AGREED');
-  return { id: itemId };
+  return { projectId, phase, outcome, reason };
 }
 
 const rangeOf = (project: ProjectRow, phase: CountersignPhase, itemId: string) => ({

@@ -1,15 +1,12 @@
 import type { Module } from '../../kernel/module.ts';
 import { conclude } from '../plan/plan-work.service.ts';
-import { itemMovers } from '../plan/plan-change.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { BASIS_FILES, implementationPlanPhase, planDryRun } from './implementation-plan.service.ts';
 import { dryRuns, phaseHandlers, projectEnders } from './phase-handler.ts';
 import { plugInHistory } from './project-history.ts';
-import { moveToItem } from './project-start.repository.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 import { leaveDuePhases } from './project-course.service.ts';
-import { plugInFlows } from './project-flow.service.ts';
 import { readsProject } from './project.service.ts';
 
 /** The plan item of a project ends with it. */
@@ -23,12 +20,10 @@ export const projectModule: Module = {
   routes: projectRoutes,
   due: [{ name: 'leave phases', run: leaveDuePhases }],
   plugIn() {
-    plugInFlows();
     plugInHistory();
     phaseHandlers.add('IMPLEMENTION_PLAN', implementationPlanPhase); // sic
     dryRuns.add('plan', planDryRun);
     projectEnders.add('plan item', concludeItem);
-    itemMovers.add('project', ({ db }, from, to) => moveToItem(db, from, to));
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
     attachmentReaders.add(BASIS_FILES, readsProject);
   },

@@ -1,0 +1,21 @@
+import type { PersonalAction } from '@tenderdesk/domain/project/submit';
+import { enforce } from '@tenderdesk/domain/rule';
+import type { Context } from '../../kernel/context.ts';
+import { decideStep, recordStep, type FlowRef, type LoadedFlow, type StepInput } from '../flow/flow.service.ts';
+import { moveYear, yearFindings, yearSubject } from '../plan/yearly-plan.service.ts';
+
+/** The plan of a year with its items: the flow YEARLY_PLAN. */
+export async function loadYearFlow(context: Context, flow: FlowRef, lock: boolean): Promise<LoadedFlow> {
+  const subject = await yearSubject(context, flow, lock);
+  return { subject, findings: (action) => yearFindings(context, subject, action) };
+}
+
+/** One step of a person. @throws HttpError 400, 404; as decideStep */
+export async function stepYear(context: Context, action: PersonalAction, input: StepInput) {
+  const { subject } = await loadYearFlow(context, input, true);
+  const step = await decideStep(context, subject, action, input);
+  if (step.ruled) enforce(await yearFindings(context, subject, step.ruled), input.confirmedWarnings);
+  const record = await recordStep(context, step);
+  await moveYear(context, subject, record);
+  return record;
+}
