@@ -7,6 +7,7 @@ import { bidModule } from './modules/bid/bid.module.ts';
 import { clarificationModule } from './modules/clarification/clarification.module.ts';
 import { contractModule } from './modules/contract/contract.module.ts';
 import { countersignModule } from './modules/countersign/countersign.module.ts';
+import { courseModule } from './modules/course/course.module.ts';
 import { depositModule } from './modules/deposit/deposit.module.ts';
 import { documentNumberModule } from './modules/document-number/document-number.module.ts';
 import { documentModule } from './modules/document/document.module.ts';
@@ -76,9 +77,10 @@ export const modules: readonly Module[] = [
   selfServiceModule,
   preferenceModule,
   previewModule,
-  submitModule,
-  // last: what it asks of an ended project was done by the others before
   rulebookModule,
+  // above all others, and nobody asks them
+  courseModule,
+  submitModule,
 ];
 
 export const allMigrations: readonly Migration[] = [

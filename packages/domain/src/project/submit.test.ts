@@ -4,7 +4,7 @@ import type { FailFacts } from './failure.ts';
 import {
   decideSubmit,
   openActions,
-  phaseOutcome,
+  stepEvent,
   submitFlow,
   type SubmitAction,
   type SubmitFacts,
@@ -290,12 +290,27 @@ describe('refusals', () => {
   });
 });
 
+const asked = { skiped: true, failResult: 'TERMINATE' };
+const partly = { type: 'EVALUATION_REPORT', failResult: 'PARTIAL' };
+
 test.each([
-  [{}, 'DONE'],
-  [{ skiped: true }, 'SKIPPED'],
-  [{ skiped: true, failResult: 'TERMINATE' }, 'FAILED'],
-])('%j leaves the phase %s', (approval, outcome) => {
-  expect(phaseOutcome(approval)).toBe(outcome);
+  ['submit', 'SUBMITTED', {}, 'submitted'],
+  ['submit', 'SUBMITTED', { skiped: true }, null],
+  ['submit', 'SUBMITTED', asked, 'submitted'],
+  ['check', 'CHECKED', {}, 'checked'],
+  ['check', 'CHECKED', { skiped: true }, null],
+  ['recall', 'UNSUBMITTED', {}, 'recalled'],
+  ['recall', 'REJECTED', {}, 'recalled'],
+  ['reject', 'REJECTED', {}, 'returned'],
+  ['disagree', 'REJECTED', {}, 'returned'],
+  ['approve', 'APPROVED', {}, 'approved'],
+  ['countersign', 'APPROVED', {}, 'approved'],
+  ['approve', 'APPROVED', { skiped: true }, 'skipped'],
+  ['approve', 'APPROVED', asked, 'failed'],
+  ['approve', 'APPROVED', partly, 'approved'],
+] as const)('%s that leads to %s, %j: %s', (action, status, more, event) => {
+  const record = { type: 'PROJECT', action, status, skiped: false, failResult: null, ...more };
+  expect(stepEvent(record)).toBe(event);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import { hashText } from '../../kernel/rich-text.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { documentTermsOf, leaveTimeBefore } from '../document/document.service.ts';
-import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
   invitedTo,
@@ -130,7 +129,7 @@ function written(project: ProjectRow, title: string, given: Elements, media: rea
 const USUAL_MEDIA = ['CTBPSP', 'GROUP_SITE'];
 
 /** Makes the draft, or brings the one that is there up to date with the document. */
-async function draft(context: Context, project: ProjectRow): Promise<void> {
+export async function draftTender(context: Context, project: ProjectRow): Promise<void> {
   const { db, user } = context;
   const known = await knownOf(context, project);
   const existing = await records.selectOptionalTender(db, project.id, project.round);
@@ -177,16 +176,15 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
   });
 }
 
-async function check(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+/** What stops the announcement from being handed in or approved. */
+export async function checkTender(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
   const verdicts = await verdictsOf(context, project);
   return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
 }
 
 /** The rules of phase ANNOUNCEMENT without a step. */
-export const announcementDryRun: DryRun = {
-  phases: ['ANNOUNCEMENT'],
-  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
-};
+export const tenderVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  (await verdictsOf(context, project)) ?? [];
 
 const MISSING = {
   ruleId: 'R26',
@@ -195,23 +193,21 @@ const MISSING = {
   messageEn: 'Announcement or bidding document is missing',
 };
 
-/** Phase ANNOUNCEMENT: its approval is the publication; it is left shortly before the opening (docs/domain/lifecycle.md). */
-export const announcementPhase: PhaseHandler = {
-  check,
-  entered: draft,
-  async approved(context, project) {
-    const { db } = context;
-    const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
-    const document = found(await documentTermsOf(context, project));
-    await records.publishDraft(db, announcement.id, document.bidDeadline);
-    tracePublication(context, { ...announcement, endTime: document.bidDeadline });
-    await invite(context, project);
-  },
-  async leaveTime(context, project) {
-    const document = await documentTermsOf(context, project);
-    return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
-  },
-};
+/** The approval of the announcement is its publication. */
+export async function publishTender(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
+  const document = found(await documentTermsOf(context, project));
+  await records.publishDraft(db, announcement.id, document.bidDeadline);
+  tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+  await invite(context, project);
+}
+
+/** When the approved phase is left: shortly before the opening (docs/domain/lifecycle.md). */
+export async function tenderLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
+  const document = await documentTermsOf(context, project);
+  return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
+}
 
 /** An invitation comes before those who are invited, and nobody else. */
 async function invite(context: Context, project: ProjectRow): Promise<void> {

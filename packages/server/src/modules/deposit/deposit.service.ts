@@ -4,7 +4,7 @@ import { withdrawalRules } from '@tenderdesk/domain/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { newId, randomCode } from '../../kernel/ids.ts';
-import type { Leaving } from '../project/phase-handler.ts';
+import type { Leaving } from '../project/round.service.ts';
 import { anyProject, type ProjectRow, type SectionRow } from '../project/project.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { remind, settle } from '../reminder/reminder.service.ts';

@@ -10,7 +10,7 @@ import { may } from '../../kernel/user.ts';
 import { codedBy, type Language } from '../../kernel/wire.ts';
 import { expertsAmong } from '../expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../opening/opening.service.ts';
-import type { Leaving } from '../project/phase-handler.ts';
+import type { Leaving } from '../project/round.service.ts';
 import {
   aboutProject,
   addPerson,

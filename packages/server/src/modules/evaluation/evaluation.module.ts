@@ -1,10 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { afterOpening } from '../opening/opening.service.ts';
-import { dryRuns, phaseHandlers, sectionLeavers } from '../project/phase-handler.ts';
-import { askForScores, committeeDryRun, dismiss } from './committee.service.ts';
+import { askForScores } from './committee.service.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
-import { openingPhase, reportVerdicts } from './report.service.ts';
 
 export const evaluationModule: Module = {
   name: 'evaluation',
@@ -12,12 +10,5 @@ export const evaluationModule: Module = {
   routes: evaluationRoutes,
   plugIn: () => {
     afterOpening.add('evaluation', askForScores);
-    sectionLeavers.add('committee', dismiss);
-    phaseHandlers.add('BID_OPENING', openingPhase);
-    dryRuns.add('committee', { phases: ['BID_OPENING'], verdicts: committeeDryRun });
-    dryRuns.add('report', {
-      phases: ['BID_OPENING'],
-      verdicts: async (context, project) => (await reportVerdicts(context, project)) ?? [],
-    });
   },
 };

@@ -1,22 +1,18 @@
-import { endsByRecord, negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
+import { negotiationRules } from '@tenderdesk/domain/evaluation/negotiation';
 import { reportRules } from '@tenderdesk/domain/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening';
 import { sectionFlow } from '@tenderdesk/domain/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { dismissCandidates, nominate } from '../award/candidate.service.ts';
-import { reopenBids, setBidStatus } from '../bid/bid.service.ts';
+import { nominate } from '../award/candidate.service.ts';
+import { setBidStatus } from '../bid/bid.service.ts';
 import { negotiationFacts } from '../negotiation/quote.service.ts';
-import { checkRecord, recordVerdicts, settleRecord, standingOfRecord } from '../negotiation/record.service.ts';
-import { continueOpening, mostBids, moveOpening, openingOf, prepareOpening } from '../opening/opening.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
+import { mostBids } from '../opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../project/project.service.ts';
-import { enterOne } from '../registration/registration.service.ts';
 import { paramsFor } from '../rulebook/param.service.ts';
 import { committeeFindings, committeeOf } from './committee.service.ts';
-import { updateReport } from './evaluation.repository.ts';
-import { reopen } from './evaluation.service.ts';
+import { selectOptionalReport, updateReport } from './evaluation.repository.ts';
 import { sessionOf, type Session } from './session.service.ts';
 
 /** Most candidates of a section (例53). */
@@ -40,7 +36,7 @@ const candidatesIn = ({ results }: Session, sectionId: string) =>
  * What the rules say about the report (R45, R46). A section of which every bid was rejected fails while another goes
  * on; few valid bids are left to the committee's judgement (法42).
  */
-async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
+export async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await reportVerdicts(context, project);
   if (verdicts) return [...(await sizeFindings(context, project)), ...brokenOf(verdicts)];
   return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
@@ -52,9 +48,8 @@ const sizeFindings = async (context: Context, project: ProjectRow): Promise<Find
   return (await committeeFindings(context, project, members)).filter(({ ruleId }) => ruleId === 'R39');
 };
 
-/** The same with what is kept; null before the evaluation is summarised. */
+/** What the rules say about the report, kept or broken; null before the evaluation is summarised. */
 export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
-  if (endsByRecord(project.biddingMethod)) return recordVerdicts(context, project);
   const session = await sessionOf(context, project);
   const { report, results, committee } = session;
   if (!report || results.length === 0 || !committee) return null;
@@ -88,7 +83,8 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
 }
 
 /** The report stands: bids are valid, rejected or candidates, and each section has its candidates or fails. */
-async function settleReport(context: Context, session: Session): Promise<void> {
+export async function settleReport(context: Context, project: ProjectRow): Promise<void> {
+  const session = await sessionOf(context, project);
   for (const { bidId } of session.items) {
     await setBidStatus(context, bidId, session.reviews.get(bidId)?.result === 'PASS' ? 'pass' : 'reject');
   }
@@ -98,7 +94,7 @@ async function settleReport(context: Context, session: Session): Promise<void> {
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');
-      await nominate(context, session.project, item, { rank, score: total });
+      await nominate(context, project, item, { rank, score: total });
     }
   }
 }
@@ -107,7 +103,7 @@ async function settleReport(context: Context, session: Session): Promise<void> {
  * Which sections can go on. None after an opening that failed; while the bids are evaluated those of which not every bid
  * was rejected, and with the report those that it ranks.
  */
-async function standingOf(context: Context, project: ProjectRow, type: string) {
+export async function standingOfReport(context: Context, project: ProjectRow, type: string) {
   const session = await sessionOf(context, project);
   const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
   if (session.opening?.status === 'FAILED')
@@ -133,46 +129,8 @@ const allRejected = ({ items, reviews }: Session, sectionId: string): boolean =>
   return own.length > 0 && own.every(({ bidId }) => reviews.get(bidId)?.result === 'REJECT');
 };
 
-/** The phase of opening and evaluation: it ends by the report, or fails as PROJECT. */
-export const openingPhase: PhaseHandler = {
-  async entered(context, project) {
-    await prepareOpening(context, project);
-    if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
-  },
-  async check(context, project, _action, type) {
-    if (type !== 'EVALUATION_REPORT') return [];
-    return endsByRecord(project.biddingMethod) ? checkRecord(context, project) : checkReport(context, project);
-  },
-  async submitted(context, project, type) {
-    const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
-    if (opening) await moveOpening(context, opening, 'complete');
-  },
-  async recalled(context, project, type) {
-    const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
-    if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
-  },
-  async rejected(context, project, type) {
-    if (type === 'EVALUATION_REPORT') await reopen(context, project);
-  },
-  async undo(context, project) {
-    const judged = await reopenBids(context, project);
-    for (const { id, status } of await sectionsOf(context, project))
-      if (status === 'FAILED' && judged.has(id))
-        await saveSection(context, id, { status: sectionFlow.next(status, 'reopen') });
-    await dismissCandidates(context, project);
-    await reopen(context, project);
-  },
-  async approved(context, project) {
-    const session = await sessionOf(context, project);
-    if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
-    else await settleReport(context, session);
-    const { report } = session;
-    if (report) await updateReport(context.db, report.id, { approvedTime: await timeNow(context.db) });
-  },
-  standing: async (context, project, type) =>
-    endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOf(context, project, type),
-  async goesOn(context, project, failResult) {
-    const opening = failResult === 'CONTINUE' ? await openingOf(context, project) : null;
-    if (opening) await continueOpening(context, opening);
-  },
-};
+/** The report of the project's round is approved from now on. */
+export async function approveReport({ db }: Context, { id, round }: ProjectRow): Promise<void> {
+  const report = await selectOptionalReport(db, id, round);
+  if (report) await updateReport(db, report.id, { approvedTime: await timeNow(db) });
+}

@@ -1,12 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
-import { dryRuns } from '../project/phase-handler.ts';
 import { resumers } from '../question/suspension.service.ts';
 import { openingStarted } from '../sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { prolong } from './opening-session.service.ts';
 import { announceSoon } from './opening-soon.service.ts';
-import { openingDryRun, startedAmong } from './opening.service.ts';
+import { startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
@@ -16,6 +15,5 @@ export const openingModule: Module = {
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
     resumers.add('opening', prolong);
-    dryRuns.add('opening', { phases: ['BID_OPENING'], verdicts: openingDryRun });
   },
 };

@@ -1,8 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { afterClarification } from '../clarification/clarification.service.ts';
 import { afterOpening } from '../opening/opening.service.ts';
-import { phaseKeepers } from '../project/phase-handler.ts';
-import { freezeClarification, freezeOpening, papersOfPhases } from './freeze.service.ts';
+import { freezeClarification, freezeOpening } from './freeze.service.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
 import { modelRoutes } from './paper.routes.ts';
@@ -14,7 +13,6 @@ export const paperModule: Module = {
   routes: modelRoutes,
   plugIn() {
     plugInFiles();
-    phaseKeepers.add('paper', papersOfPhases);
     afterOpening.add('paper', freezeOpening);
     afterClarification.add('paper', freezeClarification);
   },

@@ -12,7 +12,7 @@ import { may } from '../../kernel/user.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { moveEndTime } from '../announcement/announcement.service.ts';
 import { documentTermsOf, moveDeadline } from '../document/document.service.ts';
-import type { Leaving } from '../project/phase-handler.ts';
+import type { Leaving } from '../project/round.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
 import * as complaints from './complaint.repository.ts';

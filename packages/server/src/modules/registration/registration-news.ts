@@ -1,7 +1,7 @@
 import type { FailResult } from '@tenderdesk/domain/project/failure';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
-import type { Leaving } from '../project/phase-handler.ts';
+import type { Leaving } from '../project/round.service.ts';
 import { aboutProject, type ProjectRow } from '../project/project.service.ts';
 import { remind } from '../reminder/reminder.service.ts';
 import * as records from './registration.repository.ts';

@@ -1,22 +1,17 @@
 import type { Module } from '../../kernel/module.ts';
 import { afterOpening } from '../opening/opening.service.ts';
-import { dryRuns, projectEnders } from '../project/phase-handler.ts';
 import * as agencies from './agency.contract.ts';
 import * as agency from './agency.service.ts';
-import { checkProject } from './check.contract.ts';
-import { check } from './check.service.ts';
-import { collusionVerdicts, keepSigns } from './collusion.service.ts';
-import { archiveVerdicts, checkTermination, keepArchive } from './ending.service.ts';
+import { keepSigns } from './collusion.service.ts';
 import * as api from './param.contract.ts';
 import * as params from './param.service.ts';
 import { rulebookMigrations } from './rulebook.migrations.ts';
 
-/** The rules as a whole: their parameters, their dry run, and those that look at several contexts at once. */
+/** The rules as a whole: their parameters, and those that look at several contexts at once. */
 export const rulebookModule: Module = {
   name: 'rulebook',
   migrations: rulebookMigrations,
   routes: (on) => {
-    on(checkProject, (context, { params: { projectId }, query }) => check(context, projectId, query.phase));
     on(agencies.viewAgency, (context, { params: { projectId } }) => agency.viewAgency(context, projectId));
     on(agencies.saveAgency, (context, { params: { projectId }, body }) => agency.saveAgency(context, projectId, body));
     on(api.listParams, (context) => params.listParams(context));
@@ -25,9 +20,5 @@ export const rulebookModule: Module = {
   },
   plugIn: () => {
     afterOpening.add('collusion', keepSigns);
-    dryRuns.add('collusion', { phases: ['BID_OPENING'], verdicts: collusionVerdicts });
-    dryRuns.add('archive', { phases: ['ENDED'], verdicts: archiveVerdicts });
-    projectEnders.add('termination', checkTermination);
-    projectEnders.add('archive', keepArchive);
   },
 };

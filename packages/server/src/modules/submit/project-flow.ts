@@ -1,31 +1,98 @@
 import type { CountersignResult } from '@tenderdesk/domain/project/countersign';
-import type { SubmitAction } from '@tenderdesk/domain/project/submit';
-import { enforce } from '@tenderdesk/domain/rule';
+import type { Phase, SubmitType } from '@tenderdesk/domain/project/phase';
+import { stepEvent, type SubmitAction } from '@tenderdesk/domain/project/submit';
+import { stepCategory } from '@tenderdesk/domain/reminder/category';
+import { enforce, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { sign } from '../countersign/countersign.service.ts';
-import { decideStep, recordStep, type FlowRef, type LoadedFlow, type StepInput } from '../flow/flow.service.ts';
-import { failureOf } from '../project/project-course.service.ts';
-import { moveProject, phaseFindings, projectSubject } from '../project/project-flow.service.ts';
+import { fail, failureOf, leaveInTime, leavePhase, returnTo } from '../course/course.service.ts';
+import { PHASE_WORK } from '../course/phases.ts';
+import {
+  decideStep,
+  recordStep,
+  type FlowRef,
+  type LoadedFlow,
+  type StepInput,
+  type SubmitRow,
+} from '../flow/flow.service.ts';
+import { freezePapers } from '../paper/freeze.service.ts';
+import { markStep } from '../project/project-course.service.ts';
+import { projectSubject } from '../project/project-flow.service.ts';
+import { aboutProject, anyProject, clerkOf, type ProjectRow } from '../project/project.service.ts';
+import { forcedFindings } from '../question/suspension.service.ts';
+import { remind } from '../reminder/reminder.service.ts';
 
 /** A project in one of its phases: the flows PROJECT, EVALUATION_REPORT and AWARD. */
 export async function loadProjectFlow(context: Context, flow: FlowRef, lock: boolean): Promise<LoadedFlow> {
-  const subject = await projectSubject(context, flow, lock);
+  const { project, subject } = await projectSubject(context, flow, lock);
   return {
     subject,
-    findings: (action) => phaseFindings(context, subject, flow, action),
-    failure: () => failureOf(context, subject.project, flow.type),
+    findings: (action) => findingsOf(context, project, flow, action),
+    failure: () => failureOf(context, project, flow.type),
   };
 }
 
 /** One step of a person, or of the system once the signers have decided. @throws HttpError 400, 404, 423; as decideStep */
-export async function stepProject(context: Context, action: SubmitAction, input: StepInput) {
-  const subject = await projectSubject(context, input, true);
-  const failure = input.failResult ? await failureOf(context, subject.project, input.type) : null;
+export async function stepProject(context: Context, action: SubmitAction, input: StepInput): Promise<SubmitRow> {
+  const { project, subject } = await projectSubject(context, input, true);
+  const failure = input.failResult ? await failureOf(context, project, input.type) : null;
   const step = await decideStep(context, subject, action, input, failure);
-  if (step.ruled) enforce(await phaseFindings(context, subject, input, step.ruled), input.confirmedWarnings);
+  if (step.ruled) enforce(await findingsOf(context, project, input, step.ruled), input.confirmedWarnings);
   const record = await recordStep(context, step);
-  await moveProject(context, subject, record);
+  if (isReturn(record) && project.phase !== record.phase) await takeBack(context, project, record);
+  const marked = await markStep(context, project, record);
+  await moveOn(context, marked, record);
   return record;
+}
+
+/** What the rules say about the data of a phase, and about what was answered or decided and not carried out yet. */
+async function findingsOf(
+  context: Context,
+  project: ProjectRow,
+  { phase, type }: FlowRef,
+  action: 'submit' | 'approve',
+): Promise<readonly Finding[]> {
+  const ofPhase = await PHASE_WORK[phase as Phase].check(context, project, action, type);
+  return [...ofPhase, ...(await forcedFindings(context, project))];
+}
+
+const isReturn = ({ action }: SubmitRow): boolean => action === 'reject' || action === 'disagree';
+
+/** The project returns to a phase that was approved; the clerk, who lost all that was to do, has that to change. */
+async function takeBack(context: Context, project: ProjectRow, { type, phase, reason }: SubmitRow): Promise<void> {
+  const returnedTo = phase as Exclude<Phase, 'ENDED'>;
+  await returnTo(context, project, returnedTo);
+  const category = stepCategory({ phase: returnedTo, type: type as SubmitType }, 'MODIFY');
+  await remind(context, category, aboutProject(project, returnedTo), { name: project.name, reason: reason ?? '' }, [
+    { userIds: [clerkOf(project)], organizationId: project.organizationId },
+  ]);
+}
+
+/** What a step that was recorded does. */
+async function moveOn(context: Context, project: ProjectRow, record: SubmitRow): Promise<void> {
+  const { type } = record;
+  const work = PHASE_WORK[record.phase as Phase];
+  switch (stepEvent(record)) {
+    case 'submitted':
+      return work.submitted?.(context, project, type);
+    case 'checked':
+      return work.checked?.(context, project, type);
+    case 'recalled':
+      return work.recalled?.(context, project, type);
+    case 'returned':
+      return work.returned?.(context, project, type);
+    case 'failed':
+      return fail(context, project, record);
+    case 'skipped':
+      return leavePhase(context, project, true);
+    case 'approved':
+      await work.approved?.(context, project);
+      await freezePapers(context, project, type);
+      // sections that failed leave with the report of the others
+      if (record.failResult) await fail(context, project, record);
+      return leaveInTime(context, await anyProject(context, project.id));
+    default:
+  }
 }
 
 /**
