@@ -1,7 +1,8 @@
 import { earliestAfter, keepsPeriod } from '../period.ts';
 import { blocks, blocksMandatory, ruleError, workflow, type Rule } from '../rule.ts';
+import type { AnnouncementStatus } from './announcement.ts';
 
-export type ClarificationStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+export type ClarificationStatus = AnnouncementStatus;
 
 /** What was published stays: a correction is another clarification. */
 export const clarificationFlow = workflow<ClarificationStatus, 'edit' | 'withdraw' | 'publish'>({

@@ -1,4 +1,4 @@
-import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import { announcementFlow, announcementRules, type AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/dict/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -134,7 +134,7 @@ export async function draftTender(context: Context, project: ProjectRow): Promis
   const known = await knownOf(context, project);
   const existing = await records.selectOptionalTender(db, project.id, project.round);
   if (existing) {
-    if (existing.status !== 'DRAFT') return;
+    if (!announcementFlow.actionsFrom(existing.status).includes('edit')) return;
     await records.updateDraft(
       db,
       existing.id,
@@ -198,7 +198,8 @@ export async function publishTender(context: Context, project: ProjectRow): Prom
   const { db } = context;
   const announcement = found(await records.selectOptionalTender(db, project.id, project.round));
   const document = found(await documentTermsOf(context, project));
-  await records.publishDraft(db, announcement.id, document.bidDeadline);
+  const status = announcementFlow.next(announcement.status, 'publish');
+  await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
   tracePublication(context, { ...announcement, endTime: document.bidDeadline });
   await invite(context, project);
 }
@@ -263,7 +264,7 @@ export async function publishAnnouncement(
       media: tender?.media.length ? tender.media : USUAL_MEDIA,
       createdBy: user.id || null,
     },
-    { publishTime, endTime },
+    { status: announcementFlow.next('DRAFT', 'publish'), publishTime, endTime },
   );
   tracePublication(context, row);
   return row;

@@ -1,4 +1,4 @@
-import type { AnnouncementElement } from '@tenderdesk/domain/bidding/announcement';
+import type { AnnouncementElement, AnnouncementStatus } from '@tenderdesk/domain/bidding/announcement';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../kernel/tables.ts' {
@@ -29,7 +29,7 @@ export interface AnnouncementTable {
   publishTime: string | null;
   /** Bid deadline of a tender announcement, end of a publicity period. */
   endTime: string | null;
-  status: Generated<'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'>;
+  status: Generated<AnnouncementStatus>;
   viewCount: Generated<number>;
   createdBy: string | null;
   createdTime: Generated<string>;

@@ -191,7 +191,7 @@ export async function publish(
   }: { version: number; confirmedWarnings?: string[] | undefined; reason?: string | undefined },
 ) {
   const { db, user } = context;
-  const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
+  const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
   const { bidDeadline: before } = found(await documentTermsOf(context, project));
   enforce(
@@ -218,7 +218,7 @@ export async function publish(
       richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
     ),
   });
-  await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
+  await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });
   context.audit({
     ...{ action: 'PUBLISH_CLARIFICATION', objectType: 'clarification', objectId: clarificationId },
     before: { bidDeadline: before },

@@ -2,6 +2,7 @@ import type { FailFacts } from '@tenderdesk/domain/project/failure';
 import { phaseRow, type FlowPlace, type Phase, type SubmitType } from '@tenderdesk/domain/project/phase';
 import {
   decideSubmit,
+  submitFlow,
   type SubmitAction,
   type SubmitFacts,
   type SubmitStatus,
@@ -144,23 +145,32 @@ export async function recordStep(context: Context, step: Step): Promise<records.
   return record;
 }
 
-/** A fail result was settled and the phase goes on, or the project was sent back: the flow can be handed in again. */
-export async function reopenFlow(context: Context, { id: _id, createdTime: _time, ...record }: records.SubmitRow) {
-  const reopened = { fromStatus: record.status, status: 'UNSUBMITTED', action: 'reopen', seq: record.seq + 1 } as const;
+/** A flow can be handed in again: its phase goes on after a fail result, or the project goes back before it. */
+export async function reopenFlow(context: Context, key: records.FlowKey, chain: FlowSubject['chain']): Promise<void> {
+  const rows = await records.selectRound(context.db, key);
+  const last = rows[0];
+  if (!last || last.status === 'UNSUBMITTED') return;
+  const { id: _id, createdTime: _time, ...record } = last;
+  const flow = submitFlow(key.phase as FlowPlace, chain, standing(rows).skipProposed);
   await records.insertRecord(context.db, {
     ...record,
-    ...reopened,
     id: newId(),
+    seq: last.seq + 1,
+    action: 'reopen',
+    fromStatus: last.status,
+    status: flow.next(last.status, 'reopen'),
     reason: null,
     skiped: false,
     failResult: null,
   });
 }
 
-/** The flows of a phase can be handed in again: the project was sent back before it. */
-export async function reopenPhase(context: Context, { id, round }: { id: string; round: number }, phase: Phase) {
-  for (const type of phaseRow(phase).types) {
-    const [last] = await records.selectRound(context.db, { type, projectId: id, phase, round });
-    if (last && last.status !== 'UNSUBMITTED') await reopenFlow(context, last);
-  }
+/** Every flow of a phase can be handed in again. */
+export async function reopenPhase(
+  context: Context,
+  { id, round }: { id: string; round: number },
+  phase: Phase,
+  chain: FlowSubject['chain'],
+): Promise<void> {
+  for (const type of phaseRow(phase).types) await reopenFlow(context, { type, projectId: id, phase, round }, chain);
 }

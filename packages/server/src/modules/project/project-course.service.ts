@@ -1,5 +1,5 @@
 import type { Phase } from '@tenderdesk/domain/project/phase';
-import type { ProjectResult } from '@tenderdesk/domain/project/project';
+import { projectFlow, type ProjectResult } from '@tenderdesk/domain/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/project/submit';
 import { flowOf } from '@tenderdesk/domain/reminder/category';
 import type { Context } from '../../kernel/context.ts';
@@ -18,7 +18,7 @@ export async function markStep(
 ): Promise<records.ProjectRow> {
   const returned = action === 'reject' || action === 'disagree';
   const marked = returned
-    ? await records.returnProject(db, project.id)
+    ? await records.returnProject(db, project.id, status)
     : await records.updateProject(db, project.id, { phaseStatus: status });
   // a skip that was only handed in is none yet
   const left = status === 'APPROVED' && skiped;
@@ -77,7 +77,7 @@ export async function closeProject(
   const ended = await records.updateProject(db, project.id, {
     phase: 'ENDED',
     phaseStatus: 'APPROVED',
-    status: 'ENDED',
+    status: projectFlow.next(project.status, 'end'),
     pausedSince: null,
     result,
     endedTime: context.now,

@@ -310,13 +310,13 @@ export async function reply(
   requireReplier(context, project);
   const before = found(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
-  questionFlow.next(before.status, 'reply');
+  const status = questionFlow.next(before.status, 'reply');
   // a complaint is decided, not answered
   if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
   const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
   if (forces) requireForced(forces, before.stage);
   const { reply: text, publish } = input;
-  await records.updateReply(db, questionId, { reply: text, published: publish, repliedBy: user.id, forces });
+  await records.updateReply(db, questionId, { status, reply: text, published: publish, repliedBy: user.id, forces });
   context.audit({
     action: 'REPLY_QUESTION',
     objectType: 'question',

@@ -42,7 +42,7 @@ export const hasOpenObjection = async ({ db }: Context, projectId: string): Prom
 
 /** Suspends a locked project, for whatever reason. What suspends it already goes on doing so. */
 export async function suspend(context: Context, project: ProjectRow): Promise<void> {
-  if (project.status === 'IN_PROCESS') await setPaused(context, project.id, true);
+  if (project.status === 'IN_PROCESS') await setPaused(context, project, 'pause');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
   if (project.status !== 'PAUSED') return false;
   if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
     return false;
-  await setPaused(context, project.id, false);
+  await setPaused(context, project, 'resume');
   const until = await timeNow(context.db);
   const pause = { since: project.pausedSince ?? until, until };
   if (project.phase === 'ANNOUNCEMENT') await postpone(context, project, pause);
