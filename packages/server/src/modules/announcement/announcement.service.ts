@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { hashText } from '../../kernel/rich-text.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
-import { documentTermsOf, leaveTimeBefore } from '../document/document.service.ts';
+import { documentTermsOf, leaveTimeBefore, moveDeadline } from '../document/document.service.ts';
 import {
   aboutProject,
   invitedTo,
@@ -310,8 +310,23 @@ export async function mayBeHeard(context: Context, project: ProjectRow): Promise
   return false;
 }
 
+/**
+ * Postpones the bid deadline, and with it all that is kept of it: the document's deadline and opening, when the phase is
+ * left, the end that the call shows. The caller holds the project's lock.
+ * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @throws HttpError 400 for an earlier time, 404 without a document
+ */
+export async function postpone(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  await moveDeadline(context, project, deadline);
+  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, deadline);
+}
+
+/** The publicity of the candidates ends at another time. */
+export const moveCandidatesEnd = (context: Context, project: InRound, endTime: string): Promise<void> =>
+  moveEndTime(context, project, 'CANDIDATE', endTime);
+
 /** The end of a period moved: lists show the new one, the text stays. */
-export async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
+async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
   const latest = await records.selectOptionalLatest(context.db, project, type);
   if (latest) await records.updateEndTime(context.db, latest.id, endTime);
 }

@@ -7,7 +7,7 @@ import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found } from '../../kernel/errors.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
+import { moveCandidatesEnd, publishAnnouncement } from '../announcement/announcement.service.ts';
 import {
   lockEditable,
   sectionsOf,
@@ -206,7 +206,7 @@ export async function prolong(context: Context, project: ProjectRow, { since, un
   if (days <= 0) return;
   const endTime = wireTime(addHours(parseWireTime(publicity.endTime), days * 24));
   await records.updateEndTime(db, roundOf(project), endTime);
-  await moveEndTime(context, project, 'CANDIDATE', endTime);
+  await moveCandidatesEnd(context, project, endTime);
   const before = { endTime: publicity.endTime };
   context.audit({
     action: 'PROLONG_PUBLICITY',
@@ -228,7 +228,7 @@ export async function callOff(context: Context, project: ProjectRow): Promise<vo
   if (!publicity?.publishedTime) return;
   await records.stampPublicity(db, roundOf(project), false);
   const now = await timeNow(db);
-  if (now < publicity.endTime) await moveEndTime(context, project, 'CANDIDATE', now);
+  if (now < publicity.endTime) await moveCandidatesEnd(context, project, now);
   const say = inWords(project);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',

@@ -5,7 +5,6 @@ import {
   requireRelease,
   siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification';
-import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
@@ -17,8 +16,8 @@ import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { contentOf, moveEndTime, publishAnnouncement } from '../announcement/announcement.service.ts';
-import { documentTermsOf, moveDeadline, requireLater } from '../document/document.service.ts';
+import { contentOf, postpone, publishAnnouncement } from '../announcement/announcement.service.ts';
+import { documentTermsOf, requireLater } from '../document/document.service.ts';
 import {
   aboutProject,
   anyProject,
@@ -204,10 +203,7 @@ export async function publish(
     }),
     confirmedWarnings,
   );
-  if (draft.bidDeadline !== null) {
-    await moveDeadline(context, project, draft.bidDeadline);
-    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, draft.bidDeadline);
-  }
+  if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
   const say = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {

@@ -2,7 +2,6 @@ import { forcedRules, isPausable } from '@tenderdesk/domain/bidding/forced';
 import { pauseDays } from '@tenderdesk/domain/bidding/question';
 import { addDays } from '@tenderdesk/domain/calendar';
 import { dictLabel } from '@tenderdesk/domain/dict/dictionaries';
-import { methodTerms } from '@tenderdesk/domain/project/procedure';
 import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
@@ -10,8 +9,8 @@ import { newId } from '../../kernel/ids.ts';
 import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { timeNow } from '../../kernel/work.ts';
-import { moveEndTime } from '../announcement/announcement.service.ts';
-import { documentTermsOf, moveDeadline } from '../document/document.service.ts';
+import { postpone } from '../announcement/announcement.service.ts';
+import { documentTermsOf } from '../document/document.service.ts';
 import type { Leaving } from '../project/round.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/attachment.service.ts';
@@ -57,19 +56,18 @@ export async function resumeIfFree(context: Context, project: ProjectRow): Promi
   await setPaused(context, project, 'resume');
   const until = await timeNow(context.db);
   const pause = { since: project.pausedSince ?? until, until };
-  if (project.phase === 'ANNOUNCEMENT') await postpone(context, project, pause);
+  if (project.phase === 'ANNOUNCEMENT') await postponeByPause(context, project, pause);
   for (const lengthen of resumers.all()) await lengthen(context, project, pause);
   return true;
 }
 
 /** The bid deadline moves by the days of the pause. */
-async function postpone(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+async function postponeByPause(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { bidDeadline } = found(await documentTermsOf(context, project));
   const days = pauseDays(since, until, bidDeadline);
   if (days === 0) return;
   const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
-  await moveDeadline(context, project, later);
-  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
+  await postpone(context, project, later);
 }
 
 interface PauseInput {
