@@ -1,13 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
 import { numberHolders } from '../document-number/document-number.service.ts';
 import { readsProject } from '../project/project.service.ts';
-import { resumers } from '../question/suspension.service.ts';
 import { attachmentReaders } from '../system/attachment.service.ts';
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
 import { noticesOut } from './notice.service.ts';
-import { prolong } from './publicity.service.ts';
 import { AWARD_FILES } from './winner.service.ts';
 
 export const awardModule: Module = {
@@ -16,7 +14,6 @@ export const awardModule: Module = {
   routes: awardRoutes,
   plugIn: () => {
     plugInHistory();
-    resumers.add('publicity', prolong);
     numberHolders.add('NOTICE', noticesOut);
     attachmentReaders.add(AWARD_FILES, readsProject);
   },

@@ -198,7 +198,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
 }
 
 /** After a suspension the period that was running lasts as many days longer (例54). */
-export async function prolong(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+export async function prolongPublicity(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime) return;

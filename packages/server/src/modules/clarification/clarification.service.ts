@@ -12,7 +12,6 @@ import type { Context } from '../../kernel/context.ts';
 import { badField, expectVersion, found, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { hashText } from '../../kernel/rich-text.ts';
-import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { codedBy } from '../../kernel/wire.ts';
 import { timeNow } from '../../kernel/work.ts';
@@ -33,12 +32,6 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../system/at
 import * as records from './clarification.repository.ts';
 
 const FILES = 'CLARIFICATION';
-
-/** Told when a clarification went out, under the project's lock. */
-export const afterClarification = extensionPoint<
-  string,
-  (context: Context, project: ProjectRow, clarificationId: string) => Promise<void>
->('after a clarification');
 
 export interface Draft {
   content: RichText;
@@ -175,20 +168,22 @@ export async function withdraw(context: Context, clarificationId: string, versio
   return { id: clarificationId };
 }
 
+export interface Release {
+  version: number;
+  confirmedWarnings?: string[] | undefined;
+  reason?: string | undefined;
+}
+
 /**
  * Publishes a clarification: a public text, the deadline and with it the opening moved, everybody who registered told
- * (法23, 例21).
+ * (法23, 例21). Gives the project, locked.
  * @throws HttpError 404, 409 CONFLICT, 423; StateError 409; RuleError R29, CLARIFICATION_RELEASE
  */
 export async function publish(
   context: Context,
   clarificationId: string,
-  {
-    version,
-    confirmedWarnings,
-    reason,
-  }: { version: number; confirmedWarnings?: string[] | undefined; reason?: string | undefined },
-) {
+  { version, confirmedWarnings, reason }: Release,
+): Promise<ProjectRow> {
   const { db, user } = context;
   const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
@@ -221,8 +216,7 @@ export async function publish(
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
   await tellEverybody(context, project, { ...draft, no });
-  for (const tell of afterClarification.all()) await tell(context, project, clarificationId);
-  return { id: clarificationId };
+  return project;
 }
 
 /**

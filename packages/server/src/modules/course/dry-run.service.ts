@@ -19,7 +19,7 @@ import { present } from '../rulebook/check.service.ts';
 import { collusionVerdicts } from '../rulebook/collusion.service.ts';
 import { archiveVerdicts } from '../rulebook/ending.service.ts';
 import { evaluationVerdicts } from './opening-phase.ts';
-import { PHASE_WORK } from './phases.ts';
+import { PHASE_WORK } from './phase-work.service.ts';
 
 type Judge = (context: Context, project: ProjectRow) => Promise<readonly Verdict[]>;
 

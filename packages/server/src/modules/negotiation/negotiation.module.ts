@@ -1,7 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { numberHolders } from '../document-number/document-number.service.ts';
 import { sealedProjects } from '../identity/access-log.service.ts';
-import { resumers } from '../question/suspension.service.ts';
 import * as api from './negotiation.contract.ts';
 import { negotiationMigrations } from './negotiation.migrations.ts';
 import * as own from './own-quote.service.ts';
@@ -25,7 +24,6 @@ export const negotiationModule: Module = {
   },
   plugIn: () => {
     sealedProjects.add('quotes', quotesSealed);
-    resumers.add('quotes', rounds.prolong);
     numberHolders.add('MEETING', record.recordsOut);
   },
 };

@@ -1,7 +1,4 @@
 import type { Module } from '../../kernel/module.ts';
-import { afterClarification } from '../clarification/clarification.service.ts';
-import { afterOpening } from '../opening/opening.service.ts';
-import { freezeClarification, freezeOpening } from './freeze.service.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
 import { modelRoutes } from './paper.routes.ts';
@@ -11,9 +8,5 @@ export const paperModule: Module = {
   name: 'paper',
   migrations: paperMigrations,
   routes: modelRoutes,
-  plugIn() {
-    plugInFiles();
-    afterOpening.add('paper', freezeOpening);
-    afterClarification.add('paper', freezeClarification);
-  },
+  plugIn: plugInFiles,
 };

@@ -14,7 +14,6 @@ export const questionModule: Module = {
     on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listQuestions, (context, { query }) => questions.list(context, query));
-    on(api.replyQuestion, (context, { params, body }) => questions.reply(context, params.questionId, body));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
       complaints.takeUp(context, params.questionId, body),
@@ -27,7 +26,6 @@ export const questionModule: Module = {
     );
     on(complaintApi.listPauses, (context, { params }) => suspension.listPauses(context, params.projectId));
     on(complaintApi.pauseProject, (context, { params, body }) => suspension.pause(context, params.projectId, body));
-    on(complaintApi.resumeProject, (context, { params, body }) => suspension.resume(context, params.projectId, body));
   },
   due: [{ name: 'lapse questions', run: questions.lapseDue }],
   plugIn: () => {

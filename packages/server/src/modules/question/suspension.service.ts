@@ -6,7 +6,6 @@ import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { badField, found } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { extensionPoint } from '../../kernel/module.ts';
 import { may } from '../../kernel/user.ts';
 import { timeNow } from '../../kernel/work.ts';
 import { postpone } from '../announcement/announcement.service.ts';
@@ -26,15 +25,6 @@ export interface Pause {
   until: string;
 }
 
-/**
- * Told when a suspended project goes on, so that its running periods become longer (docs/domain/integrity.md): those of
- * days by `pauseDays`, those of minutes by the pause itself. Whoever owns a period fills in its part. The caller holds
- * the project's lock.
- */
-export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, pause: Pause) => Promise<void>>(
-  'resumers',
-);
-
 /** True while an objection suspends the project (R31). */
 export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
   (await records.selectSuspending(db, projectId)).length > 0;
@@ -45,24 +35,22 @@ export async function suspend(context: Context, project: ProjectRow): Promise<vo
 }
 
 /**
- * A suspended project that nothing holds any more goes on where it stood; what was running gets the days back. The
- * same for objections and for the approver's pauses: the pause counts from when the first of them began.
- * @returns true when it goes on
+ * A suspended project that nothing holds any more goes on where it stood. The same for objections and for the approver's
+ * pauses: the pause counts from when the first of them began.
+ * @returns the pause that is over, for what was running; null while something holds the project
  */
-export async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
-  if (project.status !== 'PAUSED') return false;
+export async function endSuspension(context: Context, project: ProjectRow): Promise<Pause | null> {
+  if (project.status !== 'PAUSED') return null;
   if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
-    return false;
+    return null;
   await setPaused(context, project, 'resume');
   const until = await timeNow(context.db);
-  const pause = { since: project.pausedSince ?? until, until };
-  if (project.phase === 'ANNOUNCEMENT') await postponeByPause(context, project, pause);
-  for (const lengthen of resumers.all()) await lengthen(context, project, pause);
-  return true;
+  return { since: project.pausedSince ?? until, until };
 }
 
-/** The bid deadline moves by the days of the pause. */
-async function postponeByPause(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+/** While bids come in, the bid deadline moves by the days of the pause. */
+export async function prolongBidding(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+  if (project.phase !== 'ANNOUNCEMENT') return;
   const { bidDeadline } = found(await documentTermsOf(context, project));
   const days = pauseDays(since, until, bidDeadline);
   if (days === 0) return;
@@ -70,7 +58,7 @@ async function postponeByPause(context: Context, project: ProjectRow, { since, u
   await postpone(context, project, later);
 }
 
-interface PauseInput {
+export interface PauseInput {
   reason: string;
   attachmentIds: string[];
 }
@@ -121,10 +109,10 @@ export async function pause(
 }
 
 /**
- * The approver lifts a pause with a paper; the project goes on unless an objection holds it still.
+ * The approver lifts a pause with a paper. Gives it with its project, locked.
  * @throws HttpError 400, 404; StateError when there is no such pause
  */
-export async function resume(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
+export async function liftPause(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
   const { db, user } = context;
   const project = await lockProject(context, projectId);
   const open = await complaints.selectOpenPause(db, projectId);
@@ -132,15 +120,7 @@ export async function resume(context: Context, projectId: string, { reason, atta
   const had = (await attachmentsOf(context, FILES, [open.id])).get(open.id) ?? [];
   await claimAttachments(context, FILES, open.id, [...had.map(({ id }) => id), ...attachmentIds]);
   await complaints.closePause(db, open.id, { resumeReason: reason, resumedBy: user.id });
-  const resumed = await resumeIfFree(context, project);
-  context.audit({
-    action: 'RESUME_PROJECT',
-    objectType: 'project',
-    objectId: projectId,
-    before: { reason: open.reason },
-    after: { reason, resumed },
-  });
-  return { id: open.id, resumed };
+  return { project, pause: open };
 }
 
 /** What was answered or decided and not carried out yet, before a step of phases 40 to 90. */

@@ -1,8 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
-import { afterOpening } from '../opening/opening.service.ts';
 import * as agencies from './agency.contract.ts';
 import * as agency from './agency.service.ts';
-import { keepSigns } from './collusion.service.ts';
 import * as api from './param.contract.ts';
 import * as params from './param.service.ts';
 import { rulebookMigrations } from './rulebook.migrations.ts';
@@ -17,8 +15,5 @@ export const rulebookModule: Module = {
     on(api.listParams, (context) => params.listParams(context));
     on(api.viewParamHistory, (context, { params: { type, name } }) => params.paramHistory(context, type, name));
     on(api.changeParam, (context, { params: { type, name }, body }) => params.changeParam(context, type, name, body));
-  },
-  plugIn: () => {
-    afterOpening.add('collusion', keepSigns);
   },
 };

@@ -6,7 +6,7 @@ import { enforce, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../kernel/context.ts';
 import { sign } from '../countersign/countersign.service.ts';
 import { fail, failureOf, leaveInTime, leavePhase, returnTo } from '../course/course.service.ts';
-import { PHASE_WORK } from '../course/phases.ts';
+import { PHASE_WORK } from '../course/phase-work.service.ts';
 import {
   decideStep,
   recordStep,
