@@ -18,7 +18,7 @@ import {
 } from '../project/project.service.ts';
 import { beginChild, beginRound, leaveSections } from '../project/round.service.ts';
 import { settleSteps } from '../reminder/reminder.service.ts';
-import { concludeProject, releaseSections } from './farewell.ts';
+import { concludeProject, releaseSections } from './project-end.ts';
 import { PHASE_WORK } from './phase-work.service.ts';
 
 /** The course of a project: from phase to phase, back, and to its end. The caller holds its lock. */
