@@ -20,4 +20,6 @@ export const FLOORS = {
   fulfilment: ['contract'],
   /** What looks at all of it. */
   oversight: [],
+  /** What moves a purchase on: it asks everybody below, and nobody asks it. */
+  course: ['course'],
 } as const satisfies Record<string, readonly string[]>;

@@ -37,7 +37,6 @@ import { evaluationModule } from './modules/selection/evaluation/evaluation.modu
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
-import { evaluationReportModule } from './modules/selection/evaluation-report/evaluation-report.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
 import { highwayModule } from './modules/fulfilment/highway/highway.module.ts';
 import { performanceModule } from './modules/fulfilment/performance/performance.module.ts';
@@ -48,6 +47,8 @@ import { planStatisticsModule } from './modules/oversight/plan-statistics/plan-s
 import { previewModule } from './modules/oversight/preview/preview.module.ts';
 import { projectQueryModule } from './modules/oversight/project-query/project-query.module.ts';
 import { reportModule } from './modules/oversight/report/report.module.ts';
+import { courseModule } from './modules/course/course/course.module.ts';
+import { submitModule } from './modules/course/submit/submit.module.ts';
 
 /** The bounded contexts of the product, those below first. */
 export const modules: readonly Module[] = [
@@ -88,7 +89,6 @@ export const modules: readonly Module[] = [
   candidateModule,
   negotiationModule,
   awardModule,
-  evaluationReportModule,
   contractModule,
   highwayModule,
   performanceModule,
@@ -99,4 +99,6 @@ export const modules: readonly Module[] = [
   previewModule,
   projectQueryModule,
   reportModule,
+  courseModule,
+  submitModule,
 ];

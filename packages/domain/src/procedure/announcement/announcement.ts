@@ -1,7 +1,7 @@
 import type { WorkdayTable } from '../../calendar.ts';
 import type { Params } from '../../params.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
-import { blocks, blocksMandatory, dateRule, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, dateRule, workflow, type Rule } from '../../rule.ts';
 import {
   RESPONSE_TIME,
   SALE_TIME,
@@ -12,6 +12,15 @@ import {
   timeToRespond,
   timeToRespondWords,
 } from '../bidding-document/bidding-document.ts';
+
+/** Where a text about a project stands that is to be made public. */
+export type AnnouncementStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
+
+/** A draft is written until it comes out; what was published stays: a correction is another publication. */
+export const announcementFlow = workflow<AnnouncementStatus, 'edit' | 'publish'>({
+  edit: { from: ['DRAFT'], to: 'DRAFT' },
+  publish: { from: ['DRAFT'], to: 'PUBLISHED' },
+});
 
 /** What announcements say (法16), by field; the last three those of a single source alone. */
 export const ANNOUNCEMENT_ELEMENTS = {

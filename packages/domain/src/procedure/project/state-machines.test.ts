@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { announcementFlow } from '../announcement/announcement.ts';
 import { bidFlow } from '../../bidding/bid/bid.ts';
+import { clarificationFlow } from '../../bidding/clarification/clarification.ts';
+import { complaintFlow } from '../question/complaint.ts';
 import { openingFlow } from '../../bidding/opening/opening.ts';
 import { questionFlow } from '../question/question.ts';
 import { depositFlow, isGuarantee, isSecured, receiptAction } from '../../bidding/deposit/deposit.ts';
@@ -88,6 +91,26 @@ describe('each machine allows these transitions and no others', () => {
     ]);
   });
 
+  test('announcement', () => {
+    expect(transitions(announcementFlow)).toEqual(['DRAFT edit DRAFT', 'DRAFT publish PUBLISHED']);
+  });
+
+  test('clarification', () => {
+    expect(transitions(clarificationFlow)).toEqual([
+      'DRAFT edit DRAFT',
+      'DRAFT withdraw WITHDRAWN',
+      'DRAFT publish PUBLISHED',
+    ]);
+  });
+
+  test('complaint', () => {
+    expect(transitions(complaintFlow)).toEqual([
+      'RECEIVED accept ACCEPTED',
+      'RECEIVED refuse REFUSED',
+      'ACCEPTED decide DECIDED',
+    ]);
+  });
+
   test('deposit', () => {
     expect(transitions(depositFlow)).toEqual([
       'UNPAID pay PAID',
@@ -113,6 +136,10 @@ test('nothing leads out of a final state', () => {
   expect(depositFlow.actionsFrom('FORFEITED')).toEqual([]);
   expect(planItemFlow.actionsFrom('FINISHED')).toEqual([]);
   expect(projectFlow.actionsFrom('ENDED')).toEqual([]);
+  expect(announcementFlow.actionsFrom('PUBLISHED')).toEqual([]);
+  expect(clarificationFlow.actionsFrom('WITHDRAWN')).toEqual([]);
+  expect(complaintFlow.actionsFrom('REFUSED')).toEqual([]);
+  expect(complaintFlow.actionsFrom('DECIDED')).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { SubmitStatus } from './flow-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { RuleError, StateError } from '../../rule.ts';
 import type { FailFacts } from '../../procedure/project/failure.ts';
-import { decideSubmit, openActions, phaseOutcome, submitFlow, type SubmitAction, type SubmitFacts } from './submit.ts';
+import { decideSubmit, openActions, stepEvent, submitFlow, type SubmitAction, type SubmitFacts } from './submit.ts';
 
 const withCheck = [{ action: 'submit' }, { action: 'check' }, { action: 'approve' }] as const;
 const direct = [{ action: 'submit' }, { action: 'approve' }] as const;
@@ -287,12 +287,27 @@ describe('refusals', () => {
   });
 });
 
+const asked = { skiped: true, failResult: 'TERMINATE' };
+const partly = { type: 'EVALUATION_REPORT', failResult: 'PARTIAL' };
+
 test.each([
-  [{}, 'DONE'],
-  [{ skiped: true }, 'SKIPPED'],
-  [{ skiped: true, failResult: 'TERMINATE' }, 'FAILED'],
-])('%j leaves the phase %s', (approval, outcome) => {
-  expect(phaseOutcome(approval)).toBe(outcome);
+  ['submit', 'SUBMITTED', {}, 'submitted'],
+  ['submit', 'SUBMITTED', { skiped: true }, null],
+  ['submit', 'SUBMITTED', asked, 'submitted'],
+  ['check', 'CHECKED', {}, 'checked'],
+  ['check', 'CHECKED', { skiped: true }, null],
+  ['recall', 'UNSUBMITTED', {}, 'recalled'],
+  ['recall', 'REJECTED', {}, 'recalled'],
+  ['reject', 'REJECTED', {}, 'returned'],
+  ['disagree', 'REJECTED', {}, 'returned'],
+  ['approve', 'APPROVED', {}, 'approved'],
+  ['countersign', 'APPROVED', {}, 'approved'],
+  ['approve', 'APPROVED', { skiped: true }, 'skipped'],
+  ['approve', 'APPROVED', asked, 'failed'],
+  ['approve', 'APPROVED', partly, 'approved'],
+] as const)('%s that leads to %s, %j: %s', (action, status, more, event) => {
+  const record = { type: 'PROJECT', action, status, skiped: false, failResult: null, ...more };
+  expect(stepEvent(record)).toBe(event);
 });
 
 test.each([

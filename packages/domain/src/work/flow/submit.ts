@@ -55,13 +55,32 @@ export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workf
   return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
 }
 
-/** How an approval left the phase: as planned, skipped, or failed. */
-export type PhaseOutcome = 'DONE' | 'SKIPPED' | 'FAILED';
+/** What a step means for what was handed in. */
+export type StepEvent = 'submitted' | 'checked' | 'recalled' | 'returned' | 'failed' | 'skipped' | 'approved';
 
-/** The outcome that an approval records. */
-export function phaseOutcome({ skiped, failResult }: { skiped?: boolean; failResult?: string | null }): PhaseOutcome {
-  if (failResult) return 'FAILED';
-  return skiped ? 'SKIPPED' : 'DONE';
+/** What a recorded step means; null for a skip that waits for its approval: it has no effects of its own. */
+export function stepEvent({
+  type,
+  action,
+  status,
+  skiped,
+  failResult,
+}: {
+  type: string;
+  action: string;
+  status: SubmitStatus;
+  skiped: boolean; // sic
+  failResult: string | null;
+}): StepEvent | null {
+  // a failure is only asked for at its approval
+  const proposesSkip = skiped && !failResult;
+  if (status === 'SUBMITTED') return proposesSkip ? null : 'submitted';
+  if (status === 'CHECKED') return proposesSkip ? null : 'checked';
+  if (action === 'recall') return 'recalled';
+  if (status === 'REJECTED') return 'returned';
+  // with the report of an evaluation the sections that go on are approved
+  if (failResult && type !== 'EVALUATION_REPORT') return 'failed';
+  return skiped ? 'skipped' : 'approved';
 }
 
 /** Facts of one call on a flow. Persons are user ids. */

@@ -16,9 +16,6 @@ export const clarificationModule: Module = {
     on(api.withdrawClarification, (context, { params, body }) =>
       clarifications.withdraw(context, params.clarificationId, body.version),
     );
-    on(api.publishClarification, (context, { params, body }) =>
-      clarifications.publish(context, params.clarificationId, body),
-    );
     on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
   },

@@ -1,3 +1,4 @@
+import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement-codes';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { ClarificationTable } from './clarification.tables.ts';
@@ -66,11 +67,11 @@ export async function nextNo(db: Database, projectId: string, round: number): Pr
 export async function publishDraft(
   db: Database,
   id: string,
-  published: { no: number; announcementId: string; publishedBy: string },
+  published: { status: AnnouncementStatus; no: number; announcementId: string; publishedBy: string },
 ): Promise<void> {
   await db
     .updateTable('clarification')
-    .set({ ...published, status: 'PUBLISHED', publishTime: sql`business_now()`, version: sql`version + 1` })
+    .set({ ...published, publishTime: sql`business_now()`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,6 @@ import {
   requireRelease,
   siteVisitRules,
 } from '@tenderdesk/domain/bidding/clarification/clarification';
-import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import { joinRich, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
@@ -13,16 +12,11 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
-import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { contentOf, moveEndTime, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
-import {
-  documentTermsOf,
-  moveDeadline,
-  requireLater,
-} from '../../procedure/bidding-document/bidding-document.service.ts';
+import { contentOf, postpone, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
+import { documentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   anyProject,
@@ -38,12 +32,6 @@ import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platfo
 import * as records from './clarification.repository.ts';
 
 const FILES = 'CLARIFICATION';
-
-/** Told when a clarification went out, under the project's lock. */
-export const afterClarification = extensionPoint<
-  string,
-  (context: Context, project: ProjectRow, clarificationId: string) => Promise<void>
->('after a clarification');
 
 export interface Draft {
   content: RichText;
@@ -192,22 +180,24 @@ export async function withdraw(context: Context, clarificationId: string, versio
   return { id: clarificationId };
 }
 
+export interface Release {
+  version: number;
+  confirmedWarnings?: string[] | undefined;
+  reason?: string | undefined;
+}
+
 /**
  * Publishes a clarification: a public text, the deadline and with it the opening moved, everybody who registered told
- * (法23, 例21).
+ * (法23, 例21). Gives the project, locked.
  * @throws HttpError 404, 409 CONFLICT, 423; StateError 409; RuleError R29, CLARIFICATION_RELEASE
  */
 export async function publish(
   context: Context,
   clarificationId: string,
-  {
-    version,
-    confirmedWarnings,
-    reason,
-  }: { version: number; confirmedWarnings?: string[] | undefined; reason?: string | undefined },
-) {
+  { version, confirmedWarnings, reason }: Release,
+): Promise<ProjectRow> {
   const { db, user } = context;
-  const { project, draft } = await lockDraft(context, clarificationId, version, 'publish');
+  const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
   const { bidDeadline: before } = orNotFound(await documentTermsOf(context, project));
   enforce(
@@ -220,10 +210,7 @@ export async function publish(
     }),
     confirmedWarnings,
   );
-  if (draft.bidDeadline !== null) {
-    await moveDeadline(context, project, draft.bidDeadline);
-    await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, draft.bidDeadline);
-  }
+  if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
   const say = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {
@@ -234,7 +221,7 @@ export async function publish(
       richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
     ),
   });
-  await records.publishDraft(db, clarificationId, { no, announcementId, publishedBy: user.id });
+  await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });
   context.audit({
     action: 'PUBLISH_CLARIFICATION',
     objectType: 'clarification',
@@ -243,8 +230,7 @@ export async function publish(
     after: { ...termsOf(draft), no, confirmedWarnings: confirmedWarnings ?? [], reason: reason ?? null },
   });
   await tellEverybody(context, project, { ...draft, no });
-  for (const tell of afterClarification.all()) await tell(context, project, clarificationId);
-  return { id: clarificationId };
+  return project;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns, projectEnders, sectionLeavers } from '../../procedure/project/phase-handler.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { list, readsProof } from './deposit-list.service.ts';
 import * as finance from './deposit-finance.service.ts';
@@ -24,8 +23,5 @@ export const depositModule: Module = {
   },
   plugIn() {
     attachmentReaders.add(deposits.MARGIN_FILES, readsProof);
-    projectEnders.add('deposit', deposits.releaseAtEnd);
-    dryRuns.add('withdrawal', { phases: ['BID_OPENING'], verdicts: deposits.withdrawalDryRun });
-    sectionLeavers.add('deposit', deposits.releaseLeaving);
   },
 };

@@ -4,7 +4,7 @@ import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
-import type { Leaving } from '../../procedure/project/phase-handler.ts';
+import type { Leaving } from '../../procedure/project/round.service.ts';
 import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';

@@ -7,7 +7,6 @@ import * as schedule from './opening-schedule.service.ts';
 export const openingScheduleModule: Module = {
   name: 'opening-schedule',
   reads: { account: ['appUser'], project: ['project'], 'bidding-document': ['biddingDocument'] },
-  due: [{ name: 'announce openings', run: schedule.announceSoon }],
   routes: (on) => {
     on(api.listSchedule, (context, { query }) => schedule.schedule(context, query));
     on(api.exportSchedule.endpoint, exporting(api.exportSchedule, schedule.schedule));

@@ -36,3 +36,16 @@ test('the clerk is told of an opening a day ahead, once, and again when it was m
   ]);
   expect(await toldAt('2026-12-29 10:00:00', projectId)).toBe(2);
 });
+
+test('nobody is told of an opening whose phase begins in the same run', async () => {
+  const tenders = givenTenders(app);
+  await app.setTime(TIMES.onSale);
+  const { projectId } = await tenders.tender({ phase: 'ANNOUNCEMENT', phaseStatus: 'APPROVED' });
+  await app.sql(
+    `insert into project_phase (project_id, phase, round, status, leave_time)
+     values ($1, 'ANNOUNCEMENT', 1, 'APPROVED', '2026-12-25 09:00:00')`,
+    [projectId],
+  );
+  expect(await toldAt('2026-12-25 09:05:00', projectId)).toBe(0);
+  expect(await app.sql('select phase from project where id = $1', [projectId])).toEqual([{ phase: 'BID_OPENING' }]);
+});

@@ -22,7 +22,7 @@ import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { present } from './opening-view.service.ts';
 import * as records from './opening.repository.ts';
-import { afterOpening, itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
+import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
 
 /** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
 async function lockOpening(context: Context, projectId: string) {
@@ -122,7 +122,7 @@ async function askToDecrypt(context: Context, project: ProjectRow, suppliers: re
 }
 
 /** While a project is suspended nobody can decrypt: what was left of the window is given back, and bidders are told. */
-export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+export async function prolongDecryption(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const opening = await openingOf(context, project);
   if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
   await records.prolongWindow(context.db, opening.id, pause);
@@ -176,6 +176,7 @@ export async function remark(context: Context, projectId: string, input: { bidId
 /**
  * Closes the record. A bid that its bidder did not decrypt in the window is revoked (R37); a section of which no bid
  * could be opened fails.
+ * @returns the project, locked, and whether its opening failed as a whole
  * @throws RuleError DECRYPTING while the window is open and a bid is shut, R38 while an objection has no answer
  */
 export async function finish(context: Context, projectId: string, input: { version: number }) {
@@ -208,8 +209,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     objectId: projectId,
     after: { opened: items.length - shut.length, revoked: shut.map(({ bidId }) => bidId) },
   });
-  if (!failed) for (const tell of afterOpening.all()) await tell(context, project);
-  return present(context, project, orNotFound(await openingOf(context, project)));
+  return { project, failed };
 }
 
 /** Sections of which no bid could be opened fail. True when that leaves none. */

@@ -1,11 +1,8 @@
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns } from '../../procedure/project/phase-handler.ts';
-import { resumers } from '../../procedure/question/suspension.service.ts';
 import { openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
-import { prolong } from './opening-session.service.ts';
-import { openingDryRun, startedAmong } from './opening.service.ts';
+import { startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
@@ -14,7 +11,5 @@ export const openingModule: Module = {
   routes: openingRoutes,
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
-    resumers.add('opening', prolong);
-    dryRuns.add('opening', { phases: ['BID_OPENING'], verdicts: openingDryRun });
   },
 };

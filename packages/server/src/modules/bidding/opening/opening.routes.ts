@@ -8,7 +8,6 @@ export const openingRoutes: Routes = (on) => {
   on(api.viewOpening, (context, { params, query }) => views.view(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => session.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => session.remark(context, params.projectId, body));
-  on(api.finishOpening, (context, { params, body }) => session.finish(context, params.projectId, body));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

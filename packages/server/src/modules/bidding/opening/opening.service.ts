@@ -4,7 +4,6 @@ import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { extensionPoint } from '../../../kernel/module.ts';
 import { countBids } from '../bid/bid.service.ts';
 import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type InRound, type ProjectRow } from '../../procedure/project/project.service.ts';
@@ -12,11 +11,6 @@ import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import * as records from './opening.repository.ts';
 
 export type { ItemRow, OpeningRow } from './opening.repository.ts';
-
-/** Told when the record of an opening is closed: the evaluation may begin. */
-export const afterOpening = extensionPoint<string, (context: Context, project: ProjectRow) => Promise<void>>(
-  'after the opening',
-);
 
 /** Between the names of a consortium. */
 export const NAME_MARK = '、';

@@ -1,7 +1,7 @@
 import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import type { Leaving } from '../../procedure/project/phase-handler.ts';
+import type { Leaving } from '../../procedure/project/round.service.ts';
 import { aboutProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import * as records from './registration.repository.ts';

@@ -9,7 +9,6 @@ import { timeNow } from '../../../kernel/work.ts';
 import { callFor, isOut } from '../../procedure/announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import { documentTermsOf, documentReaders } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { projectEnders, sectionLeavers } from '../../procedure/project/phase-handler.ts';
 import {
   clerkOf,
   invitedTo,
@@ -24,8 +23,9 @@ import { supplierOf, suppliersOf } from '../../people/supplier/supplier.service.
 import { membersOf, requireConsortia, type NamedMember } from './consortium.service.ts';
 import { refuseIneligible } from './eligibility.service.ts';
 import * as records from './registration.repository.ts';
-import { tellCompanies, tellFailed, tellGivenUp } from './registration-news.ts';
+import { tellCompanies } from './registration-news.ts';
 
+export { tellFailed, tellGivenUp } from './registration-news.ts';
 export type { RegistrationRow } from './registration.repository.ts';
 
 /** Whether a registration may still be withdrawn; filled by the module that keeps the bids. */
@@ -218,7 +218,5 @@ async function readsDocument(context: Context, project: InRound): Promise<boolea
 }
 
 export function plugIn(): void {
-  projectEnders.add('registration', tellGivenUp);
   documentReaders.add('registered', readsDocument);
-  sectionLeavers.add('registration', tellFailed);
 }

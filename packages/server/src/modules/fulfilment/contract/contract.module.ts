@@ -1,6 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
 import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
-import { dryRuns, phaseHandlers } from '../../procedure/project/phase-handler.ts';
 import * as api from './contract.contract.ts';
 import { plugInHistory } from './contract-history.ts';
 import { contractMigrations } from './contract.migrations.ts';
@@ -15,8 +14,6 @@ export const contractModule: Module = {
     on(api.saveContract, (context, { params, body }) => contracts.save(context, params.projectId, body));
   },
   plugIn: () => {
-    phaseHandlers.add('CONTRACT_SIGNING', contracts.contractPhase);
-    dryRuns.add('contract', contracts.contractDryRun);
     numberHolders.add('CONTRACT', contracts.contractsOut);
     contracts.plugInFiles();
     plugInHistory();

@@ -9,7 +9,6 @@ import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candid
 import { issueDateOf } from '../../selection/award/notice.service.ts';
 import { keepDeposits, releaseDeposits } from '../../bidding/deposit/deposit.service.ts';
 import { isVoid, numberTyped } from '../../procedure/document-number/document-number.service.ts';
-import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
 import {
   lockEditable,
   readsProject,
@@ -172,13 +171,11 @@ async function verdictsOf(context: Context, project: ProjectRow) {
 }
 
 /** The rules of phase CONTRACT_SIGNING without a step. */
-export const contractDryRun: DryRun = {
-  phases: ['CONTRACT_SIGNING'],
-  verdicts: async (context, project) => (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []),
-};
+export const contractVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []);
 
-/** R55 for each awarded section. */
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** What stops the contracts from being handed in or approved: R55 for each awarded section. */
+export async function checkContracts(context: Context, project: ProjectRow): Promise<Finding[]> {
   const broken = (await verdictsOf(context, project)).flatMap(({ winner, field, verdicts }): Finding[] => {
     if (!verdicts) {
       const missing = {
@@ -220,17 +217,14 @@ async function refundsOf(context: Context, project: ProjectRow): Promise<{ secti
 }
 
 /** The contracts are signed: every deposit of their sections goes back within five days. */
-async function release(context: Context, project: ProjectRow): Promise<void> {
+export async function releaseRefunds(context: Context, project: ProjectRow): Promise<void> {
   for (const refund of await refundsOf(context, project)) await releaseDeposits(context, project.id, refund);
 }
 
 /** The approval is taken back: what has not gone back yet secures the award again. */
-async function keep(context: Context, project: ProjectRow): Promise<void> {
+export async function keepRefunds(context: Context, project: ProjectRow): Promise<void> {
   for (const refund of await refundsOf(context, project)) await keepDeposits(context, project, refund);
 }
-
-/** The phase in which contracts are signed. */
-export const contractPhase: PhaseHandler = { check, approved: release, rejected: keep };
 
 /** The contracts of a project, for the phase after. */
 export const contractsOf = ({ db }: Context, projectId: string): Promise<records.ContractRow[]> =>

@@ -1,5 +1,4 @@
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns, phaseHandlers } from '../../procedure/project/phase-handler.ts';
 import * as api from './performance.contract.ts';
 import { performanceMigrations } from './performance.migrations.ts';
 import * as performance from './performance.service.ts';
@@ -10,9 +9,5 @@ export const performanceModule: Module = {
   routes: (on) => {
     on(api.viewPerformance, (context, { params }) => performance.view(context, params.projectId));
     on(api.savePerformance, (context, { params, body }) => performance.save(context, params.projectId, body));
-  },
-  plugIn: () => {
-    phaseHandlers.add('PERFORMANCE_EVALUATION', performance.performancePhase);
-    dryRuns.add('refund', performance.refundDryRun);
   },
 };

@@ -13,7 +13,6 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { winnersOf } from '../../selection/candidate/candidate.service.ts';
 import { contractsOf } from '../contract/contract.service.ts';
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
-import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
 import {
   lockEditable,
   sectionsOf,
@@ -82,7 +81,7 @@ export async function save(
 }
 
 /** Every contractor is evaluated, and no deposit is kept past its day (R56). */
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+export async function checkPerformance(context: Context, project: ProjectRow): Promise<Finding[]> {
   const finals = await records.selectFinals(context.db, project.id);
   const missing = (await winnersOf(context, project)).flatMap(({ id, bidderName }, index): Finding[] => {
     if (finals.some(({ candidateId }) => candidateId === id)) return [];
@@ -92,8 +91,8 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
   return [...missing, ...brokenOf(await refundVerdicts(context, project)).slice(0, 1)];
 }
 
-/** What R56 says of the deposits of each contract's section. */
-async function refundVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
+/** What R56 says of the deposits of each contract's section: as soon as a contract is signed. */
+export async function refundVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
   const deposits = await depositsOf(context, project.id);
   const params = await paramsFor(context, project);
   return (await contractsOf(context, project.id)).flatMap(({ sectionId, signDate }) =>
@@ -107,20 +106,11 @@ async function refundVerdicts(context: Context, project: ProjectRow): Promise<Ve
   );
 }
 
-/** R56 without a step: as soon as a contract is signed. */
-export const refundDryRun: DryRun = {
-  phases: ['CONTRACT_SIGNING', 'PERFORMANCE_EVALUATION'],
-  verdicts: refundVerdicts,
-};
-
 /** The suppliers are rated by what they did. */
-async function rate(context: Context, project: ProjectRow): Promise<void> {
+export async function rateSuppliers(context: Context, project: ProjectRow): Promise<void> {
   const winners = await winnersOf(context, project);
   for (const { candidateId, total, rank } of await records.selectFinals(context.db, project.id)) {
     const { supplierId } = orNotFound(winners.find(({ id }) => id === candidateId));
     await rateSupplier(context, supplierId, { score: total, rank });
   }
 }
-
-/** The last phase: its approval ends the project. */
-export const performancePhase: PhaseHandler = { check, approved: rate };

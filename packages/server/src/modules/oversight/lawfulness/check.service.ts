@@ -1,4 +1,4 @@
-import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
 import { applies, rulesOfPhase } from '@tenderdesk/domain/oversight/lawfulness/book';
 import { MOMENTS, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
@@ -6,10 +6,8 @@ import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Finding, Text, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { dryRuns, phaseHandlers } from '../../procedure/project/phase-handler.ts';
-import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 
 /** NOT_APPLICABLE: not for this method, or only where the law demands a tender. OPEN: nothing to judge yet. */
@@ -18,30 +16,22 @@ type Result = 'OK' | 'WARN' | 'BLOCK' | 'NOT_APPLICABLE' | 'OPEN';
 const RESULTS = { ok: 'OK', warn: 'WARN', block: 'BLOCK' } as const satisfies Record<Verdict['result'], Result>;
 
 /**
- * The dry run of a phase: what every rule says now, without a step being taken. The project's present phase when none
- * is named.
- * @throws HttpError 400 for an unknown phase, 404
+ * What every rule of a phase says now, in the caller's language.
+ * @param verdicts of the rules on the phase's data; none for a phase that lies ahead
+ * @param faults what would stop its submit
  */
-export async function check(context: Context, projectId: string, asked: string | undefined) {
-  const project = await viewProject(context, projectId);
-  const phase = asked ?? project.phase;
-  if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
+export async function present(
+  context: Context,
+  project: ProjectRow,
+  phase: Phase,
+  { verdicts, faults }: { verdicts: readonly Verdict[]; faults: readonly Finding[] },
+) {
   const params = await paramsFor(context, project);
-  const verdicts = await verdictsOf(context, project, phase);
-  const entries = rulesOfPhase(phase);
-  const rules = entries.flatMap((entry) => linesOf(context, project, entry, verdicts, params));
-  const others = await otherFaults(context, project, phase, verdicts);
-  return { phase: codedBy('bidding.ProjectPhase', phase, context.language), rules: [...rules, ...others] };
-}
-
-/** Nothing of a phase that lies ahead is judged. */
-async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Verdict[]> {
-  if (phaseRow(project.phase).ordinal < phaseRow(phase).ordinal) return [];
-  const found: Verdict[] = [];
-  for (const run of dryRuns.all()) {
-    if (run.phases.includes(phase)) found.push(...(await run.verdicts(context, project)));
-  }
-  return found;
+  const rules = rulesOfPhase(phase).flatMap((entry) => linesOf(context, project, entry, verdicts, params));
+  return {
+    phase: codedBy('bidding.ProjectPhase', phase, context.language),
+    rules: [...rules, ...otherFaults(context, verdicts, faults)],
+  };
 }
 
 const belongsTo = ({ id }: RuleEntry, { ruleId }: Pick<Verdict, 'ruleId'>): boolean =>
@@ -78,11 +68,8 @@ function linesOf(
 
 const silent = (result: Result) => ({ result, text: null, field: '', period: null });
 
-const FLOW_TYPE: Partial<Record<Phase, string>> = { BID_OPENING: 'EVALUATION_REPORT', CONFIRM_WINNER: 'AWARD' };
-
 /** What else stops the present phase: checks that have a name and no number. */
-async function otherFaults(context: Context, project: ProjectRow, phase: Phase, verdicts: readonly Verdict[]) {
-  const { language } = context;
+function otherFaults({ language }: Context, verdicts: readonly Verdict[], faults: readonly Finding[]) {
   const word = ({ zh, en }: Text): string => (language === 'en' ? en : zh);
   const named = verdicts
     .filter(({ ruleId, result }) => !ruleId.startsWith('R') && result !== 'ok')
@@ -97,7 +84,7 @@ async function otherFaults(context: Context, project: ProjectRow, phase: Phase, 
       articles: articlesOf(basis)[language],
     }));
   const known = new Set(verdicts.map(({ ruleId }) => ruleId));
-  const rest = (await submitFindings(context, project, phase)).filter(({ ruleId }) => !known.has(ruleId));
+  const rest = faults.filter(({ ruleId }) => !known.has(ruleId));
   return [
     ...named,
     ...rest.map(({ ruleId, field, severity, messageZh, messageEn }) => {
@@ -109,11 +96,3 @@ async function otherFaults(context: Context, project: ProjectRow, phase: Phase, 
 }
 
 const HOUSE = articlesOf('[INT]');
-
-/** What would stop the submit of the phase that the project is in, while it may be submitted. */
-async function submitFindings(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Finding[]> {
-  const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
-  if (project.phase !== phase || !open || project.status !== 'IN_PROCESS') return [];
-  const type = FLOW_TYPE[phase] ?? 'PROJECT';
-  return (await phaseHandlers.get(phase)?.check(context, project, 'submit', type)) ?? [];
-}

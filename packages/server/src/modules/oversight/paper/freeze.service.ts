@@ -6,7 +6,6 @@ import { PAPER_KINDS } from '@tenderdesk/domain/oversight/paper/kind';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
-import type { PhaseKeeper } from '../../procedure/project/phase-handler.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { factsOf } from './facts.service.ts';
 import { clarificationSubject, contractSubjects, noticeSubjects, type Subject } from './subjects.service.ts';
@@ -86,16 +85,16 @@ export function kindsAt(phase: Phase, type: string, { mandatoryTender }: Project
 }
 
 /** What an approved phase leaves on paper, in the transaction of its approval. */
-export const papersOfPhases: PhaseKeeper = {
-  approved: (context, project, type) => freeze(context, project, kindsAt(project.phase, type, project)),
-  async returned({ db }, project, phase) {
-    await records.voidPapers(
-      db,
-      project,
-      PAPER_KINDS.filter((row) => row.phase === phase).map(({ kind }) => kind),
-    );
-  },
-};
+export const freezePapers = (context: Context, project: ProjectRow, type: string): Promise<void> =>
+  freeze(context, project, kindsAt(project.phase, type, project));
+
+/** The project has returned to `phase`, or before it: the papers of that phase hold no longer. */
+export const voidPapers = ({ db }: Context, project: ProjectRow, phase: Phase): Promise<void> =>
+  records.voidPapers(
+    db,
+    project,
+    PAPER_KINDS.filter((row) => row.phase === phase).map(({ kind }) => kind),
+  );
 
 /** The record of an opening that was held. */
 export const freezeOpening = (context: Context, project: ProjectRow): Promise<void> =>

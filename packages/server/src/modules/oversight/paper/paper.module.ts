@@ -1,8 +1,4 @@
 import type { Module } from '../../../kernel/module.ts';
-import { afterClarification } from '../../bidding/clarification/clarification.service.ts';
-import { afterOpening } from '../../bidding/opening/opening.service.ts';
-import { phaseKeepers } from '../../procedure/project/phase-handler.ts';
-import { freezeClarification, freezeOpening, papersOfPhases } from './freeze.service.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
 import { modelRoutes } from './paper.routes.ts';
@@ -31,10 +27,5 @@ export const paperModule: Module = {
   },
   migrations: paperMigrations,
   routes: modelRoutes,
-  plugIn() {
-    plugInFiles();
-    phaseKeepers.add('paper', papersOfPhases);
-    afterOpening.add('paper', freezeOpening);
-    afterClarification.add('paper', freezeClarification);
-  },
+  plugIn: plugInFiles,
 };

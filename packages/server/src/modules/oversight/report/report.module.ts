@@ -1,14 +1,13 @@
 import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
-import { flowOwners } from '../../work/flow/flow-subject.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as api from './contract-report.contract.ts';
 import * as contracts from './contract-report.service.ts';
 import * as monthlyApi from './monthly-report.contract.ts';
 import * as monthly from './monthly-report.service.ts';
 import { reportMigrations } from './report.migrations.ts';
-import { remove, reportFlow } from './report.service.ts';
+import { remove } from './report.service.ts';
 
 export const reportModule: Module = {
   name: 'report',
@@ -51,9 +50,5 @@ export const reportModule: Module = {
     );
     on(monthlyApi.remarkMonthly, (context, { params, body }) => monthly.saveRemark(context, params.reportId, body));
     on(monthlyApi.deleteMonthly, (context, { params }) => remove(context, 'MONTHLY_REPORT', params.reportId));
-  },
-  plugIn() {
-    flowOwners.add('CONTRACT_REPORT', reportFlow('CONTRACT_REPORT'));
-    flowOwners.add('MONTHLY_REPORT', reportFlow('MONTHLY_REPORT'));
   },
 };

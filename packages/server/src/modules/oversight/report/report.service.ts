@@ -1,12 +1,12 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { CONTRACT_REPORT_CHAIN, MONTHLY_REPORT_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { isLate, monthOf, reportPeriod, reportRules, type ReportKind } from '@tenderdesk/domain/oversight/report/month';
-import { findings, StateError } from '@tenderdesk/domain/rule';
-
+import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
+import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
@@ -93,21 +93,35 @@ export async function remove(context: Context, kind: ReportKind, reportId: strin
   return { id: reportId };
 }
 
-/** How the reports of one kind run through their flow. */
-export const reportFlow = (kind: ReportKind): FlowOwner => ({
-  async load({ db, user }, reportId, phase, locked) {
-    if (phase !== kind) throw badField('phase', { zh: '报表没有此环节', en: 'A report has no such phase' });
-    const select = locked ? records.lockOptionalReport : records.selectOptionalReport;
-    return subjectOf(kind, orNotFound(await select(db, user, TABLES[kind], reportId)));
-  },
-  async check(context, { range }, _phase, action) {
-    const month = `${range.year}-${range.index?.padStart(2, '0')}`;
-    return action === 'submit' ? findings(reportRules, { month, today: today(context) }) : [];
-  },
-  async done({ db }, subject, { status, action }) {
-    await records.updateSubmitStatus(db, TABLES[kind], subject.id, status, action);
-  },
-});
+/** A report as the subject of its flow. @throws HttpError 400, 404 */
+export async function reportSubject(
+  { db, user }: Context,
+  kind: ReportKind,
+  { projectId, phase }: FlowKey,
+  lock: boolean,
+): Promise<FlowSubject> {
+  if (phase !== kind) throw badField('phase', { zh: '报表没有此环节', en: 'A report has no such phase' });
+  const select = lock ? records.lockOptionalReport : records.selectOptionalReport;
+  return subjectOf(kind, orNotFound(await select(db, user, TABLES[kind], projectId)));
+}
+
+/** What the rules say about a report that is handed in; its approval asks nothing more. */
+export function reportFindings(
+  context: Context,
+  { range }: FlowSubject,
+  action: 'submit' | 'approve',
+): readonly Finding[] {
+  const month = `${range.year}-${range.index?.padStart(2, '0')}`;
+  return action === 'submit' ? findings(reportRules, { month, today: today(context) }) : [];
+}
+
+/** A step gives the report its status. */
+export const moveReport = (
+  { db }: Context,
+  kind: ReportKind,
+  { id }: FlowSubject,
+  { status, action }: SubmitRow,
+): Promise<void> => records.updateSubmitStatus(db, TABLES[kind], id, status, action);
 
 const subjectOf = (kind: ReportKind, report: records.LoadedReport): FlowSubject => ({
   id: report.id,

@@ -1,3 +1,4 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Language } from '@tenderdesk/domain/rule';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
@@ -19,11 +20,9 @@ import { ruleError, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
-import { act } from '../../work/flow/flow.service.ts';
+import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import * as items from './plan.repository.ts';
@@ -31,12 +30,6 @@ import { aboutItem, lockWithYear } from './plan-item.service.ts';
 import type { ChangeForm } from './plan-change.contract.ts';
 import * as records from './plan-change.repository.ts';
 import { yearOf } from './yearly-plan.service.ts';
-
-/** What holds on to an item and goes with it into the next year, such as its project. */
-export const itemMovers = extensionPoint<
-  string,
-  (context: Context, fromItemId: string, toItemId: string) => Promise<void>
->('plan item movers');
 
 const DICTS: Partial<Record<PlanField, string>> = {
   projectType: 'bidding.ProjectType',
@@ -139,10 +132,10 @@ async function requireFreeName(context: Context, item: items.PlanItemRow, { year
 }
 
 /**
- * Asks for a change of an approved item, and hands the request in.
+ * Writes a request to change an approved item; it is handed in through its flow.
  * @throws HttpError 400, 404; StateError when the item takes none now; RuleError CHANGE_NOTHING, CHANGE_NOT_TAKEN
  */
-export async function request(context: Context, { itemId, type, reason, values }: ChangeForm) {
+export async function draft(context: Context, { itemId, type, reason, values }: ChangeForm) {
   const { db, user } = context;
   const { item, year } = await lockWithYear(context, itemId);
   const { pendingChange } = orNotFound(await items.selectOptionalListed(db, user, itemId));
@@ -171,9 +164,7 @@ export async function request(context: Context, { itemId, type, reason, values }
     before: valuesOf(item),
     after: { ...after, reason },
   });
-  const flow = flowOfChange(type);
-  await act(context, 'submit', { type: flow, projectId: id, phase: flow });
-  return { id };
+  return { id, flow: flowOfChange(type) };
 }
 
 /** The request with its item and the plan of the year, locked from the top. @throws HttpError 404 */
@@ -250,8 +241,8 @@ export async function apply(context: Context, changeId: string) {
   return { id: item.id };
 }
 
-/** The item goes on in the next year: another item with its project and officer, approved as this one was. */
-async function carryOver(context: Context, item: items.PlanItemRow, after: PlanValues): Promise<void> {
+/** The item goes on in the next year: another item with its project and officer, approved as this one was. Gives its id. */
+async function carryOver(context: Context, item: items.PlanItemRow, after: PlanValues): Promise<string> {
   const { db } = context;
   const { organizationId, organizationPath, createdBy } = item;
   const next = await yearOf(context, { organizationId, organizationPath, clerkUserId: createdBy }, after.year);
@@ -278,25 +269,34 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
     submitStatus: 'APPROVED',
     approvalStatus: 'APPROVED',
   });
-  for (const move of itemMovers.all()) await move(context, item.id, id);
   context.audit({ action: 'CARRY_OVER', objectType: 'planItem', objectId: item.id, after: { year: after.year } });
   context.audit({ action: 'CREATE', objectType: 'planItem', objectId: id, after });
+  return id;
 }
 
-/** What an approval does at once; a modification waits for its clerk. */
-async function takeEffect(context: Context, item: items.PlanItemRow, change: records.PlanChangeRow): Promise<void> {
+/**
+ * What an approval does at once; a modification waits for its clerk.
+ * @returns the items that it was carried over from and into, for what holds on to them; else null
+ */
+export async function takeEffect(
+  context: Context,
+  { id }: FlowSubject,
+): Promise<{ fromItemId: string; toItemId: string } | null> {
   const { db } = context;
+  const { item, change } = await lock(context, id);
   if (change.type === 'MODIFY') {
     const clerk = { userIds: [change.createdBy], organizationId: item.organizationId };
-    return remind(context, 'PLAN_MODIFY_MANAGEMENT', aboutItem(item), { name: item.name }, [clerk]);
+    await remind(context, 'PLAN_MODIFY_MANAGEMENT', aboutItem(item), { name: item.name }, [clerk]);
+    return null;
   }
-  if (change.type === 'CARRYOVER') await carryOver(context, item, change.after);
-  else {
+  const toItemId = change.type === 'CARRYOVER' ? await carryOver(context, item, change.after) : null;
+  if (toItemId === null) {
     await items.updateItem(db, item.id, { status: planItemFlow.next(item.status, 'cancel') });
     context.audit({ action: 'CANCEL', objectType: 'planItem', objectId: item.id, after: { reason: change.reason } });
   }
   await settle(context, ['PLAN_DIVISION'], aboutItem(item).range);
-  return records.updateChange(db, change.id, { settledTime: context.now });
+  await records.updateChange(db, change.id, { settledTime: context.now });
+  return toItemId === null ? null : { fromItemId: item.id, toItemId };
 }
 
 const STALE: Finding = {
@@ -307,31 +307,37 @@ const STALE: Finding = {
   messageEn: 'The item has moved on and takes this request no more: return it',
 };
 
-/** How requests run through the flows PLAN_MODIFY and PLAN_CARRYOVER: the department alone decides. */
-export const planChangeFlow: FlowOwner = {
-  async load(context, changeId, phase, locked) {
-    const { item, change } = locked ? await lock(context, changeId) : await read(context, changeId);
-    if (phase !== flowOfChange(change.type))
-      throw badField('phase', { zh: '该申请没有此环节', en: 'This request has no such phase' });
-    return subjectOf(item, change);
-  },
-  async check(context, { id }) {
-    const { item, change } = await read(context, id);
-    const { pendingChange: _pending, ...listed } = orNotFound(
-      await items.selectOptionalListed(context.db, context.user, item.id),
-    );
-    const takes = changeTypesOf({ ...listed, pending: false, closed: listed.yearClosed }).includes(change.type);
-    const fits = change.type !== 'MODIFY' || takesChange(item.status, change.before, change.after);
-    return takes && fits ? [] : [STALE];
-  },
-  async done(context, { id }, { status, action }) {
-    const changes = { submitStatus: status, approvalStatus: approvalOf(status, false) };
-    await records.updateChange(context.db, id, changes, action === 'reject');
-    if (status !== 'APPROVED') return;
-    const { item, change } = await lock(context, id);
-    await takeEffect(context, item, change);
-  },
-};
+/** A request as the subject of its flow: the department alone decides about it. @throws HttpError 400, 404 */
+export async function changeSubject(
+  context: Context,
+  { projectId, phase }: FlowKey,
+  locked: boolean,
+): Promise<FlowSubject> {
+  const { item, change } = await (locked ? lock(context, projectId) : read(context, projectId));
+  if (phase !== flowOfChange(change.type))
+    throw badField('phase', { zh: '该申请没有此环节', en: 'This request has no such phase' });
+  return subjectOf(item, change);
+}
+
+/** Whether the item takes the request still. */
+export async function changeFindings(context: Context, { id }: FlowSubject): Promise<readonly Finding[]> {
+  const { item, change } = await read(context, id);
+  const { pendingChange: _pending, ...listed } = orNotFound(
+    await items.selectOptionalListed(context.db, context.user, item.id),
+  );
+  const takes = changeTypesOf({ ...listed, pending: false, closed: listed.yearClosed }).includes(change.type);
+  const fits = change.type !== 'MODIFY' || takesChange(item.status, change.before, change.after);
+  return takes && fits ? [] : [STALE];
+}
+
+/** A step gives the request its status. */
+export const moveChange = ({ db }: Context, { id }: FlowSubject, { status, action }: SubmitRow): Promise<void> =>
+  records.updateChange(
+    db,
+    id,
+    { submitStatus: status, approvalStatus: approvalOf(status, false) },
+    action === 'reject',
+  );
 
 async function read({ db, user }: Context, changeId: string) {
   const change = orNotFound(await records.selectOptionalChange(db, user, changeId));

@@ -1,40 +1,47 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
 import { isFillable } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { PLAN_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
-import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
+import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { aboutItem, lockItem, rangeOf } from './plan-item.service.ts';
 import * as records from './plan.repository.ts';
 import { settleYear } from './yearly-plan.service.ts';
 
-/** How plan items run through the flow PLAN. */
-export const planFlow: FlowOwner = {
-  async load(context, itemId, phase, locked) {
-    if (phase !== 'PLAN') throw badField('phase', { zh: '采购计划没有此环节', en: 'A plan has no such phase' });
-    const item = await (locked
-      ? lockItem(context, itemId)
-      : records.selectOptionalItem(context.db, context.user, itemId).then(orNotFound));
-    return subjectOf(item);
-  },
-  // what a plan item needs is complete by its form
-  check: async () => [],
-  async done(context, { id, name }, { status, action }) {
-    const { db } = context;
-    const fresh = status === 'SUBMITTED' ? { reviewNote: null, reviewedBy: null, reviewedTime: null } : {};
-    const changes = { submitStatus: status, approvalStatus: approvalOf(status, false), ...fresh };
-    await records.updateSubmitStatus(db, id, changes, action === 'reject');
-    const item = orNotFound(await records.lockOptionalItemById(db, id));
-    const about = aboutItem(item);
-    if (status === 'SUBMITTED') await settleYear(context, item.yearlyPlanId);
-    if (status === 'CHECKED') await remind(context, 'PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
-    if (status === 'REJECTED') await settle(context, ['PLAN_DIVISION'], about.range);
-    if (status === 'APPROVED' && item.kind === 'TENDER' && item.divisionUserId === null)
-      await remind(context, 'PLAN_DIVISION', about, { name }, [{ role: 'TM_APPROVER' }]);
-  },
-};
+/** A plan item as the subject of its flow. @throws HttpError 400, 404 */
+export async function itemSubject(
+  context: Context,
+  { projectId, phase }: FlowKey,
+  lock: boolean,
+): Promise<FlowSubject> {
+  if (phase !== 'PLAN') throw badField('phase', { zh: '采购计划没有此环节', en: 'A plan has no such phase' });
+  const item = await (lock
+    ? lockItem(context, projectId)
+    : records.selectOptionalItem(context.db, context.user, projectId).then(orNotFound));
+  return subjectOf(item);
+}
+
+/** What a step does to the item: its status, the plan of its year, and who is to review or to divide it. */
+export async function moveItem(
+  context: Context,
+  { id, name }: FlowSubject,
+  { status, action }: SubmitRow,
+): Promise<void> {
+  const { db } = context;
+  const fresh = status === 'SUBMITTED' ? { reviewNote: null, reviewedBy: null, reviewedTime: null } : {};
+  const changes = { submitStatus: status, approvalStatus: approvalOf(status, false), ...fresh };
+  await records.updateSubmitStatus(db, id, changes, action === 'reject');
+  const item = orNotFound(await records.lockOptionalItemById(db, id));
+  const about = aboutItem(item);
+  if (status === 'SUBMITTED') await settleYear(context, item.yearlyPlanId);
+  if (status === 'CHECKED') await remind(context, 'PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
+  if (status === 'REJECTED') await settle(context, ['PLAN_DIVISION'], about.range);
+  if (status === 'APPROVED' && item.kind === 'TENDER' && item.divisionUserId === null)
+    await remind(context, 'PLAN_DIVISION', about, { name }, [{ role: 'TM_APPROVER' }]);
+}
 
 /** What is on its way with the plan of its year, or was approved as a carry-over, has no way of its own. */
 const goesAlone = ({ withPlan, carriedFrom, submitStatus }: records.PlanItemRow): boolean =>

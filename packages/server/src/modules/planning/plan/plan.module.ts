@@ -3,12 +3,11 @@ import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { flowOwners } from '../../work/flow/flow-subject.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as changeApi from './plan-change.contract.ts';
 import * as changes from './plan-change.service.ts';
 import * as api from './plan.contract.ts';
-import * as flow from './plan-flow.service.ts';
+import * as items from './plan-flow.service.ts';
 import { plugInHistory } from './plan-history.ts';
 import { planMigrations } from './plan.migrations.ts';
 import * as plan from './plan.service.ts';
@@ -18,7 +17,7 @@ import * as years from './yearly-plan.service.ts';
 
 /** A note about the plan of a year, or about an item that goes by itself. @throws HttpError 404; StateError */
 async function review(context: Context, planId: string, note: string) {
-  const known = (await years.review(context, planId, note)) || (await flow.review(context, planId, note));
+  const known = (await years.review(context, planId, note)) || (await items.review(context, planId, note));
   if (!known) throw notFound();
   return { id: planId };
 }
@@ -55,16 +54,9 @@ export const planModule: Module = {
     on(yearApi.reviewPlan, (context, { params, body }) => review(context, params.planId, body.note));
     on(changeApi.listChanges, (context, { query }) => changes.list(context, query));
     on(changeApi.exportChanges.endpoint, exporting(changeApi.exportChanges, changes.list));
-    on(changeApi.requestChange, (context, { body }) => changes.request(context, body));
     on(changeApi.reviseChange, (context, { params, body }) => changes.revise(context, params.changeId, body));
     on(changeApi.withdrawChange, (context, { params }) => changes.withdraw(context, params.changeId));
     on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));
   },
-  plugIn() {
-    flowOwners.add('PLAN', flow.planFlow);
-    flowOwners.add('YEARLY_PLAN', years.yearlyPlanFlow);
-    flowOwners.add('PLAN_MODIFY', changes.planChangeFlow);
-    flowOwners.add('PLAN_CARRYOVER', changes.planChangeFlow);
-    plugInHistory();
-  },
+  plugIn: plugInHistory,
 };

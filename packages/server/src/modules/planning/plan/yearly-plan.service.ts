@@ -1,16 +1,17 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import { approvalOf } from '@tenderdesk/domain/planning/plan/approval';
 import { closingRules, isFillable, yearlyPlanRules } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { yearlySheet } from '@tenderdesk/domain/planning/plan/yearly-sheet';
 import { PLAN_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
-import type { FlowOwner, FlowSubject } from '../../work/flow/flow-subject.ts';
+import type { FlowSubject, SubmitRow } from '../../work/flow/flow.service.ts';
 import { sheetFile } from '../../platform/printing/sheet.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './yearly-plan.repository.ts';
@@ -204,34 +205,48 @@ export async function review(context: Context, yearlyPlanId: string, note: strin
   return true;
 }
 
-/** How the plan of a year runs through the flow YEARLY_PLAN: its items go with it. */
-export const yearlyPlanFlow: FlowOwner = {
-  async load(context, yearlyPlanId, phase, locked) {
-    if (phase !== KIND) throw badField('phase', { zh: '年度计划没有此环节', en: 'A yearly plan has no such phase' });
-    const select = locked ? records.lockOptionalYear : records.selectOptionalYear;
-    return subjectOf(context, orNotFound(await select(context.db, context.user, yearlyPlanId)));
-  },
-  async check({ db }, { id }, _phase, action) {
-    if (action === 'approve') return [];
-    const { handedIn, itemCount, unplannedNum } = await records.selectCounts(db, id);
-    return findings(yearlyPlanRules, { itemCount: handedIn > 0 ? itemCount - unplannedNum : 0 });
-  },
-  async done(context, { id, name, organizationPath }, { status, action }) {
-    const { db } = context;
-    if (status === 'SUBMITTED') await records.takeItems(db, id);
-    const approvalStatus = approvalOf(status, false);
-    const fresh = { reviewNote: null, reviewedBy: null, reviewedTime: null };
-    const changes = { submitStatus: status, approvalStatus, ...(status === 'SUBMITTED' ? fresh : {}) };
-    await records.updateYear(db, id, changes, action === 'reject');
-    await records.moveItems(db, id, { submitStatus: status, approvalStatus });
-    const year = orNotFound(await records.lockOptionalYear(db, context.user, id));
-    const about = { range: rangeOf(year), projectId: null, organizationPath };
-    if (status === 'CHECKED') await remind(context, 'YEARLY_PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
-    if (status !== 'APPROVED') return settle(context, ['PLAN_DIVISION'], about.range);
-    const { undivided } = await records.selectCounts(db, id);
-    if (undivided > 0) await remind(context, 'PLAN_DIVISION', about, { name }, [{ role: 'TM_APPROVER' }]);
-  },
-};
+/** The plan of a year as the subject of its flow: its items go with it. @throws HttpError 400, 404 */
+export async function yearSubject(
+  context: Context,
+  { projectId, phase }: FlowKey,
+  lock: boolean,
+): Promise<FlowSubject> {
+  if (phase !== KIND) throw badField('phase', { zh: '年度计划没有此环节', en: 'A yearly plan has no such phase' });
+  const select = lock ? records.lockOptionalYear : records.selectOptionalYear;
+  return subjectOf(context, orNotFound(await select(context.db, context.user, projectId)));
+}
+
+/** What the rules say about a plan that is handed in; its approval asks nothing more. */
+export async function yearFindings(
+  { db }: Context,
+  { id }: FlowSubject,
+  action: 'submit' | 'approve',
+): Promise<readonly Finding[]> {
+  if (action === 'approve') return [];
+  const { handedIn, itemCount, unplannedNum } = await records.selectCounts(db, id);
+  return findings(yearlyPlanRules, { itemCount: handedIn > 0 ? itemCount - unplannedNum : 0 });
+}
+
+/** What a step does to the plan and its items: their status, and who is to review or to divide them. */
+export async function moveYear(
+  context: Context,
+  { id, name, organizationPath }: FlowSubject,
+  { status, action }: SubmitRow,
+): Promise<void> {
+  const { db } = context;
+  if (status === 'SUBMITTED') await records.takeItems(db, id);
+  const approvalStatus = approvalOf(status, false);
+  const fresh = { reviewNote: null, reviewedBy: null, reviewedTime: null };
+  const changes = { submitStatus: status, approvalStatus, ...(status === 'SUBMITTED' ? fresh : {}) };
+  await records.updateYear(db, id, changes, action === 'reject');
+  await records.moveItems(db, id, { submitStatus: status, approvalStatus });
+  const year = orNotFound(await records.lockOptionalYear(db, context.user, id));
+  const about = { range: rangeOf(year), projectId: null, organizationPath };
+  if (status === 'CHECKED') await remind(context, 'YEARLY_PLAN_CHECK', about, { name }, [{ role: 'TM_REVIEWER' }]);
+  if (status !== 'APPROVED') return settle(context, ['PLAN_DIVISION'], about.range);
+  const { undivided } = await records.selectCounts(db, id);
+  if (undivided > 0) await remind(context, 'PLAN_DIVISION', about, { name }, [{ role: 'TM_APPROVER' }]);
+}
 
 async function subjectOf(context: Context, year: records.YearlyPlanRow): Promise<FlowSubject> {
   const { moved } = year.submitStatus === 'APPROVED' ? await records.selectCounts(context.db, year.id) : { moved: 0 };

@@ -1,5 +1,4 @@
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns, phaseHandlers, projectEnders } from '../project/phase-handler.ts';
 import * as api from './announcement.contract.ts';
 import { announcementMigrations } from './announcement.migrations.ts';
 import * as announcements from './announcement.service.ts';
@@ -18,10 +17,5 @@ export const announcementModule: Module = {
     on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));
     on(api.viewInvitation, (context, { params }) => publications.viewInvitation(context, params.announcementId));
     on(api.viewPublicAnnouncement, (context, { params }) => publications.viewPublic(context, params.announcementId));
-  },
-  plugIn: () => {
-    phaseHandlers.add('ANNOUNCEMENT', announcements.announcementPhase);
-    dryRuns.add('announcement', announcements.announcementDryRun);
-    projectEnders.add('announcement', announcements.announceTermination);
   },
 };

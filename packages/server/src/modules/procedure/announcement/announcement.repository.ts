@@ -1,3 +1,4 @@
+import type { AnnouncementStatus } from '@tenderdesk/domain/procedure/announcement/announcement';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -34,14 +35,14 @@ export async function insertDraft(db: Database, row: NewAnnouncement): Promise<v
 export const insertPublished = (
   db: Database,
   row: NewAnnouncement,
-  { publishTime, endTime }: { publishTime: string | null; endTime: string | null },
+  { status, publishTime, endTime }: Publishing & { publishTime: string | null },
 ): Promise<AnnouncementRow> =>
   db
     .insertInto('announcement')
     .values({
       ...row,
       elements: json(row.elements),
-      status: 'PUBLISHED',
+      status,
       publishTime: publishTime ?? sql<string>`business_now()`,
       endTime,
     })
@@ -78,11 +79,17 @@ export async function updateDraft(
     .execute();
 }
 
+/** What an announcement becomes when it comes out. */
+interface Publishing {
+  status: AnnouncementStatus;
+  endTime: string | null;
+}
+
 /** The draft comes out now. */
-export async function publishDraft(db: Database, announcementId: string, endTime: string | null): Promise<void> {
+export async function publishDraft(db: Database, announcementId: string, publishing: Publishing): Promise<void> {
   await db
     .updateTable('announcement')
-    .set({ status: 'PUBLISHED', publishTime: sql<string>`business_now()`, endTime, updatedTime: sql`business_now()` })
+    .set({ ...publishing, publishTime: sql<string>`business_now()`, updatedTime: sql`business_now()` })
     .where('id', '=', announcementId)
     .execute();
 }

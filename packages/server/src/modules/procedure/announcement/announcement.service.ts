@@ -1,4 +1,8 @@
-import { announcementRules, type AnnouncementElement } from '@tenderdesk/domain/procedure/announcement/announcement';
+import {
+  announcementFlow,
+  announcementRules,
+  type AnnouncementElement,
+} from '@tenderdesk/domain/procedure/announcement/announcement';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -10,8 +14,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { documentTermsOf, leaveTimeBefore } from '../bidding-document/bidding-document.service.ts';
-import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
+import { documentTermsOf, leaveTimeBefore, moveDeadline } from '../bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   invitedTo,
@@ -131,12 +134,12 @@ function written(project: ProjectRow, title: string, given: Elements, media: rea
 const USUAL_MEDIA = ['CTBPSP', 'GROUP_SITE'];
 
 /** Makes the draft, or brings the one that is there up to date with the document. */
-async function draft(context: Context, project: ProjectRow): Promise<void> {
+export async function draftTender(context: Context, project: ProjectRow): Promise<void> {
   const { db, user } = context;
   const known = await knownOf(context, project);
   const existing = await records.selectOptionalTender(db, project.id, project.round);
   if (existing) {
-    if (existing.status !== 'DRAFT') return;
+    if (!announcementFlow.actionsFrom(existing.status).includes('edit')) return;
     await records.updateDraft(
       db,
       existing.id,
@@ -178,16 +181,15 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
   });
 }
 
-async function check(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+/** What stops the announcement from being handed in or approved. */
+export async function checkTender(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
   const verdicts = await verdictsOf(context, project);
   return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
 }
 
 /** The rules of phase ANNOUNCEMENT without a step. */
-export const announcementDryRun: DryRun = {
-  phases: ['ANNOUNCEMENT'],
-  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
-};
+export const tenderVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  (await verdictsOf(context, project)) ?? [];
 
 const MISSING = {
   ruleId: 'R26',
@@ -196,23 +198,22 @@ const MISSING = {
   messageEn: 'Announcement or bidding document is missing',
 };
 
-/** Phase ANNOUNCEMENT: its approval is the publication; it is left shortly before the opening (docs/domain/lifecycle.md). */
-export const announcementPhase: PhaseHandler = {
-  check,
-  entered: draft,
-  async approved(context, project) {
-    const { db } = context;
-    const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
-    const document = orNotFound(await documentTermsOf(context, project));
-    await records.publishDraft(db, announcement.id, document.bidDeadline);
-    tracePublication(context, { ...announcement, endTime: document.bidDeadline });
-    await invite(context, project);
-  },
-  async leaveTime(context, project) {
-    const document = await documentTermsOf(context, project);
-    return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
-  },
-};
+/** The approval of the announcement is its publication. */
+export async function publishTender(context: Context, project: ProjectRow): Promise<void> {
+  const { db } = context;
+  const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
+  const document = orNotFound(await documentTermsOf(context, project));
+  const status = announcementFlow.next(announcement.status, 'publish');
+  await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
+  tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+  await invite(context, project);
+}
+
+/** When the approved phase is left: shortly before the opening (docs/domain/lifecycle.md). */
+export async function tenderLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
+  const document = await documentTermsOf(context, project);
+  return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
+}
 
 /** An invitation comes before those who are invited, and nobody else. */
 async function invite(context: Context, project: ProjectRow): Promise<void> {
@@ -274,7 +275,7 @@ export async function publishAnnouncement(
       media: tender?.media.length ? tender.media : USUAL_MEDIA,
       createdBy: user.id || null,
     },
-    { publishTime, endTime },
+    { status: announcementFlow.next('DRAFT', 'publish'), publishTime, endTime },
   );
   tracePublication(context, row);
   return row;
@@ -320,8 +321,23 @@ export async function mayBeHeard(context: Context, project: ProjectRow): Promise
   return false;
 }
 
+/**
+ * Postpones the bid deadline, and with it all that is kept of it: the document's deadline and opening, when the phase is
+ * left, the end that the call shows. The caller holds the project's lock.
+ * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
+ * @throws HttpError 400 for an earlier time, 404 without a document
+ */
+export async function postpone(context: Context, project: ProjectRow, deadline: string): Promise<void> {
+  await moveDeadline(context, project, deadline);
+  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, deadline);
+}
+
+/** The publicity of the candidates ends at another time. */
+export const moveCandidatesEnd = (context: Context, project: InRound, endTime: string): Promise<void> =>
+  moveEndTime(context, project, 'CANDIDATE', endTime);
+
 /** The end of a period moved: lists show the new one, the text stays. */
-export async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
+async function moveEndTime(context: Context, project: InRound, type: string, endTime: string): Promise<void> {
   const latest = await records.selectOptionalLatest(context.db, project, type);
   if (latest) await records.updateEndTime(context.db, latest.id, endTime);
 }

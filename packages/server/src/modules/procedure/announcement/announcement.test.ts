@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import * as api from './announcement.contract.ts';
-import { announcementPhase, announceTermination, publishAnnouncement } from './announcement.service.ts';
+import { announceTermination, draftTender, publishAnnouncement } from './announcement.service.ts';
 import { inTransaction } from '../../../kernel/work.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -39,8 +39,7 @@ const asSystem = <Result>(job: (context: Context) => Promise<Result>): Promise<R
     return result;
   });
 
-const enter = () =>
-  asSystem(async (context) => announcementPhase.entered!(context, await anyProject(context, tender.projectId)));
+const enter = () => asSystem(async (context) => draftTender(context, await anyProject(context, tender.projectId)));
 
 const params = () => ({ projectId: tender.projectId });
 const view = async (caller = staff.clerk) => (await caller.call(api.viewAnnouncement, { params: params() })).body;

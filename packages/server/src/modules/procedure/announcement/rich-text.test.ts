@@ -11,7 +11,7 @@ import * as flow from '../../work/flow/flow.contract.ts';
 import { must } from '../project/given.ts';
 import { anyProject } from '../project/project.service.ts';
 import * as api from './announcement.contract.ts';
-import { announcementPhase } from './announcement.service.ts';
+import { draftTender } from './announcement.service.ts';
 import { givenTenders, type GivenStaff, type GivenTender } from './given.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tender = await given.tender(staff, { saleStart: '2027-03-01 09:00:00', bidDeadline: '2027-03-30 09:30:00' });
   const system = { user: SYSTEM, language: 'zh' as const, ip: '', requestId: '' };
   await inTransaction(app.app.tools, system, async (context, { settle }) => {
-    await announcementPhase.entered!(context, await anyProject(context, tender.projectId));
+    await draftTender(context, await anyProject(context, tender.projectId));
     await settle();
   });
 });

@@ -1,9 +1,8 @@
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns, phaseHandlers } from '../project/phase-handler.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { saveBasePrice } from './base-price.service.ts';
 import * as api from './bidding-document.contract.ts';
-import { documentDryRun, documentPhase, save, view } from './document-form.service.ts';
+import { save, view } from './document-form.service.ts';
 import { plugInHistory } from './document-history.ts';
 import { documentMigrations } from './bidding-document.migrations.ts';
 import { readsDocument } from './bidding-document.service.ts';
@@ -18,8 +17,6 @@ export const biddingDocumentModule: Module = {
   },
   plugIn() {
     plugInHistory();
-    phaseHandlers.add('BIDDING_DOCUMENT', documentPhase);
-    dryRuns.add('document', documentDryRun);
     attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
   },
 };

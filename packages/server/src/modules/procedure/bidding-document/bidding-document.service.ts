@@ -45,7 +45,8 @@ export const leaveTimeBefore = (
     : wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
 
 /**
- * Moves the bid deadline, and the opening with it (例21, R29). The caller holds the project's lock.
+ * What the document keeps of the bid deadline moves, the opening with it, and the time at which the phase is left
+ * (例21, R29). Called by `postpone` of the announcements alone, which moves the rest. The caller holds the project's lock.
  * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
  * @throws HttpError 400 for an earlier time, 404 without a document
  */

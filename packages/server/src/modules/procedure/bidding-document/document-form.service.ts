@@ -9,7 +9,6 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
-import type { DryRun, PhaseHandler } from '../project/phase-handler.ts';
 import {
   isEditable,
   isPrequalified,
@@ -227,13 +226,10 @@ async function verdictsOf(
 }
 
 /** The rules of phase BIDDING_DOCUMENT without a step. */
-export const documentDryRun: DryRun = {
-  phases: [PHASE],
-  async verdicts(context, project) {
-    const document = await documentOf(context, project);
-    return document ? verdictsOf(context, project, document) : [];
-  },
-};
+export async function documentVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
+  const document = await documentOf(context, project);
+  return document ? verdictsOf(context, project, document) : [];
+}
 
 /** The document as it was approved, in one line of text for the hash. */
 function frozenText(document: BiddingDocument, sections: readonly SectionRow[], files: readonly FileRef[]): string {
@@ -246,40 +242,41 @@ function frozenText(document: BiddingDocument, sections: readonly SectionRow[], 
   });
 }
 
-/** Phase BIDDING_DOCUMENT: the rules at submit and approval; the approval locks the document with its hash. */
-export const documentPhase: PhaseHandler = {
-  async check(context, project, action) {
-    const document = await documentOf(context, project);
-    if (!document)
-      return [
-        missing(
-          'DOCUMENT_MISSING',
-          'saleStart',
-          '请先填写并保存招标文件',
-          'Fill in and save the bidding document first',
-        ),
-      ];
-    const files = await filesOf(context, document.id);
+/** What stops the document from being handed in or approved. */
+export async function checkDocument(
+  context: Context,
+  project: ProjectRow,
+  action: 'submit' | 'approve',
+): Promise<readonly Finding[]> {
+  const document = await documentOf(context, project);
+  if (!document)
     return [
-      ...brokenOf(await verdictsOf(context, project, document)),
-      ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
-      ...(action === 'submit' && document.saleStart.slice(0, 10) < context.now.slice(0, 10)
-        ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]
-        : []),
+      missing('DOCUMENT_MISSING', 'saleStart', '请先填写并保存招标文件', 'Fill in and save the bidding document first'),
     ];
-  },
-  async approved(context, project) {
-    const document = await documentOf(context, project);
-    if (!document) return;
-    const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
-    const sha256 = createHash('sha256')
-      .update(frozenText(document, sections, files))
-      .digest('hex');
-    await records.updateHash(context.db, document.id, sha256);
-    context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });
-  },
-  async rejected(context, project) {
-    const document = await documentOf(context, project);
-    if (document) await records.updateHash(context.db, document.id, null);
-  },
-};
+  const files = await filesOf(context, document.id);
+  return [
+    ...brokenOf(await verdictsOf(context, project, document)),
+    ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
+    ...(action === 'submit' && document.saleStart.slice(0, 10) < context.now.slice(0, 10)
+      ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]
+      : []),
+  ];
+}
+
+/** The approval locks the document with its hash. */
+export async function lockDocument(context: Context, project: ProjectRow): Promise<void> {
+  const document = await documentOf(context, project);
+  if (!document) return;
+  const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
+  const sha256 = createHash('sha256')
+    .update(frozenText(document, sections, files))
+    .digest('hex');
+  await records.updateHash(context.db, document.id, sha256);
+  context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });
+}
+
+/** The document was returned and may be changed again. */
+export async function unlockDocument(context: Context, project: ProjectRow): Promise<void> {
+  const document = await documentOf(context, project);
+  if (document) await records.updateHash(context.db, document.id, null);
+}

@@ -1,5 +1,4 @@
 import type { Module } from '../../../kernel/module.ts';
-import { phaseHandlers } from '../project/phase-handler.ts';
 import * as api from './countersign.contract.ts';
 import { countersignMigrations } from './countersign.migrations.ts';
 import * as countersign from './countersign.service.ts';
@@ -17,11 +16,5 @@ export const countersignModule: Module = {
     on(api.viewSheet, (context, { query }) => countersign.view(context, query));
     on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
-    on(api.signItem, (context, { params, body }) => countersign.sign(context, params.itemId, body));
-  },
-  plugIn() {
-    for (const phase of ['COUNTERSIGN_IMPLEMENTION_PLAN', 'COUNTERSIGN_AWARD'] as const) {
-      phaseHandlers.add(phase, countersign.countersignPhase(phase));
-    }
   },
 };

@@ -8,14 +8,12 @@ import {
   whoseTurn,
 } from '@tenderdesk/domain/procedure/countersign/countersign';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
-import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
+import { enforce, findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { settleBySigners } from '../../work/flow/flow.service.ts';
-import type { PhaseHandler } from '../project/phase-handler.ts';
 import {
   aboutProject,
   isEditable,
@@ -29,6 +27,8 @@ import {
 } from '../project/project.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './countersign.repository.ts';
+
+export type { CountersignPhase } from '@tenderdesk/domain/procedure/countersign/countersign';
 
 /** The reminder of a signer. */
 const CATEGORY = {
@@ -168,7 +168,8 @@ async function openSheet(
 }
 
 /**
- * Signs one's own item. The last signature approves the phase, the first disagreement returns it with its opinion.
+ * Signs one's own item, and reminds those whose turn it becomes.
+ * @returns what the signers have come to: the last signature approves the phase, the first disagreement returns it
  * @throws HttpError 404, 423; StateError when it is not one's turn; RuleError OPINION_REQUIRED
  */
 export async function sign(
@@ -194,8 +195,7 @@ export async function sign(
   await settle(context, [CATEGORY[phase]], rangeOf(project, phase, itemId));
   const { outcome, reason } = countersignOutcome(after);
   if (outcome === 'OPEN') await remindNext(context, project, phase, before, after);
-  else await settleBySigners(context, { type: 'PROJECT', projectId, phase, reason }, outcome === 'AGREED');
-  return { id: itemId };
+  return { projectId, phase, outcome, reason };
 }
 
 const rangeOf = (project: ProjectRow, phase: CountersignPhase, itemId: string) => ({
@@ -229,46 +229,57 @@ async function settleAll(
   for (const { id } of items) await settle(context, [CATEGORY[phase]], rangeOf(project, phase, id));
 }
 
-/** A phase that signers settle: plan countersign (20) and award countersign (70). */
-export function countersignPhase(phase: CountersignPhase): PhaseHandler {
-  const newest = async ({ db }: Context, project: ProjectRow) => {
-    const [sheet] = await records.selectSheets(db, project.id, phase, project.round);
-    return { sheet, items: sheet ? await records.selectItems(db, [sheet.id]) : [] };
-  };
-  const conclude = async (context: Context, project: ProjectRow, status: 'APPROVED' | 'REJECTED') => {
-    const { sheet, items } = await newest(context, project);
-    if (!sheet) return;
-    await settleAll(context, project, phase, items);
-    await records.updateStatus(context.db, sheet.id, status);
-  };
-  return {
-    async check(context, project) {
-      const { items } = await newest(context, project);
-      return findings(signerRules, { phase, signers: items });
-    },
-    async submitted(context, project) {
-      const { db } = context;
-      const { items } = await newest(context, project);
-      const sheet = await openSheet(context, project, phase);
-      const fresh = items.map((item) => ({
-        ...item,
-        id: newId(),
-        countersignId: sheet.id,
-        result: null,
-        opinion: null,
-        signedTime: null,
-      }));
-      // handed in again with the same signers: they sign anew
-      const same = items.some(({ countersignId }) => countersignId === sheet.id);
-      if (!same) await records.replaceItems(db, sheet.id, fresh);
-      await records.updateStatus(db, sheet.id, 'SUBMITTED');
-      await remindNext(context, project, phase, [], same ? items : fresh);
-    },
-    approved: (context, project) => conclude(context, project, 'APPROVED'),
-    rejected: (context, project) => conclude(context, project, 'REJECTED'),
-    async undo(context, project) {
-      const { sheet } = await newest(context, project);
-      if (sheet && sheet.status !== 'UNSUBMITTED') await conclude(context, project, 'REJECTED');
-    },
-  };
+/** The sheet of a phase that was made last, with its signers. */
+async function newestSheet({ db }: Context, project: ProjectRow, phase: CountersignPhase) {
+  const [sheet] = await records.selectSheets(db, project.id, phase, project.round);
+  return { sheet, items: sheet ? await records.selectItems(db, [sheet.id]) : [] };
+}
+
+/** Whether the signers of a phase can be asked: plan countersign (20) and award countersign (70). */
+export async function checkSigners(
+  context: Context,
+  project: ProjectRow,
+  phase: CountersignPhase,
+): Promise<readonly Finding[]> {
+  const { items } = await newestSheet(context, project, phase);
+  return findings(signerRules, { phase, signers: items });
+}
+
+/** The sheet goes to its signers. */
+export async function sendSheet(context: Context, project: ProjectRow, phase: CountersignPhase): Promise<void> {
+  const { db } = context;
+  const { items } = await newestSheet(context, project, phase);
+  const sheet = await openSheet(context, project, phase);
+  const fresh = items.map((item) => ({
+    ...item,
+    id: newId(),
+    countersignId: sheet.id,
+    result: null,
+    opinion: null,
+    signedTime: null,
+  }));
+  // handed in again with the same signers: they sign anew
+  const same = items.some(({ countersignId }) => countersignId === sheet.id);
+  if (!same) await records.replaceItems(db, sheet.id, fresh);
+  await records.updateStatus(db, sheet.id, 'SUBMITTED');
+  await remindNext(context, project, phase, [], same ? items : fresh);
+}
+
+/** The sheet is settled: nobody signs it any more. */
+export async function closeSheet(
+  context: Context,
+  project: ProjectRow,
+  phase: CountersignPhase,
+  status: 'APPROVED' | 'REJECTED',
+): Promise<void> {
+  const { sheet, items } = await newestSheet(context, project, phase);
+  if (!sheet) return;
+  await settleAll(context, project, phase, items);
+  await records.updateStatus(context.db, sheet.id, status);
+}
+
+/** The project is sent back before the phase: a sheet that went out counts no longer. */
+export async function undoSheet(context: Context, project: ProjectRow, phase: CountersignPhase): Promise<void> {
+  const { sheet } = await newestSheet(context, project, phase);
+  if (sheet && sheet.status !== 'UNSUBMITTED') await closeSheet(context, project, phase, 'REJECTED');
 }

@@ -19,7 +19,6 @@ import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.serv
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { PlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
-import type { DryRun, PhaseHandler } from './phase-handler.ts';
 import { countEarlier } from './round.repository.ts';
 import { sectionCode } from './round.service.ts';
 import {
@@ -255,23 +254,19 @@ async function verdictsOf(
 }
 
 /** The rules of phase IMPLEMENTION_PLAN without a step. */
-export const planDryRun: DryRun = {
-  phases: [PHASE],
-  async verdicts(context, project) {
-    return verdictsOf(context, project, await factsOf(context, project));
-  },
-};
+export const planVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  verdictsOf(context, project, await factsOf(context, project));
 
-/** Phase IMPLEMENTION_PLAN: the rules, and what the approval freezes. */
-export const implementationPlanPhase: PhaseHandler = {
-  async check(context, project) {
-    const facts = await factsOf(context, project);
-    if (!project.contactName || facts.sections.length === 0) return [INCOMPLETE];
-    return brokenOf(await verdictsOf(context, project, facts));
-  },
-  async approved(context, project) {
-    if (project.parentProjectId) return;
-    const facts = { ...project, params: await paramsFor(context, project) };
-    await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
-  },
-};
+/** What stops the plan from being handed in or approved. */
+export async function checkPlan(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+  const facts = await factsOf(context, project);
+  if (!project.contactName || facts.sections.length === 0) return [INCOMPLETE];
+  return brokenOf(await verdictsOf(context, project, facts));
+}
+
+/** The approval freezes the level and whether the tender is mandatory. A child has both from its parent. */
+export async function freezeLevel(context: Context, project: ProjectRow): Promise<void> {
+  if (project.parentProjectId) return;
+  const facts = { ...project, params: await paramsFor(context, project) };
+  await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
+}

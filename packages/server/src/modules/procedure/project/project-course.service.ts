@@ -1,46 +1,49 @@
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
-import { type Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { nextPhase, phaseAfterSkip, phasesBetween } from '@tenderdesk/domain/procedure/project/procedure';
-import { resultOf } from '@tenderdesk/domain/procedure/project/project';
-import { routeTaken, type FailFacts } from '@tenderdesk/domain/procedure/project/failure';
+import { projectFlow } from '@tenderdesk/domain/procedure/project/project';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
-import { orNotFound } from '../../../kernel/errors.ts';
-import type { SubmitRow } from '../../work/flow/flow-subject.ts';
-import { statusOf } from '../../work/flow/flow-view.service.ts';
-import { reopenFlow, reopenPhase } from '../../work/flow/flow.service.ts';
-import { remind, settleProject, settleSteps } from '../../work/reminder/reminder.service.ts';
-import { phaseHandlers, phaseKeepers, projectEnders } from './phase-handler.ts';
+import type { SubmitRow } from '../../work/flow/flow.service.ts';
+import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import * as records from './project.repository.ts';
-import { aboutProject, clerkOf, procedureOf } from './project.service.ts';
-import { beginChild, beginRound, leaveSections } from './round.service.ts';
+import { aboutProject, clerkOf } from './project.service.ts';
 
-/** The course of a project: from phase to phase, back, and to its end. The caller holds its lock. */
+/** What a project and its phases keep of its course; when what happens is said in modules/course. The caller holds its lock. */
 
-/**
- * Moves a project into its next phase and tells its clerk, or ends it after the last one.
- * @param skips the phase is skipped: so is what stands on it
- */
-export async function leavePhase(context: Context, project: records.ProjectRow, skips = false): Promise<void> {
-  const { db } = context;
-  await records.updatePhase(db, project.id, project.phase, project.round, { finished: true, leaveTime: null });
-  const procedure = procedureOf(project);
-  const next = skips ? phaseAfterSkip(procedure, project.phase) : nextPhase(procedure, project.phase);
-  for (const phase of phasesBetween(procedure, project.phase, next)) await passOver(context, project, phase);
-  if (next === null || next === 'ENDED') {
-    const sections = await records.selectSections(db, project);
-    return endProject(context, project, resultOf(sections.map(({ status }) => status)));
-  }
-  await enterPhase(context, project, next);
+/** A step of a flow gives the project and its phase their status. A return remembers the version, which must change. */
+export async function markStep(
+  { db }: Context,
+  project: records.ProjectRow,
+  { phase, action, status, skiped, failResult }: SubmitRow,
+): Promise<records.ProjectRow> {
+  const returned = action === 'reject' || action === 'disagree';
+  const marked = returned
+    ? await records.returnProject(db, project.id, status)
+    : await records.updateProject(db, project.id, { phaseStatus: status });
+  // a skip that was only handed in is none yet
+  const left = status === 'APPROVED' && skiped;
+  await records.updatePhase(db, project.id, phase as Phase, project.round, { status, skiped: left, failResult });
+  return marked;
 }
 
-/** Brings a project into a phase, in the round that follows when `round` says so, and tells its clerk. */
-async function enterPhase(
+/** The phase that a project is in is over. */
+export const finishPhase = ({ db }: Context, project: records.ProjectRow): Promise<void> =>
+  records.updatePhase(db, project.id, project.phase, project.round, { finished: true, leaveTime: null });
+
+/** A phase that stands on a skipped one is skipped with it. */
+export async function passOver({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<void> {
+  await records.startPhase(db, id, phase, round);
+  await records.updatePhase(db, id, phase, round, { status: 'APPROVED', skiped: true, finished: true });
+}
+
+/** A project comes into a phase of its round or of the one that follows, and its clerk is told. Gives it as it is then. */
+export async function startPhase(
   context: Context,
   project: records.ProjectRow,
   next: Phase,
-  round: number = project.round,
-): Promise<void> {
+  round: number,
+): Promise<records.ProjectRow> {
   const { db } = context;
   const entered = await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED', round });
   await records.startPhase(db, project.id, next, round);
@@ -52,7 +55,7 @@ async function enterPhase(
     after: { phase: next },
   });
   await remindClerk(context, entered);
-  await phaseHandlers.get(next)?.entered?.(context, entered);
+  return entered;
 }
 
 /** The clerk has the project's phase to work on. */
@@ -65,19 +68,17 @@ export async function remindClerk(context: Context, project: records.ProjectRow)
   ]);
 }
 
-/** A phase that stands on a skipped one is skipped with it. */
-async function passOver({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<void> {
-  await records.startPhase(db, id, phase, round);
-  await records.updatePhase(db, id, phase, round, { status: 'APPROVED', skiped: true, finished: true });
-}
-
-/** Ends a project: nothing is left to do, and everybody who waits for its end is told. */
-export async function endProject(context: Context, project: records.ProjectRow, result: ProjectResult): Promise<void> {
+/** A project ends: nothing is left to do. Gives it as it is then. */
+export async function closeProject(
+  context: Context,
+  project: records.ProjectRow,
+  result: ProjectResult,
+): Promise<records.ProjectRow> {
   const { db } = context;
   const ended = await records.updateProject(db, project.id, {
     phase: 'ENDED',
     phaseStatus: 'APPROVED',
-    status: 'ENDED',
+    status: projectFlow.next(project.status, 'end'),
     pausedSince: null,
     result,
     endedTime: context.now,
@@ -91,68 +92,57 @@ export async function endProject(context: Context, project: records.ProjectRow, 
     before: { phase: project.phase },
     after: { result },
   });
-  for (const end of projectEnders.all()) await end(context, ended);
+  return ended;
 }
 
-/** How the sections of a project stand in its phase, with what a fail result depends on. */
-export async function failureOf(context: Context, project: records.ProjectRow, type: string): Promise<FailFacts> {
-  const { biddingMethod: method, phase } = project;
-  const standing = await phaseHandlers.get(phase)?.standing?.(context, project, type);
-  const facts = { method, phase, type: type as FailFacts['type'] };
-  if (standing) return { ...facts, ...standing };
-  const statuses = (await records.selectSections(context.db, project)).map(({ status }) => status);
-  const count = (wanted: string): number => statuses.filter((status) => status === wanted).length;
-  return { ...facts, going: count('NORMAL') + count('AWARDED'), failed: count('FAILED'), responses: null };
-}
-
-/** Takes the route of an approved fail result (docs/domain/lifecycle.md). */
-export async function fail(context: Context, project: records.ProjectRow, record: SubmitRow): Promise<void> {
-  const route = routeTaken(record.failResult ?? '', project.phase);
-  const reason = record.reason ?? '';
-  // what was to do belongs to the round that is over
-  if (route.newRound) await settleSteps(context, project.id);
-  if (route.newRound || route.projectResult)
-    await records.updatePhase(context.db, project.id, project.phase, project.round, {
-      finished: true,
-      leaveTime: null,
-    });
-  const sections = await leaveSections(context, project, route);
-  if (route.projectResult) return endProject(context, project, route.projectResult);
-  if (route.copies === 'CHILD')
-    await remindClerk(context, await beginChild(context, project, clerkOf(project), reason, sections));
-  if (route.newRound && route.phase)
-    return enterPhase(context, project, route.phase, await beginRound(context, project, route, reason, sections));
-  // with the report of the other sections the phase is left as usual
-  if (record.type === 'EVALUATION_REPORT') return;
-  await phaseHandlers.get(project.phase)?.goesOn?.(context, project, route.result);
-  await reopenFlow(context, record);
-  const key = { type: 'EVALUATION_REPORT', projectId: project.id, phase: project.phase, round: project.round };
-  await records.updateProject(context.db, project.id, { phaseStatus: await statusOf(context, key) });
-  await records.updatePhase(context.db, project.id, project.phase, project.round, {
+/** A fail result leaves the project in its phase, which can be handed in again. */
+export async function stayInPhase(
+  { db }: Context,
+  project: records.ProjectRow,
+  phaseStatus: SubmitStatus,
+): Promise<void> {
+  await records.updateProject(db, project.id, { phaseStatus });
+  await records.updatePhase(db, project.id, project.phase, project.round, {
     status: 'UNSUBMITTED',
     skiped: false,
-    failResult: null,
+    failResult: null, // sic
   });
 }
 
-/** Leaves the phases whose time has come: announcements shortly before the opening. */
-export async function leaveDuePhases(context: Context): Promise<boolean> {
-  const BATCH = 50;
-  const leaving = await records.selectLeaving(context.db, BATCH);
-  for (const { id } of leaving) {
-    await leavePhase(context, orNotFound(await records.selectProjectById(context.db, id)));
-  }
-  return leaving.length === BATCH;
-}
-
-/** An approval is taken back: the project returns to that phase. */
-export async function returnTo(context: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
-  const { db } = context;
-  await settleSteps(context, project.id);
-  // what was returned there begins anew, too
-  await reopenPhase(context, project, project.phase);
+/** A project returns from its phase, which begins anew, to one that was approved. */
+export async function backToPhase({ db }: Context, project: records.ProjectRow, phase: Phase): Promise<void> {
   await records.updatePhase(db, project.id, project.phase, project.round, { status: 'UNSUBMITTED' });
   await records.updatePhase(db, project.id, phase, project.round, { finished: false, leaveTime: null });
   await records.updateProject(db, project.id, { phase });
-  for (const keeper of phaseKeepers.all()) await keeper.returned(context, project, phase);
 }
+
+/** A project is sent back to a phase that it has left; the phases after it are forgotten. Gives it as it is then. */
+export async function restartPhase(
+  context: Context,
+  project: records.ProjectRow,
+  { to, forgotten, reason }: { to: Phase; forgotten: readonly Phase[]; reason: string },
+): Promise<records.ProjectRow> {
+  const { db } = context;
+  const { id, round } = project;
+  await records.forgetPhases(db, project, forgotten);
+  await records.updatePhase(db, id, to, round, {
+    status: 'UNSUBMITTED',
+    skiped: false,
+    failResult: null,
+    finished: false,
+    leaveTime: null, // sic
+  });
+  const sent = await records.updateProject(db, id, { phase: to, phaseStatus: 'UNSUBMITTED' });
+  context.audit({
+    action: 'SEND_BACK',
+    objectType: 'project',
+    objectId: id,
+    before: { phase: project.phase },
+    after: { phase: to, reason },
+  });
+  return sent;
+}
+
+/** Ids of projects whose approved phase is to be left by now, locked. */
+export const dueToLeave = async ({ db }: Context, most: number): Promise<string[]> =>
+  (await records.selectLeaving(db, most)).map(({ id }) => id);

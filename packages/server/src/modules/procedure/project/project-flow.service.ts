@@ -1,85 +1,30 @@
-import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
-import { isPhase, type Phase, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
+import { isPhase, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { isSkippable, nextPhase } from '@tenderdesk/domain/procedure/project/procedure';
-
-import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
+import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, orNotFound } from '../../../kernel/errors.ts';
-import { flowOwners, type FlowOwner, type FlowSubject, type SubmitRow } from '../../work/flow/flow-subject.ts';
+import { badField } from '../../../kernel/errors.ts';
+import type { FlowSubject } from '../../work/flow/flow.service.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
-import { phaseHandlers, phaseKeepers, stepChecks } from './phase-handler.ts';
-import { fail, failureOf, leavePhase, returnTo } from './project-course.service.ts';
 import * as records from './project.repository.ts';
-import { aboutProject, clerkOf, lockProject, procedureOf, refuseSuspended, viewProject } from './project.service.ts';
+import { clerkOf, lockProject, procedureOf, refuseSuspended, viewProject } from './project.service.ts';
 
-/** A project in a flow, with its row: locked where it is acted on. */
-interface ProjectSubject extends FlowSubject {
-  project: records.ProjectRow;
+/** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and suspended */
+export async function projectSubject(
+  context: Context,
+  { projectId, phase }: FlowKey,
+  lock: boolean,
+): Promise<{ project: records.ProjectRow; subject: FlowSubject }> {
+  if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
+  const project = await (lock ? lockProject(context, projectId) : viewProject(context, projectId));
+  if (lock) refuseSuspended(project);
+  return { project, subject: await subjectOf(context, project, phase) };
 }
 
-/** How projects run through the flows PROJECT, EVALUATION_REPORT and AWARD. */
-const projectFlow: FlowOwner<ProjectSubject> = {
-  async load(context, id, phase, lock) {
-    if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
-    const project = await (lock ? lockProject(context, id) : viewProject(context, id));
-    if (lock) refuseSuspended(project);
-    return subjectOf(context, project, phase);
-  },
-  async check(context, { project }, phase, action, type) {
-    const found = [...((await phaseHandlers.get(phase as Phase)?.check(context, project, action, type)) ?? [])];
-    for (const check of stepChecks.all()) found.push(...(await check(context, project)));
-    return found;
-  },
-  failure: (context, { project }, type) => failureOf(context, project, type),
-  async done(context, { project }, record) {
-    const { db } = context;
-    const phase = record.phase as Phase;
-    const handler = phaseHandlers.get(phase);
-    const { type, status, skiped, failResult } = record;
-    const returned = record.action === 'reject' || record.action === 'disagree';
-    if (returned && project.phase !== phase) await takeBack(context, project, record);
-    const current = returned
-      ? await records.returnProject(db, project.id)
-      : await records.updateProject(db, project.id, { phaseStatus: status });
-    // a skip that was only handed in is none yet
-    const left = status === 'APPROVED' && skiped;
-    await records.updatePhase(db, project.id, phase, project.round, { status, skiped: left, failResult });
-    // a skip has no effects of its own; a failure is only asked for at its approval
-    const has = !skiped || failResult;
-    if (status === 'SUBMITTED') return has ? handler?.submitted?.(context, current, type) : undefined;
-    if (status === 'CHECKED') return has ? handler?.checked?.(context, current, type) : undefined;
-    if (record.action === 'recall') return handler?.recalled?.(context, current, type);
-    if (status === 'REJECTED') return handler?.rejected?.(context, current, type);
-    if (failResult && type !== 'EVALUATION_REPORT') return fail(context, current, record);
-    if (skiped) return leavePhase(context, current, true);
-    await handler?.approved?.(context, current, type);
-    for (const keeper of phaseKeepers.all()) await keeper.approved(context, current, type);
-    if (failResult) await fail(context, current, record);
-    const approved = orNotFound(await records.selectProjectById(db, project.id));
-    const leaveTime = (await handler?.leaveTime?.(context, approved)) ?? null;
-    if (leaveTime !== null && leaveTime > context.now) {
-      return records.updatePhase(db, project.id, phase, project.round, { leaveTime });
-    }
-    return leavePhase(context, approved);
-  },
-};
-
-/** The project returns to a phase that was approved; the clerk, who lost all that was to do, has that to change. */
-async function takeBack(context: Context, project: records.ProjectRow, { type, phase, reason }: SubmitRow) {
-  const returnedTo = phase as Exclude<Phase, 'ENDED'>;
-  await returnTo(context, project, returnedTo);
-  const category = stepCategory({ phase: returnedTo, type: type as SubmitType }, 'MODIFY');
-  await remind(context, category, aboutProject(project, returnedTo), { name: project.name, reason: reason ?? '' }, [
-    { userIds: [clerkOf(project)], organizationId: project.organizationId },
-  ]);
-}
-
-async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<ProjectSubject> {
+async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
   const procedure = procedureOf(project);
   const reachesUp = procedure.chain.some(({ seat }) => seat === 'MANAGEMENT');
   return {
-    project,
     id: project.id,
     name: project.name,
     round: project.round,
@@ -120,8 +65,3 @@ async function isRevocable(context: Context, project: records.ProjectRow, phase:
 }
 
 const isWithClerk = (status: SubmitStatus): boolean => status === 'UNSUBMITTED' || status === 'REJECTED';
-
-/** Registers the flows of projects. */
-export function plugInFlows(): void {
-  for (const type of ['PROJECT', 'EVALUATION_REPORT', 'AWARD']) flowOwners.add(type, projectFlow);
-}

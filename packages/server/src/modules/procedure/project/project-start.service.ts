@@ -12,10 +12,8 @@ import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './project.repository.ts';
-import { insertStarted, seriesOf } from './project-start.repository.ts';
+import { insertStarted, moveToItem, seriesOf } from './project-start.repository.ts';
 import { aboutProject, lockProject } from './project.service.ts';
-
-export { moveToItem } from './project-start.repository.ts';
 
 const FIRST: Phase = 'IMPLEMENTION_PLAN';
 
@@ -119,6 +117,10 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   context.later(started);
   return id;
 }
+
+/** The projects of a plan item go on under the one that it is carried over into. */
+export const carryProjects = ({ db }: Context, fromItemId: string, toItemId: string): Promise<void> =>
+  moveToItem(db, fromItemId, toItemId);
 
 /**
  * Deletes a project that was never submitted; its plan item can be started again.

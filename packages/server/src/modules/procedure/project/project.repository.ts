@@ -112,11 +112,11 @@ export const updateProject = (
     .executeTakeFirstOrThrow();
 
 /** The phase was returned. The version is remembered: the data must change before it is handed in again. */
-export function returnProject(db: Database, projectId: string): Promise<ProjectRow> {
+export function returnProject(db: Database, projectId: string, phaseStatus: SubmitStatus): Promise<ProjectRow> {
   const version = sql<number>`version + 1`;
   return db
     .updateTable('project')
-    .set({ phaseStatus: 'REJECTED', updatedTime: sql`business_now()`, version, returnedVersion: version })
+    .set({ phaseStatus, updatedTime: sql`business_now()`, version, returnedVersion: version })
     .where('id', '=', projectId)
     .returningAll()
     .executeTakeFirstOrThrow();

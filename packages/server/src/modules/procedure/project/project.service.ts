@@ -1,5 +1,6 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
+import { projectFlow } from '@tenderdesk/domain/procedure/project/project';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -136,13 +137,16 @@ export const touch = (
   changes: Parameters<typeof records.updateProject>[2] = {},
 ): Promise<records.ProjectRow> => records.updateProject(db, projectId, changes);
 
-/** Pauses or resumes a project: open objections and the approver's pauses suspend it (R31, 例22, 例54). */
-export const setPaused = ({ db, now }: Context, projectId: string, paused: boolean): Promise<records.ProjectRow> =>
-  records.updateProject(
-    db,
-    projectId,
-    paused ? { status: 'PAUSED', pausedSince: now } : { status: 'IN_PROCESS', pausedSince: null },
-  );
+/** Pauses or resumes a project: open objections and the approver's pauses suspend it (R31, 例22, 例54). @throws StateError */
+export const setPaused = (
+  { db, now }: Context,
+  { id, status }: records.ProjectRow,
+  action: 'pause' | 'resume',
+): Promise<records.ProjectRow> =>
+  records.updateProject(db, id, {
+    status: projectFlow.next(status, action),
+    pausedSince: action === 'pause' ? now : null,
+  });
 
 /** The phase that an approved project leaves later than at once gets another time: the deadline has moved. */
 export const moveLeaveTime = ({ db }: Context, project: records.ProjectRow, leaveTime: string): Promise<void> =>

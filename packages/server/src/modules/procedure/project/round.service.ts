@@ -1,4 +1,4 @@
-import type { SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
+import type { FailResult, SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { childName, type FailRoute } from '@tenderdesk/domain/procedure/project/failure';
 import { PHASES, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { sumAmounts } from '@tenderdesk/domain/money';
@@ -6,7 +6,6 @@ import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { sectionLeavers } from './phase-handler.ts';
 import { insertStarted, seriesOf } from './project-start.repository.ts';
 import * as projects from './project.repository.ts';
 import type { InRound, ProjectRow, SectionRow } from './project.repository.ts';
@@ -49,17 +48,23 @@ const statusAfter = (status: SectionStatus, action: 'retender' | 'cancel'): Sect
   return sectionFlow.next(status === 'FAILED' ? status : sectionFlow.next(status, 'fail'), action);
 };
 
-/** Settles the sections that a route takes out of the project's round, and tells those who wait for it. Gives them. */
+/** Sections that leave a project in one round of it, before they are copied or given up. */
+export interface Leaving {
+  /** The project in the round that they leave. */
+  project: ProjectRow;
+  sections: readonly SectionRow[];
+  failResult: FailResult;
+  /** The whole round is over; else other sections go on. */
+  whole: boolean;
+}
+
+/** Settles the sections that a route takes out of the project's round. Gives them. */
 export async function leaveSections(context: Context, project: ProjectRow, route: FailRoute): Promise<SectionRow[]> {
   const { db } = context;
   const leaving = leavingBy(route, await projects.selectSections(db, project));
   if (!route.sectionAction || leaving.length === 0) return leaving;
   for (const { id, status } of leaving)
     await projects.updateSection(db, id, { status: statusAfter(status, route.sectionAction) });
-  if (route.copies) {
-    const event = { project, sections: leaving, failResult: route.result, whole: route.copies === 'ROUND' };
-    for (const tell of sectionLeavers.all()) await tell(context, event);
-  }
   return leaving;
 }
 

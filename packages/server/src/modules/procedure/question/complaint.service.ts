@@ -129,7 +129,14 @@ export async function takeUp(
   if (accepted) await records.updateDue(db, questionId, `${decideDue} 23:59:59`);
   else {
     const reply = reason ?? '';
-    await questions.updateReply(db, questionId, { reply, published: false, repliedBy: user.id, forces: null });
+    const status = questionFlow.next(question.status, 'reply');
+    await questions.updateReply(db, questionId, {
+      status,
+      reply,
+      published: false,
+      repliedBy: user.id,
+      forces: null,
+    });
     await answered(context, project, question);
   }
   context.audit({
@@ -161,13 +168,19 @@ export async function decide(
   const { db, user } = context;
   const { project, question, complaint } = await lockComplaint(context, questionId, input.version);
   const state = complaintFlow.next(complaint.state, 'decide');
-  questionFlow.next(question.status, 'reply');
+  const status = questionFlow.next(question.status, 'reply');
   const { outcome, decision, forces, publish, attachmentIds } = input;
   requireForced(forces, question.stage);
   if (outcome === 'DISMISSED' && forces !== 'NONE')
     throw badField('forces', { zh: '驳回的投诉不产生调整措施', en: 'A dismissed complaint changes nothing' });
   await records.updateComplaint(db, questionId, { state, outcome });
-  await questions.updateReply(db, questionId, { reply: decision, published: publish, repliedBy: user.id, forces });
+  await questions.updateReply(db, questionId, {
+    status,
+    reply: decision,
+    published: publish,
+    repliedBy: user.id,
+    forces,
+  });
   await claimAttachments(context, DECISION_FILES, questionId, attachmentIds);
   await answered(context, project, question);
   context.audit({

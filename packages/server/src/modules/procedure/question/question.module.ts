@@ -1,11 +1,9 @@
 import type { Module } from '../../../kernel/module.ts';
-import { dryRuns, projectEnders, sectionLeavers, stepChecks } from '../project/phase-handler.ts';
 import * as complaintApi from './complaint.contract.ts';
 import * as complaints from './complaint.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as questions from './question.service.ts';
-import { reevaluate } from './reevaluation.service.ts';
 import * as suspension from './suspension.service.ts';
 
 export const questionModule: Module = {
@@ -17,7 +15,6 @@ export const questionModule: Module = {
     on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listQuestions, (context, { query }) => questions.list(context, query));
-    on(api.replyQuestion, (context, { params, body }) => questions.reply(context, params.questionId, body));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
       complaints.takeUp(context, params.questionId, body),
@@ -28,18 +25,12 @@ export const questionModule: Module = {
     on(complaintApi.carryOutForced, (context, { params, body }) =>
       complaints.carryOut(context, params.questionId, body),
     );
-    on(complaintApi.reevaluateProject, (context, { params, body }) => reevaluate(context, params.questionId, body));
     on(complaintApi.listPauses, (context, { params }) => suspension.listPauses(context, params.projectId));
     on(complaintApi.pauseProject, (context, { params, body }) => suspension.pause(context, params.projectId, body));
-    on(complaintApi.resumeProject, (context, { params, body }) => suspension.resume(context, params.projectId, body));
   },
   due: [{ name: 'lapse questions', run: questions.lapseDue }],
   plugIn: () => {
     questions.plugInReaders();
     suspension.plugInPauseReaders();
-    projectEnders.add('complaints', complaints.askAtEnd);
-    sectionLeavers.add('consequences', suspension.overtake);
-    stepChecks.add('consequences', suspension.forcedFindings);
-    dryRuns.add('objection', { phases: ['ANNOUNCEMENT', 'PUBLIC_NOTICE'], verdicts: questions.objectionVerdicts });
   },
 };

@@ -1,4 +1,5 @@
 import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
+import { questionFlow } from '@tenderdesk/domain/procedure/question/question';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -19,20 +20,21 @@ export async function updateReply(
   db: Database,
   questionId: string,
   {
+    status,
     reply,
     published,
     repliedBy,
     forces,
-  }: Pick<QuestionRow, 'published' | 'forces'> & { reply: string; repliedBy: string },
+  }: Pick<QuestionRow, 'status' | 'published' | 'forces'> & { reply: string; repliedBy: string },
 ): Promise<void> {
   await db
     .updateTable('question')
     .set({
+      status,
       reply,
       published,
       repliedBy,
       forces,
-      status: 'REPLIED',
       replyTime: sql`business_now()`,
       version: sql`version + 1`,
     })
@@ -169,19 +171,15 @@ export const selectForced = (db: Database, projectId: string) =>
 
 /** Questions whose time is over become overdue. Gives how many. */
 export async function markOverdue(db: Database, most: number): Promise<number> {
+  const { from, to } = questionFlow.table.lapse;
   const due = db
     .selectFrom('question')
     .select('id')
-    .where('status', '=', 'SUBMITTED')
+    .where('status', 'in', from)
     .where('dueTime', '<', sql<string>`business_now()`)
     .limit(most)
     .forUpdate()
     .skipLocked();
-  const marked = await db
-    .updateTable('question')
-    .set({ status: 'OVERDUE' })
-    .where('id', 'in', due)
-    .returning('id')
-    .execute();
+  const marked = await db.updateTable('question').set({ status: to }).where('id', 'in', due).returning('id').execute();
   return marked.length;
 }

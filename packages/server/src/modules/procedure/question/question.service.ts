@@ -39,7 +39,7 @@ import {
 } from './complaint.service.ts';
 import * as records from './question.repository.ts';
 import { answered, asked, FILES } from './question-news.ts';
-import { resumeIfFree, suspend } from './suspension.service.ts';
+import { suspend } from './suspension.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
 function stageOf(phase: Phase): QuestionStage | null {
@@ -304,30 +304,33 @@ async function present<Row extends Listed>(context: Context, rows: readonly Row[
   });
 }
 
+export interface Reply {
+  reply: string;
+  publish: boolean;
+  forces?: ForcedStep | undefined;
+  version: number;
+}
+
 /**
- * Answers a question; the asker is told. The answer to the last open objection resumes the project, and its running
- * periods become longer by the days of the pause. That to an objection says what it makes the tenderer do.
+ * Answers a question; the asker is told. The answer to an objection says what it makes the tenderer do.
+ * @returns the project, locked, and whether what was answered suspends it
  * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
  *   was answered already
  */
-export async function reply(
-  context: Context,
-  questionId: string,
-  input: { reply: string; publish: boolean; forces?: ForcedStep | undefined; version: number },
-) {
+export async function reply(context: Context, questionId: string, input: Reply) {
   const { db, user } = context;
   const { projectId } = orNotFound(await records.selectOptionalQuestion(db, questionId));
   const project = await lockProject(context, projectId);
   requireReplier(context, project);
   const before = orNotFound(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
-  questionFlow.next(before.status, 'reply');
+  const status = questionFlow.next(before.status, 'reply');
   // a complaint is decided, not answered
   if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
   const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
   if (forces) requireForced(forces, before.stage);
   const { reply: text, publish } = input;
-  await records.updateReply(db, questionId, { reply: text, published: publish, repliedBy: user.id, forces });
+  await records.updateReply(db, questionId, { status, reply: text, published: publish, repliedBy: user.id, forces });
   context.audit({
     action: 'REPLY_QUESTION',
     objectType: 'question',
@@ -336,8 +339,7 @@ export async function reply(
     after: { reply: text, published: publish, forces },
   });
   await answered(context, project, before);
-  const resumed = before.suspends && (await resumeIfFree(context, project));
-  return { id: questionId, resumed };
+  return { project, suspends: before.suspends };
 }
 
 /** Marks what should have been answered by now. */

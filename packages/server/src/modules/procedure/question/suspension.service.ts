@@ -2,17 +2,15 @@ import { forcedRules, isPausable } from '@tenderdesk/domain/procedure/question/f
 import { pauseDays } from '@tenderdesk/domain/procedure/question/question';
 import { addDays } from '@tenderdesk/domain/calendar';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { findings, StateError, type Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { moveEndTime } from '../announcement/announcement.service.ts';
-import { documentTermsOf, moveDeadline } from '../bidding-document/bidding-document.service.ts';
-import type { Leaving } from '../project/phase-handler.ts';
+import { postpone } from '../announcement/announcement.service.ts';
+import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
+import type { Leaving } from '../project/round.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as complaints from './complaint.repository.ts';
@@ -27,52 +25,40 @@ export interface Pause {
   until: string;
 }
 
-/**
- * Told when a suspended project goes on, so that its running periods become longer (docs/domain/integrity.md): those of
- * days by `pauseDays`, those of minutes by the pause itself. Whoever owns a period fills in its part. The caller holds
- * the project's lock.
- */
-export const resumers = extensionPoint<string, (context: Context, project: ProjectRow, pause: Pause) => Promise<void>>(
-  'resumers',
-);
-
 /** True while an objection suspends the project (R31). */
 export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
   (await records.selectSuspending(db, projectId)).length > 0;
 
 /** Suspends a locked project, for whatever reason. What suspends it already goes on doing so. */
 export async function suspend(context: Context, project: ProjectRow): Promise<void> {
-  if (project.status === 'IN_PROCESS') await setPaused(context, project.id, true);
+  if (project.status === 'IN_PROCESS') await setPaused(context, project, 'pause');
 }
 
 /**
- * A suspended project that nothing holds any more goes on where it stood; what was running gets the days back. The
- * same for objections and for the approver's pauses: the pause counts from when the first of them began.
- * @returns true when it goes on
+ * A suspended project that nothing holds any more goes on where it stood. The same for objections and for the approver's
+ * pauses: the pause counts from when the first of them began.
+ * @returns the pause that is over, for what was running; null while something holds the project
  */
-export async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
-  if (project.status !== 'PAUSED') return false;
+export async function endSuspension(context: Context, project: ProjectRow): Promise<Pause | null> {
+  if (project.status !== 'PAUSED') return null;
   if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
-    return false;
-  await setPaused(context, project.id, false);
+    return null;
+  await setPaused(context, project, 'resume');
   const until = await timeNow(context.db);
-  const pause = { since: project.pausedSince ?? until, until };
-  if (project.phase === 'ANNOUNCEMENT') await postpone(context, project, pause);
-  for (const lengthen of resumers.all()) await lengthen(context, project, pause);
-  return true;
+  return { since: project.pausedSince ?? until, until };
 }
 
-/** The bid deadline moves by the days of the pause. */
-async function postpone(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+/** While bids come in, the bid deadline moves by the days of the pause. */
+export async function prolongBidding(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+  if (project.phase !== 'ANNOUNCEMENT') return;
   const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
   const days = pauseDays(since, until, bidDeadline);
   if (days === 0) return;
   const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;
-  await moveDeadline(context, project, later);
-  await moveEndTime(context, project, methodTerms(project.biddingMethod).announcement, later);
+  await postpone(context, project, later);
 }
 
-interface PauseInput {
+export interface PauseInput {
   reason: string;
   attachmentIds: string[];
 }
@@ -123,10 +109,10 @@ export async function pause(
 }
 
 /**
- * The approver lifts a pause with a paper; the project goes on unless an objection holds it still.
+ * The approver lifts a pause with a paper. Gives it with its project, locked.
  * @throws HttpError 400, 404; StateError when there is no such pause
  */
-export async function resume(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
+export async function liftPause(context: Context, projectId: string, { reason, attachmentIds }: PauseInput) {
   const { db, user } = context;
   const project = await lockProject(context, projectId);
   const open = await complaints.selectOpenPause(db, projectId);
@@ -134,15 +120,7 @@ export async function resume(context: Context, projectId: string, { reason, atta
   const had = (await attachmentsOf(context, FILES, [open.id])).get(open.id) ?? [];
   await claimAttachments(context, FILES, open.id, [...had.map(({ id }) => id), ...attachmentIds]);
   await complaints.closePause(db, open.id, { resumeReason: reason, resumedBy: user.id });
-  const resumed = await resumeIfFree(context, project);
-  context.audit({
-    action: 'RESUME_PROJECT',
-    objectType: 'project',
-    objectId: projectId,
-    before: { reason: open.reason },
-    after: { reason, resumed },
-  });
-  return { id: open.id, resumed };
+  return { project, pause: open };
 }
 
 /** What was answered or decided and not carried out yet, before a step of phases 40 to 90. */

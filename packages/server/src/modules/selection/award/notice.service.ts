@@ -5,7 +5,6 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { bidsOfSection } from '../../bidding/bid/bid.service.ts';
 import { numberFor, numbersOf } from '../../procedure/document-number/document-number.service.ts';
-import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
 import {
   aboutProject,
   lockEditable,
@@ -156,12 +155,11 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<Verdic
 }
 
 /** The rules of phase WINNING_NOTICE without a step. */
-export const noticeDryRun: DryRun = {
-  phases: ['WINNING_NOTICE'],
-  verdicts: async (context, project) => (await verdictsOf(context, project)) ?? [],
-};
+export const noticeVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  (await verdictsOf(context, project)) ?? [];
 
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** What stops the notices from being handed in or approved. */
+export async function checkNotices(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await verdictsOf(context, project);
   if (!verdicts) {
     const missing = { messageZh: '请填写发出日期', messageEn: 'Give the date of issue' };
@@ -186,8 +184,8 @@ export const noticesOut = ({ db }: Context, candidateIds: readonly string[]): Pr
 const WON = { zh: '中标通知书已发出', en: 'the winning notice was sent' };
 const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' };
 
-/** Winner and losers are told in this one transaction (法45, R52). */
-async function send(context: Context, project: ProjectRow): Promise<void> {
+/** Winner and losers are told in this one transaction (法45, R52); the time for the contract runs from here (法46). */
+export async function sendNotices(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const winners = await winnersOf(context, project);
   const sections = await sectionsOf(context, project);
@@ -221,9 +219,6 @@ async function send(context: Context, project: ProjectRow): Promise<void> {
   }
   await records.stampNotices(db, project.id);
 }
-
-/** The phase in which winner and losers are told; the time for the contract runs from here (法46). */
-export const noticePhase: PhaseHandler = { check, approved: send };
 
 /** Day from which the contract is due: of the winning notices, or of the award where they were skipped; null before. */
 export async function issueDateOf({ db }: Context, project: ProjectRow): Promise<string | null> {

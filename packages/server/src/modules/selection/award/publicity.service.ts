@@ -7,8 +7,7 @@ import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { moveEndTime, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
-import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
+import { moveCandidatesEnd, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import {
   lockEditable,
   sectionsOf,
@@ -118,16 +117,17 @@ const reportDateOf = (candidates: readonly { createdTime: string }[]): string | 
   candidates[0]?.createdTime.slice(0, 10) ?? null;
 
 /** The rules of phase PUBLIC_NOTICE without a step. */
-export const publicityDryRun: DryRun = {
-  phases: ['PUBLIC_NOTICE'],
-  async verdicts(context, project) {
-    const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
-    return publicity ? verdictsOf(context, project, publicity) : [];
-  },
-};
+export async function publicityVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
+  const publicity = await records.selectOptionalPublicity(context.db, roundOf(project));
+  return publicity ? verdictsOf(context, project, publicity) : [];
+}
 
 /** R47, R48; the approval also waits for the end of the period and for open objections (R31). */
-async function check(context: Context, project: ProjectRow, action: 'submit' | 'approve'): Promise<Finding[]> {
+export async function checkPublicity(
+  context: Context,
+  project: ProjectRow,
+  action: 'submit' | 'approve',
+): Promise<Finding[]> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity) return [block('PUBLICITY_MISSING', '', '请先填写公示内容', 'Fill in the publicity first')];
@@ -153,7 +153,7 @@ const START_PASSED = {
 const startPassed = (): Finding => block('PUBLICITY_START', 'startTime', START_PASSED.zh, START_PASSED.en);
 
 /** Publishes the candidates, so that they are public from the first moment of the period on. */
-async function publish(context: Context, project: ProjectRow): Promise<void> {
+export async function publishCandidates(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const publicity = orNotFound(await records.selectOptionalPublicity(db, roundOf(project)));
   if ((await timeNow(db)) > publicity.startTime) throw ruleError('PUBLICITY_START', 'startTime', START_PASSED);
@@ -207,7 +207,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
 }
 
 /** After a suspension the period that was running lasts as many days longer (例54). */
-export async function prolong(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
+export async function prolongPublicity(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (project.phase !== 'PUBLIC_NOTICE' || !publicity?.publishedTime) return;
@@ -215,7 +215,7 @@ export async function prolong(context: Context, project: ProjectRow, { since, un
   if (days <= 0) return;
   const endTime = wireTime(addHours(parseWireTime(publicity.endTime), days * 24));
   await records.updateEndTime(db, roundOf(project), endTime);
-  await moveEndTime(context, project, 'CANDIDATE', endTime);
+  await moveCandidatesEnd(context, project, endTime);
   const before = { endTime: publicity.endTime };
   context.audit({
     action: 'PROLONG_PUBLICITY',
@@ -226,14 +226,18 @@ export async function prolong(context: Context, project: ProjectRow, { since, un
   });
 }
 
+/** The publicity was returned: it is not out any more. */
+export const unpublishCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
+  records.stampPublicity(db, roundOf(project), false);
+
 /** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
-async function callOff(context: Context, project: ProjectRow): Promise<void> {
+export async function callOff(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity?.publishedTime) return;
   await records.stampPublicity(db, roundOf(project), false);
   const now = await timeNow(db);
-  if (now < publicity.endTime) await moveEndTime(context, project, 'CANDIDATE', now);
+  if (now < publicity.endTime) await moveCandidatesEnd(context, project, now);
   const say = inWords(project);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
@@ -243,11 +247,3 @@ async function callOff(context: Context, project: ProjectRow): Promise<void> {
     ),
   });
 }
-
-/** Candidates are published when the publicity is checked; it is approved once the period is over. */
-export const publicityPhase: PhaseHandler = {
-  check,
-  checked: publish,
-  rejected: (context, project) => records.stampPublicity(context.db, roundOf(project), false),
-  undo: callOff,
-};

@@ -11,7 +11,6 @@ import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/e
 import { timeNow } from '../../../kernel/work.ts';
 import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../../bidding/bid/bid.service.ts';
-import type { DryRun, PhaseHandler } from '../../procedure/project/phase-handler.ts';
 import {
   invitedTo,
   lockEditable,
@@ -215,7 +214,8 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   });
 }
 
-async function check(context: Context, project: ProjectRow): Promise<Finding[]> {
+/** What stops the award from being handed in or approved. */
+export async function checkWinners(context: Context, project: ProjectRow): Promise<Finding[]> {
   return (await verdictsOf(context, project)).flatMap(({ name, index, verdicts }): Finding[] => {
     if (verdicts) return brokenOf(verdicts);
     const missing = { messageZh: `${name}尚未确定中标人`, messageEn: `${name}: no winner is named` };
@@ -225,13 +225,11 @@ async function check(context: Context, project: ProjectRow): Promise<Finding[]> 
 }
 
 /** The rules of phase CONFIRM_WINNER without a step. */
-export const winnerDryRun: DryRun = {
-  phases: ['CONFIRM_WINNER'],
-  verdicts: async (context, project) => (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []),
-};
+export const winnerVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+  (await verdictsOf(context, project)).flatMap(({ verdicts }) => verdicts ?? []);
 
 /** The winners are confirmed: everybody else of their sections has lost, and the result is published. */
-async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {
+export async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const sections = await sectionsOf(context, project);
   for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
@@ -263,6 +261,3 @@ async function textOf(context: Context, project: ProjectRow): Promise<string> {
   });
   return [say`招标项目：${project.name}（${project.code}）`, say`招标人：${name}`, ...sections].join('\n');
 }
-
-/** The phase in which the winners are confirmed. */
-export const winnerPhase: PhaseHandler = { check, approved: confirmWinners };

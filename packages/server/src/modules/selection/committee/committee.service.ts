@@ -12,7 +12,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { expertsAmong } from '../../people/expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.service.ts';
-import type { Leaving } from '../../procedure/project/phase-handler.ts';
+import type { Leaving } from '../../procedure/project/round.service.ts';
 import {
   aboutProject,
   addPerson,

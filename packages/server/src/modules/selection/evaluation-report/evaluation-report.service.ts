@@ -1,26 +1,16 @@
-import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { competitionRules, reportRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
 import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { dismissCandidates, nominate } from '../candidate/candidate.service.ts';
-import { reopenBids, setBidStatus } from '../../bidding/bid/bid.service.ts';
+import { nominate } from '../candidate/candidate.service.ts';
+import { setBidStatus } from '../../bidding/bid/bid.service.ts';
 import { negotiationFacts } from '../quote/quote.service.ts';
-import { checkRecord, recordVerdicts, settleRecord, standingOfRecord } from '../negotiation/record.service.ts';
-import {
-  continueOpening,
-  mostBids,
-  moveOpening,
-  openingOf,
-  prepareOpening,
-} from '../../bidding/opening/opening.service.ts';
-import type { PhaseHandler } from '../../procedure/project/phase-handler.ts';
+import { mostBids } from '../../bidding/opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
-import { enterOne } from '../../bidding/registration/registration.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { committeeFindings, committeeOf } from '../committee/committee.service.ts';
-import { approveReport, reopen } from '../evaluation/evaluation.service.ts';
 import { sessionOf, type Session } from '../evaluation/session.service.ts';
 
 /** Most candidates of a section (例53). */
@@ -44,7 +34,7 @@ const candidatesIn = ({ results }: Session, sectionId: string) =>
  * What the rules say about the report (R45, R46). A section of which every bid was rejected fails while another goes
  * on; few valid bids are left to the committee's judgement (法42).
  */
-async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
+export async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await reportVerdicts(context, project);
   if (verdicts) return [...(await sizeFindings(context, project)), ...brokenOf(verdicts)];
   return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
@@ -56,9 +46,8 @@ const sizeFindings = async (context: Context, project: ProjectRow): Promise<Find
   return (await committeeFindings(context, project, members)).filter(({ ruleId }) => ruleId === 'R39');
 };
 
-/** The same with what is kept; null before the evaluation is summarised. */
+/** What the rules say about the report, kept or broken; null before the evaluation is summarised. */
 export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
-  if (endsByRecord(project.biddingMethod)) return recordVerdicts(context, project);
   const session = await sessionOf(context, project);
   const { report, results, committee } = session;
   if (!report || results.length === 0 || !committee) return null;
@@ -85,7 +74,8 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
 }
 
 /** The report stands: bids are valid, rejected or candidates, and each section has its candidates or fails. */
-async function settleReport(context: Context, session: Session): Promise<void> {
+export async function settleReport(context: Context, project: ProjectRow): Promise<void> {
+  const session = await sessionOf(context, project);
   for (const { bidId } of session.items) {
     await setBidStatus(context, bidId, session.reviews.get(bidId)?.result === 'PASS' ? 'pass' : 'reject');
   }
@@ -95,7 +85,7 @@ async function settleReport(context: Context, session: Session): Promise<void> {
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');
-      await nominate(context, session.project, item, { rank, score: total });
+      await nominate(context, project, item, { rank, score: total });
     }
   }
 }
@@ -104,7 +94,7 @@ async function settleReport(context: Context, session: Session): Promise<void> {
  * Which sections can go on. None after an opening that failed; while the bids are evaluated those of which not every bid
  * was rejected, and with the report those that it ranks.
  */
-async function standingOf(context: Context, project: ProjectRow, type: string) {
+export async function standingOfReport(context: Context, project: ProjectRow, type: string) {
   const session = await sessionOf(context, project);
   const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
   if (session.opening?.status === 'FAILED')
@@ -128,48 +118,4 @@ const responsesOf = async (context: Context, project: ProjectRow, { opening }: S
 const allRejected = ({ items, reviews }: Session, sectionId: string): boolean => {
   const own = items.filter((item) => item.sectionId === sectionId);
   return own.length > 0 && own.every(({ bidId }) => reviews.get(bidId)?.result === 'REJECT');
-};
-
-/** The phase of opening and evaluation: it ends by the report, or fails as PROJECT. */
-export const openingPhase: PhaseHandler = {
-  async entered(context, project) {
-    await prepareOpening(context, project);
-    if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
-  },
-  async check(context, project, _action, type) {
-    if (type !== 'EVALUATION_REPORT') return [];
-    return endsByRecord(project.biddingMethod) ? checkRecord(context, project) : checkReport(context, project);
-  },
-  async submitted(context, project, type) {
-    const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
-    if (opening) await moveOpening(context, opening, 'complete');
-  },
-  async recalled(context, project, type) {
-    const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
-    if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
-  },
-  async rejected(context, project, type) {
-    if (type === 'EVALUATION_REPORT') await reopen(context, project);
-  },
-  async undo(context, project) {
-    const judged = await reopenBids(context, project);
-    for (const { id, status } of await sectionsOf(context, project))
-      if (status === 'FAILED' && judged.has(id))
-        await saveSection(context, id, { status: sectionFlow.next(status, 'reopen') });
-    await dismissCandidates(context, project);
-    await reopen(context, project);
-  },
-  async approved(context, project) {
-    const session = await sessionOf(context, project);
-    if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
-    else await settleReport(context, session);
-    const { report } = session;
-    if (report) await approveReport(context, report.id);
-  },
-  standing: async (context, project, type) =>
-    endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOf(context, project, type),
-  async goesOn(context, project, failResult) {
-    const opening = failResult === 'CONTINUE' ? await openingOf(context, project) : null;
-    if (opening) await continueOpening(context, opening);
-  },
 };

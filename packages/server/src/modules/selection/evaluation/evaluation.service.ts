@@ -242,6 +242,8 @@ export async function writeReport(
   return saved;
 }
 
-/** The report stands from now on. */
-export const approveReport = async ({ db }: Context, reportId: string): Promise<void> =>
-  records.updateReport(db, reportId, { approvedTime: await timeNow(db) });
+/** The report of the project's round is approved from now on. */
+export async function approveReport({ db }: Context, { id, round }: ProjectRow): Promise<void> {
+  const report = await records.selectOptionalReport(db, id, round);
+  if (report) await records.updateReport(db, report.id, { approvedTime: await timeNow(db) });
+}

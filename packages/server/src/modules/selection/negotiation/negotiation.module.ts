@@ -1,7 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
 import { sealedProjects } from '../../access/access-log/access-log.service.ts';
-import { resumers } from '../../procedure/question/suspension.service.ts';
 import * as api from './negotiation.contract.ts';
 import { negotiationMigrations } from './negotiation.migrations.ts';
 import * as own from './own-quote.service.ts';
@@ -26,7 +25,6 @@ export const negotiationModule: Module = {
   },
   plugIn: () => {
     sealedProjects.add('quotes', quotesSealed);
-    resumers.add('quotes', rounds.prolong);
     numberHolders.add('MEETING', record.recordsOut);
   },
 };

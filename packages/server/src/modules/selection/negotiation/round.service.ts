@@ -162,7 +162,7 @@ const askForQuotes = (
 };
 
 /** While a project is suspended nobody can quote: what was left of the round is given back, and companies are told. */
-export async function prolong(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
+export async function prolongQuotes(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const { db } = context;
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
   if (!running || running.endTime <= pause.since) return;

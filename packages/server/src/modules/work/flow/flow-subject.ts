@@ -1,4 +1,3 @@
-import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import type { RangePart } from '@tenderdesk/domain/work/reminder/category-part';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
@@ -9,14 +8,9 @@ import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-
-import { badField } from '../../../kernel/errors.ts';
-import { extensionPoint } from '../../../kernel/module.ts';
 import { may } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
-
-export type { SubmitRow } from './flow.repository.ts';
 
 /** What runs through a flow: a project in one of its phases, or a plan item. */
 export interface FlowSubject {
@@ -44,34 +38,14 @@ export interface FlowSubject {
   changedSinceRejection: boolean;
 }
 
-/** Something that is submitted, checked and approved; the module that owns it fills in its part. */
-export interface FlowOwner<Subject extends FlowSubject = FlowSubject> {
-  /**
-   * The subject within the caller's scope, locked when it is to be acted on.
-   * @throws HttpError 404, 423 when suspended
-   */
-  load(context: Context, id: string, phase: string, lock: boolean): Promise<Subject>;
+/** A flow as its owner has loaded it. */
+export interface LoadedFlow {
+  subject: FlowSubject;
   /** What the rules say about its data now. */
-  check(
-    context: Context,
-    subject: Subject,
-    phase: string,
-    action: 'submit' | 'approve',
-    type: string,
-  ): Promise<readonly Finding[]>;
-  /** What a fail result depends on; absent: the owner knows none. */
-  failure?(context: Context, subject: Subject, type: string): Promise<FailFacts>;
-  /** Effects of the new record, in the same transaction. */
-  done(context: Context, subject: Subject, record: records.SubmitRow): Promise<void>;
+  findings(action: 'submit' | 'approve'): Promise<readonly Finding[]>;
+  /** What a fail result depends on; absent where nothing can fail. */
+  failure?(): Promise<FailFacts>;
 }
-
-export const flowOwners = extensionPoint<string, FlowOwner>('flow owners');
-
-export const ownerOf = (type: string): FlowOwner => {
-  const owner = flowOwners.get(type);
-  if (!owner) throw badField('type', { zh: '未知的提交类型', en: 'Unknown type' });
-  return owner;
-};
 
 /** Who stands behind what is before us now, since it was last with its clerk, and whether it is a skip. */
 export function standing(rows: readonly records.SubmitRow[]) {
@@ -94,10 +68,6 @@ export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats =>
 
 /** True for the sheets that signers settle. */
 export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
-
-/** The subject of a flow for callers of this module. @throws HttpError 404, 423 when it is to be acted on and suspended */
-export const subjectOf = (context: Context, { type, projectId, phase }: FlowKey, lock: boolean): Promise<FlowSubject> =>
-  ownerOf(type).load(context, projectId, phase, lock);
 
 const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
   EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },

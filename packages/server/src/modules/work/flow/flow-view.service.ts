@@ -10,30 +10,27 @@ import {
   isSigned,
   mayAct,
   missingHolders,
-  ownerOf,
   seatsOf,
   standing,
-  subjectOf,
   type FlowSubject,
+  type LoadedFlow,
 } from './flow-subject.ts';
 import * as records from './flow.repository.ts';
 
-export async function list(context: Context, flow: FlowKey) {
-  await subjectOf(context, flow, false);
-  return presentAll(context, await records.selectRecords(context.db, flow));
-}
+/** All records of a flow that the caller may read, newest first. */
+export const recordsOf = async (context: Context, flow: FlowKey) =>
+  presentAll(context, await records.selectRecords(context.db, flow));
 
-export async function viewLast(context: Context, flow: FlowKey) {
-  const subject = await subjectOf(context, flow, false);
+/** The newest record of a flow in the round of its subject; null when there is none. */
+export async function lastOf(context: Context, subject: FlowSubject, flow: FlowKey) {
   const [last] = await records.selectRound(context.db, { ...flow, round: subject.round });
   return last ? present(context, last) : null;
 }
 
 /** Status, what this person may do, what the rules say and who has acted: what the action bar shows. */
-export async function viewState(context: Context, flow: FlowKey) {
+export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKey) {
   const { db, user, language } = context;
-  const owner = ownerOf(flow.type);
-  const subject = await owner.load(context, flow.projectId, flow.phase, false);
+  const { subject } = loaded;
   const rows = await records.selectRound(db, { ...flow, round: subject.round });
   const status: SubmitStatus = rows[0]?.status ?? 'UNSUBMITTED';
   const here = subject.currentPhase === flow.phase;
@@ -54,8 +51,7 @@ export async function viewState(context: Context, flow: FlowKey) {
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
   const missing = checked === 'submit' ? await missingHolders(context, subject) : [];
-  const findings =
-    checked && !before.skipProposed ? await owner.check(context, subject, flow.phase, checked, flow.type) : [];
+  const findings = checked && !before.skipProposed ? await loaded.findings(checked) : [];
   return {
     status: codedBy('bidding.SubmitStatus', status, language),
     recordId: rows[0]?.id ?? null,
@@ -64,10 +60,8 @@ export async function viewState(context: Context, flow: FlowKey) {
     skipReason: before.skipReason,
     returnReason: status === 'REJECTED' ? (rows[0]?.reason ?? null) : null,
     failResults:
-      allowedActions.includes('approve') && owner.failure
-        ? offeredFailResults(await owner.failure(context, subject, flow.type)).map((code) =>
-            codedBy('bidding.FailResult', code, language),
-          )
+      allowedActions.includes('approve') && loaded.failure
+        ? offeredFailResults(await loaded.failure()).map((code) => codedBy('bidding.FailResult', code, language))
         : [],
     findings: [...missing, ...findings],
     steps: await stepsOf(context, subject, flow.phase, rows, here),

@@ -1,3 +1,4 @@
+import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { stepCategory, URGED_NOTICES } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
@@ -7,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
-import { subjectOf, type FlowSubject } from './flow-subject.ts';
+import type { FlowSubject } from './flow-subject.ts';
 import { statusOf } from './flow-view.service.ts';
 import type { FlowRound } from './flow.repository.ts';
 import * as records from './urge.repository.ts';
@@ -15,14 +16,8 @@ import * as records from './urge.repository.ts';
 /** A flow is urged at most once in this time. */
 const MINUTES = 60;
 
-interface Flow {
-  type: string;
-  projectId: string;
-  phase: string;
-}
-
 /** The to-dos that somebody has while a flow waits. */
-function todosOf({ type, phase }: Flow): RemindCategory[] {
+function todosOf({ type, phase }: FlowKey): RemindCategory[] {
   const flow = { phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType };
   const own = (['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'] as const).map((step) => stepCategory(flow, step));
   if (phase === 'COUNTERSIGN_IMPLEMENTION_PLAN') own.push('COUNTERSIGN_IMPLE');
@@ -30,7 +25,7 @@ function todosOf({ type, phase }: Flow): RemindCategory[] {
   return own;
 }
 
-const keyOf = ({ type, projectId, phase }: Flow, { round }: FlowSubject): FlowRound => ({
+const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): FlowRound => ({
   type,
   projectId,
   phase,
@@ -38,7 +33,7 @@ const keyOf = ({ type, projectId, phase }: Flow, { round }: FlowSubject): FlowRo
 });
 
 /** Those who have the flow before them, but for the caller. */
-async function waitedFor(context: Context, flow: Flow, subject: FlowSubject) {
+async function waitedFor(context: Context, flow: FlowKey, subject: FlowSubject) {
   const range = subject.projectId === null ? subject.range : null;
   const holders = await holdersOf(context, todosOf(flow), subject.projectId, range);
   return holders.filter(({ userId }) => userId !== context.user.id);
@@ -46,11 +41,11 @@ async function waitedFor(context: Context, flow: Flow, subject: FlowSubject) {
 
 /**
  * Asks those who have a flow before them to go on with it; they get a notice, and the timeline keeps it.
- * @throws HttpError 404, 423; StateError when nobody is waited for; RuleError URGED_RECENTLY
+ * @param subject of the flow, locked
+ * @throws StateError when nobody is waited for; RuleError URGED_RECENTLY
  */
-export async function urge(context: Context, { note, ...flow }: Flow & { note: string | null }) {
+export async function urge(context: Context, subject: FlowSubject, flow: FlowKey, note: string | null) {
   const { db, user } = context;
-  const subject = await subjectOf(context, flow, true);
   const key = keyOf(flow, subject);
   const status = await statusOf(context, key);
   const holders = await waitedFor(context, flow, subject);
@@ -101,8 +96,7 @@ const nextTime = ({ createdTime }: { createdTime: string }): string =>
   wireTime(addHours(parseWireTime(createdTime), MINUTES / 60));
 
 /** Whether the caller may urge a flow now, and when it was urged last. */
-export async function viewUrge(context: Context, flow: Flow) {
-  const subject = await subjectOf(context, flow, false);
+export async function viewUrge(context: Context, subject: FlowSubject, flow: FlowKey) {
   const last = await records.selectOptionalLast(context.db, keyOf(flow, subject), MINUTES);
   const here = subject.currentPhase === flow.phase;
   const holders = here ? await waitedFor(context, flow, subject) : [];

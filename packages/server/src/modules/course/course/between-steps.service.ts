@@ -1,0 +1,30 @@
+import type { Context } from '../../../kernel/context.ts';
+import { orNotFound } from '../../../kernel/errors.ts';
+import { publish, type Release } from '../../bidding/clarification/clarification.service.ts';
+import { askForScores } from '../../selection/committee/committee.service.ts';
+import { finish } from '../../bidding/opening/opening-session.service.ts';
+import { present } from '../../bidding/opening/opening-view.service.ts';
+import { openingOf } from '../../bidding/opening/opening.service.ts';
+import { freezeClarification, freezeOpening } from '../../oversight/paper/freeze.service.ts';
+import { keepSigns } from '../../oversight/lawfulness/collusion.service.ts';
+
+/** What moves a project on within a phase, without a step of its flow. */
+
+/** Publishes a clarification, which leaves its paper. @throws as publish */
+export async function publishClarification(context: Context, clarificationId: string, release: Release) {
+  const project = await publish(context, clarificationId, release);
+  await freezeClarification(context, project, clarificationId);
+  return { id: clarificationId };
+}
+
+/** Closes the record of an opening; unless it failed as a whole, the evaluation may begin. @throws as finish */
+export async function finishOpening(context: Context, projectId: string, input: { version: number }) {
+  const { project, failed } = await finish(context, projectId, input);
+  if (!failed) {
+    await askForScores(context, project);
+    await freezeOpening(context, project);
+    // what the bids have in common
+    await keepSigns(context, project);
+  }
+  return present(context, project, orNotFound(await openingOf(context, project)));
+}

@@ -1,0 +1,34 @@
+import type { Module } from '../../../kernel/module.ts';
+import { publishClarification } from '../../bidding/clarification/clarification.contract.ts';
+import { announceSoon } from '../../bidding/opening-schedule/opening-schedule.service.ts';
+import { finishOpening } from '../../bidding/opening/opening.contract.ts';
+import * as complaints from '../../procedure/question/complaint.contract.ts';
+import { replyQuestion } from '../../procedure/question/question.contract.ts';
+import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
+import * as between from './between-steps.service.ts';
+import { leaveDuePhases } from './course.service.ts';
+import { check } from './dry-run.service.ts';
+import { reevaluate } from './reevaluation.service.ts';
+import * as resumption from './resumption.service.ts';
+
+/** The course of projects through their phases: calls what each module does at each of them, in the order of its lines. */
+export const courseModule: Module = {
+  name: 'course',
+  routes: (on) => {
+    on(checkProject, (context, { params, query }) => check(context, params.projectId, query.phase));
+    on(publishClarification, (context, { params, body }) =>
+      between.publishClarification(context, params.clarificationId, body),
+    );
+    on(replyQuestion, (context, { params, body }) => resumption.replyQuestion(context, params.questionId, body));
+    on(complaints.resumeProject, (context, { params, body }) =>
+      resumption.resumeProject(context, params.projectId, body),
+    );
+    on(finishOpening, (context, { params, body }) => between.finishOpening(context, params.projectId, body));
+    on(complaints.reevaluateProject, (context, { params, body }) => reevaluate(context, params.questionId, body));
+  },
+  due: [
+    { name: 'leave phases', run: leaveDuePhases },
+    // of a phase that was left nothing is announced any more
+    { name: 'announce openings', run: announceSoon },
+  ],
+};

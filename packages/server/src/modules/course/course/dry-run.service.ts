@@ -1,0 +1,71 @@
+import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { Finding, Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { badField } from '../../../kernel/errors.ts';
+import { tenderVerdicts } from '../../procedure/announcement/announcement.service.ts';
+import { noticeVerdicts } from '../../selection/award/notice.service.ts';
+import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
+import { winnerVerdicts } from '../../selection/award/winner.service.ts';
+import { contractVerdicts } from '../../fulfilment/contract/contract.service.ts';
+import { withdrawalDryRun } from '../../bidding/deposit/deposit.service.ts';
+import { documentVerdicts } from '../../procedure/bidding-document/document-form.service.ts';
+import { committeeDryRun } from '../../selection/committee/committee.service.ts';
+import { openingDryRun } from '../../bidding/opening/opening.service.ts';
+import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';
+import { planVerdicts } from '../../procedure/project/implementation-plan.service.ts';
+import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { objectionVerdicts } from '../../procedure/question/question.service.ts';
+import { present } from '../../oversight/lawfulness/check.service.ts';
+import { collusionVerdicts } from '../../oversight/lawfulness/collusion.service.ts';
+import { archiveVerdicts } from '../../oversight/lawfulness/ending.service.ts';
+import { evaluationVerdicts } from './opening-phase.ts';
+import { PHASE_WORK } from './phase-work.service.ts';
+
+type Judge = (context: Context, project: ProjectRow) => Promise<readonly Verdict[]>;
+
+/** Who says something about a project in a phase, kept or broken, without doing anything; in the order of the answer. */
+const JUDGES: Record<Phase, readonly Judge[]> = {
+  IMPLEMENTION_PLAN: [planVerdicts], // sic
+  COUNTERSIGN_IMPLEMENTION_PLAN: [], // sic
+  BIDDING_DOCUMENT: [documentVerdicts],
+  ANNOUNCEMENT: [tenderVerdicts, objectionVerdicts],
+  BID_OPENING: [withdrawalDryRun, openingDryRun, committeeDryRun, evaluationVerdicts, collusionVerdicts],
+  PUBLIC_NOTICE: [objectionVerdicts, publicityVerdicts],
+  COUNTERSIGN_AWARD: [],
+  CONFIRM_WINNER: [winnerVerdicts],
+  WINNING_NOTICE: [noticeVerdicts],
+  CONTRACT_SIGNING: [contractVerdicts, refundVerdicts],
+  PERFORMANCE_EVALUATION: [refundVerdicts],
+  ENDED: [archiveVerdicts],
+};
+
+/**
+ * The dry run of a phase: what every rule says now, without a step being taken. The project's present phase when none
+ * is named.
+ * @throws HttpError 400 for an unknown phase, 404
+ */
+export async function check(context: Context, projectId: string, asked: string | undefined) {
+  const project = await viewProject(context, projectId);
+  const phase = asked ?? project.phase;
+  if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
+  const verdicts = await verdictsOf(context, project, phase);
+  const faults = await submitFaults(context, project, phase);
+  return present(context, project, phase, { verdicts, faults });
+}
+
+/** Nothing of a phase that lies ahead is judged. */
+async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Verdict[]> {
+  if (phaseRow(project.phase).ordinal < phaseRow(phase).ordinal) return [];
+  const found: Verdict[] = [];
+  for (const judge of JUDGES[phase]) found.push(...(await judge(context, project)));
+  return found;
+}
+
+const FLOW_TYPE: Partial<Record<Phase, string>> = { BID_OPENING: 'EVALUATION_REPORT', CONFIRM_WINNER: 'AWARD' };
+
+/** What would stop the submit of the phase that the project is in, while it may be submitted. */
+async function submitFaults(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Finding[]> {
+  const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  if (project.phase !== phase || !open || project.status !== 'IN_PROCESS') return [];
+  return PHASE_WORK[phase].check(context, project, 'submit', FLOW_TYPE[phase] ?? 'PROJECT');
+}

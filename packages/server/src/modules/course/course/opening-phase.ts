@@ -1,0 +1,96 @@
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
+import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import type { Finding, Verdict } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { dismissCandidates } from '../../selection/candidate/candidate.service.ts';
+import { reopenBids } from '../../bidding/bid/bid.service.ts';
+import { approveReport, reopen } from '../../selection/evaluation/evaluation.service.ts';
+import {
+  checkReport,
+  reportVerdicts,
+  settleReport,
+  standingOfReport,
+} from '../../selection/evaluation-report/evaluation-report.service.ts';
+import {
+  checkRecord,
+  recordVerdicts,
+  settleRecord,
+  standingOfRecord,
+} from '../../selection/negotiation/record.service.ts';
+import { continueOpening, moveOpening, openingOf, prepareOpening } from '../../bidding/opening/opening.service.ts';
+import { saveSection, sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { enterOne } from '../../bidding/registration/registration.service.ts';
+
+/**
+ * The phase of opening and evaluation: it ends by its report, or fails as PROJECT. Where one supplier is negotiated with,
+ * the record of the negotiation stands in place of bids and scores.
+ */
+
+export async function prepare(context: Context, project: ProjectRow): Promise<void> {
+  await prepareOpening(context, project);
+  if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
+}
+
+/** A failure asks nothing of the data. */
+export async function check(
+  context: Context,
+  project: ProjectRow,
+  _action: 'submit' | 'approve',
+  type: string,
+): Promise<readonly Finding[]> {
+  if (type !== 'EVALUATION_REPORT') return [];
+  return endsByRecord(project.biddingMethod) ? checkRecord(context, project) : checkReport(context, project);
+}
+
+/** What the rules say about the report without a step; none before it is written. */
+export async function evaluationVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
+  const verdicts = endsByRecord(project.biddingMethod)
+    ? await recordVerdicts(context, project)
+    : await reportVerdicts(context, project);
+  return verdicts ?? [];
+}
+
+/** The report is handed in: the evaluation is complete. */
+export async function complete(context: Context, project: ProjectRow, type: string): Promise<void> {
+  const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
+  if (opening) await moveOpening(context, opening, 'complete');
+}
+
+/** The report is taken back by who handed it in. */
+export async function recall(context: Context, project: ProjectRow, type: string): Promise<void> {
+  const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
+  if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
+}
+
+/** The report was returned. */
+export async function evaluateAgain(context: Context, project: ProjectRow, type: string): Promise<void> {
+  if (type === 'EVALUATION_REPORT') await reopen(context, project);
+}
+
+/** The report is approved: bids, candidates and sections become what it says. */
+export async function settle(context: Context, project: ProjectRow): Promise<void> {
+  if (endsByRecord(project.biddingMethod)) await settleRecord(context, project);
+  else await settleReport(context, project);
+  await approveReport(context, project);
+}
+
+/** Which sections can go on. */
+export const standing = (context: Context, project: ProjectRow, type: string) =>
+  endsByRecord(project.biddingMethod) ? standingOfRecord(context, project) : standingOfReport(context, project, type);
+
+/** The opening that failed for want of responses is held with those that there are. */
+export async function continueWithFew(context: Context, project: ProjectRow, failResult: FailResult): Promise<void> {
+  const opening = failResult === 'CONTINUE' ? await openingOf(context, project) : null;
+  if (opening) await continueOpening(context, opening);
+}
+
+/** The bids are evaluated again: what was judged is open, candidates are none any more. */
+export async function undo(context: Context, project: ProjectRow): Promise<void> {
+  const judged = await reopenBids(context, project);
+  for (const { id, status } of await sectionsOf(context, project))
+    if (status === 'FAILED' && judged.has(id))
+      await saveSection(context, id, { status: sectionFlow.next(status, 'reopen') });
+  await dismissCandidates(context, project);
+  await reopen(context, project);
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../kernel/context.ts';
+import { announceTermination } from '../../procedure/announcement/announcement.service.ts';
+import { releaseAtEnd, releaseLeaving } from '../../bidding/deposit/deposit.service.ts';
+import { dismiss } from '../../selection/committee/committee.service.ts';
+import { conclude } from '../../planning/plan/plan-work.service.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import type { Leaving } from '../../procedure/project/round.service.ts';
+import { askAtEnd } from '../../procedure/question/complaint.service.ts';
+import { overtake } from '../../procedure/question/suspension.service.ts';
+import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
+import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending.service.ts';
+
+/** What an end leaves to do, whatever the way: plan items finish, deposits go back. */
+export async function concludeProject(context: Context, ended: ProjectRow): Promise<void> {
+  const { planItemId, result } = ended;
+  if (planItemId && result) await conclude(context, planItemId, result);
+  await announceTermination(context, ended);
+  await askAtEnd(context, ended);
+  await tellGivenUp(context, ended);
+  await releaseAtEnd(context, ended);
+  // asks whether the calls before it have left anything behind
+  await checkTermination(context, ended);
+  await keepArchive(context, ended);
+}
+
+/** What sections leave behind that leave their round to be tendered again: deposits go back, bidders hear of it. */
+export async function releaseSections(context: Context, leaving: Leaving): Promise<void> {
+  await overtake(context, leaving);
+  await tellFailed(context, leaving);
+  await releaseLeaving(context, leaving);
+  await dismiss(context, leaving);
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../../kernel/context.ts';
+import { prolongPublicity } from '../../selection/award/publicity.service.ts';
+import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
+import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
+import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import { reply, type Reply } from '../../procedure/question/question.service.ts';
+import {
+  endSuspension,
+  liftPause,
+  prolongBidding,
+  type PauseInput,
+} from '../../procedure/question/suspension.service.ts';
+
+/**
+ * A suspended project that nothing holds any more goes on, and its running periods become longer
+ * (docs/domain/integrity.md): those of days by `pauseDays`, those of minutes by the pause itself. The caller holds the
+ * project's lock.
+ */
+async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
+  const pause = await endSuspension(context, project);
+  if (!pause) return false;
+  await prolongBidding(context, project, pause);
+  await prolongDecryption(context, project, pause);
+  await prolongQuotes(context, project, pause);
+  await prolongPublicity(context, project, pause);
+  return true;
+}
+
+/** Answers a question; the answer to the last open objection resumes the project. @throws as reply */
+export async function replyQuestion(context: Context, questionId: string, input: Reply) {
+  const { project, suspends } = await reply(context, questionId, input);
+  return { id: questionId, resumed: suspends && (await resumeIfFree(context, project)) };
+}
+
+/** The approver lifts a pause; the project goes on unless an objection holds it still. @throws as liftPause */
+export async function resumeProject(context: Context, projectId: string, input: PauseInput) {
+  const { project, pause } = await liftPause(context, projectId, input);
+  const resumed = await resumeIfFree(context, project);
+  context.audit({
+    action: 'RESUME_PROJECT',
+    objectType: 'project',
+    objectId: projectId,
+    before: { reason: pause.reason },
+    after: { reason: input.reason, resumed },
+  });
+  return { id: pause.id, resumed };
+}
