@@ -20,12 +20,13 @@ const LANDING = ['e2e/main-job.test.ts'];
  * What is not run again on a second database: what starts products on databases of its own, and whole plays that ask of the
  * database nothing that the other tests do not.
  */
-const ONCE = ['lifecycle', 'foreign', 'sealing', 'scenario/calls', 'demo/demo', 'modules/oversight/paper/paper'].map(
-  (name) => `packages/server/src/${name}.test.ts`,
-);
+const ONCE = [
+  'packages/server/src/lifecycle.test.ts',
+  ...['foreign', 'sealing', 'calls', 'demo/demo', 'paper'].map((name) => `packages/scenario/src/${name}.test.ts`),
+];
 
 /** Every method at every level and every fail result, compared after each step: what the demo's tests do not play. */
-const PLAYS = ['methods', 'second-round'].map((name) => `packages/server/src/scenario/${name}.test.ts`);
+const PLAYS = ['methods', 'second-round'].map((name) => `packages/scenario/src/${name}.test.ts`);
 
 const http = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
@@ -61,7 +62,11 @@ export default defineConfig({
         },
       },
       { test: { name: 'unit-stand-ins', include: WITH_STAND_INS } },
-      http('http', ['packages/server/src/**/*.test.ts'], [...PLAYS, ...(process.env['DATABASE_URL'] ? ONCE : [])]),
+      http(
+        'http',
+        ['packages/{server,scenario}/src/**/*.test.ts'],
+        [...PLAYS, ...(process.env['DATABASE_URL'] ? ONCE : [])],
+      ),
       // what takes longer than a landing may: npm test -- plays
       http('plays', PLAYS),
       browser('browser', LANDING),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { builderOn, type Database } from '../packages/server/src/kernel/database.ts';
-import { STRANGER, type User } from '../packages/server/src/kernel/user.ts';
-import { insertStarted } from '../packages/server/src/modules/procedure/project/project-start.repository.ts';
-import { selectOptionalDetail } from '../packages/server/src/modules/procedure/project/project-view.repository.ts';
-import { listed } from '../packages/server/src/modules/procedure/project/project.repository.ts';
+import { builderOn, type Database } from '@tenderdesk/server/kernel/database';
+import { STRANGER, type User } from '@tenderdesk/server/kernel/user';
+import { insertStarted } from '@tenderdesk/server/modules/procedure/project/project-start.repository';
+import { selectOptionalDetail } from '@tenderdesk/server/modules/procedure/project/project-view.repository';
+import { listed } from '@tenderdesk/server/modules/procedure/project/project.repository';
 
 interface Statement {
   text: string;

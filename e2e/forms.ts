@@ -1,4 +1,4 @@
-import { pdfOf } from '../packages/server/src/scenario/paper.ts';
+import { pdfOf } from '@tenderdesk/scenario/paper';
 import type { Locator, Page, Response } from 'playwright-core';
 
 /** A page or a part of it. */

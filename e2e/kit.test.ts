@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPeople } from '../packages/server/src/demo/people.ts';
-import { openStage } from '../packages/server/src/demo/stage.ts';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { bookOf, rowsOf } from '../packages/server/src/kernel/testing/workbook.ts';
-import { givenSuppliers } from '../packages/server/src/modules/people/supplier/given.ts';
+import { createPeople } from '@tenderdesk/scenario/demo/people';
+import { openStage } from '@tenderdesk/scenario/demo/stage';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { bookOf, rowsOf } from '@tenderdesk/server/kernel/testing/workbook';
+import { givenSuppliers } from '@tenderdesk/server/modules/people/supplier/given';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { dialogOf, fill, fillTime, press } from './forms.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPeople } from '../packages/server/src/demo/people.ts';
-import { openStage } from '../packages/server/src/demo/stage.ts';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { createPeople } from '@tenderdesk/scenario/demo/people';
+import { openStage } from '@tenderdesk/scenario/demo/stage';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { openVisits, type Visits } from './browser.ts';
 import { award, contract, ended, notices, performance, publicity, refunds } from './main-job/awarding.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { committee, opening, report, scores } from './main-job/evaluating.ts';
 import { awardCountersign, implementationPlan, planApproval, planCountersign, planItem } from './main-job/planning.ts';
 import { announcement, biddingDocument, strangerReads } from './main-job/publishing.ts';
-import { PASSWORD } from '../packages/server/src/scenario/rehearsal.ts';
+import { PASSWORD } from '@tenderdesk/scenario/rehearsal';
 import { openScene, START, type Scene } from './main-job/scene.ts';
 
 let app: TestApp;

@@ -8,11 +8,11 @@ import {
   plainSpec,
   START,
   type Rehearsal,
-} from '../packages/server/src/scenario/rehearsal.ts';
-import type { TenderSpec } from '../packages/server/src/scenario/spec.ts';
-import { newState, type Step, type TenderState } from '../packages/server/src/scenario/step.ts';
-import { tenderSteps } from '../packages/server/src/scenario/tender.ts';
-import { clockMover, walk, type MoveTo } from '../packages/server/src/scenario/walk.ts';
+} from '@tenderdesk/scenario/rehearsal';
+import type { TenderSpec } from '@tenderdesk/scenario/spec';
+import { newState, type Step, type TenderState } from '@tenderdesk/scenario/step';
+import { tenderSteps } from '@tenderdesk/scenario/tender';
+import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { confirm, dialogOf, fill, fillTime, press, tick } from './forms.ts';
 

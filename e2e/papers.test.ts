@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MIMES } from '../packages/server/src/modules/platform/printing/download.service.ts';
-import { readWord } from '../packages/server/src/modules/oversight/paper/read-back.fixture.ts';
-import { writeWord } from '../packages/server/src/modules/platform/printing/word.service.ts';
+import { MIMES } from '@tenderdesk/server/modules/platform/printing/download.service';
+import { readWord } from '@tenderdesk/server/modules/oversight/paper/read-back.fixture';
+import { writeWord } from '@tenderdesk/server/modules/platform/printing/word.service';
 import {
   enrolCompanies,
   openRehearsal,
@@ -11,10 +11,10 @@ import {
   plainSpec,
   START,
   type Rehearsal,
-} from '../packages/server/src/scenario/rehearsal.ts';
-import { newState } from '../packages/server/src/scenario/step.ts';
-import { tenderSteps } from '../packages/server/src/scenario/tender.ts';
-import { clockMover, walk } from '../packages/server/src/scenario/walk.ts';
+} from '@tenderdesk/scenario/rehearsal';
+import { newState } from '@tenderdesk/scenario/step';
+import { tenderSteps } from '@tenderdesk/scenario/tender';
+import { clockMover, walk } from '@tenderdesk/scenario/walk';
 import { openVisits, type Visits } from './browser.ts';
 import { attach, choose, confirm, dialogOf, field, fill, press } from './forms.ts';
 

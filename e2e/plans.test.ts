@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookOf } from '../packages/server/src/kernel/testing/workbook.ts';
-import { staffOf } from '../packages/server/src/scenario/invented.ts';
-import { openRehearsal, PASSWORD, type Rehearsal } from '../packages/server/src/scenario/rehearsal.ts';
+import { bookOf } from '@tenderdesk/server/kernel/testing/workbook';
+import { staffOf } from '@tenderdesk/scenario/invented';
+import { openRehearsal, PASSWORD, type Rehearsal } from '@tenderdesk/scenario/rehearsal';
 import { openVisits, type Visits } from './browser.ts';
 import { choose, confirm, dialogOf, field, fill, press } from './forms.ts';
 import { act, followTodo } from './main-job/scene.ts';

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSTILE_TEXTS } from '../packages/domain/src/rich-text/hostile.fixture.ts';
-import {
-  openRehearsal,
-  PASSWORD,
-  plainSpec,
-  START,
-  type Rehearsal,
-} from '../packages/server/src/scenario/rehearsal.ts';
-import { newState } from '../packages/server/src/scenario/step.ts';
-import { tenderSteps } from '../packages/server/src/scenario/tender.ts';
-import { clockMover, walk } from '../packages/server/src/scenario/walk.ts';
+import { openRehearsal, PASSWORD, plainSpec, START, type Rehearsal } from '@tenderdesk/scenario/rehearsal';
+import { newState } from '@tenderdesk/scenario/step';
+import { tenderSteps } from '@tenderdesk/scenario/tender';
+import { clockMover, walk } from '@tenderdesk/scenario/walk';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { field, fill, press } from './forms.ts';
 

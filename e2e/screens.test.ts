@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDemo } from '../packages/server/src/demo/fill.ts';
-import { ENDED_PROJECTS } from '../packages/server/src/demo/projects.ts';
-import { openStage } from '../packages/server/src/demo/stage.ts';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
+import { fillDemo } from '@tenderdesk/scenario/demo/fill';
+import { ENDED_PROJECTS } from '@tenderdesk/scenario/demo/projects';
+import { openStage } from '@tenderdesk/scenario/demo/stage';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { projectTabs, screenAt, screens } from '../packages/web/src/shell/screens.ts';
 import { gatedPaths, layoutPaths, publicPaths } from '../packages/web/src/shell/spec-routes.fixture.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
-import { repeatedSteps } from '../packages/server/src/scenario/failing.ts';
+import { givenIdentity } from '@tenderdesk/server/modules/access/account/given';
+import { repeatedSteps } from '@tenderdesk/scenario/failing';
 import {
   enrolCompanies,
   openRehearsal,
@@ -9,10 +9,10 @@ import {
   rehearsalSpec,
   START,
   type Rehearsal,
-} from '../packages/server/src/scenario/rehearsal.ts';
-import { newState } from '../packages/server/src/scenario/step.ts';
-import { timesByDeadline } from '../packages/server/src/scenario/timetable.ts';
-import { clockMover, walk, type MoveTo } from '../packages/server/src/scenario/walk.ts';
+} from '@tenderdesk/scenario/rehearsal';
+import { newState } from '@tenderdesk/scenario/step';
+import { timesByDeadline } from '@tenderdesk/scenario/timetable';
+import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { choose, confirm, dialogOf, fill, press } from './forms.ts';
 

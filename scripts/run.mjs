@@ -96,7 +96,13 @@ function buildWeb() {
 }
 
 function buildServer() {
-  const sources = ['package-lock.json', 'scripts/bundle.mjs', 'packages/server/src', 'packages/domain/src'];
+  const sources = [
+    'package-lock.json',
+    'scripts/bundle.mjs',
+    'packages/server/src',
+    'packages/scenario/src',
+    'packages/domain/src',
+  ];
   once('packages/server/dist/.stamp', digest(...sources), () => {
     console.log('Building the server …');
     script('scripts/bundle.mjs');

@@ -1,8 +1,8 @@
-import { registerCompany, auditCompany } from '../../packages/server/src/scenario/company.ts';
-import { PASSWORD } from '../../packages/server/src/scenario/rehearsal.ts';
-import type { BidderSpec, SectionSpec } from '../../packages/server/src/scenario/spec.ts';
-import { bidsOf } from '../../packages/server/src/scenario/spec.ts';
-import { listOutbox } from '../../packages/server/src/modules/platform/system/outbox.contract.ts';
+import { registerCompany, auditCompany } from '@tenderdesk/scenario/company';
+import { PASSWORD } from '@tenderdesk/scenario/rehearsal';
+import type { BidderSpec, SectionSpec } from '@tenderdesk/scenario/spec';
+import { bidsOf } from '@tenderdesk/scenario/spec';
+import { listOutbox } from '@tenderdesk/server/modules/platform/system/outbox.contract';
 import type { Locator, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';

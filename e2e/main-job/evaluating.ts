@@ -1,5 +1,5 @@
 import { multiply, roundAmount, subtract } from '@tenderdesk/domain/money';
-import { bidsOf, type BidderSpec, type SectionSpec } from '../../packages/server/src/scenario/spec.ts';
+import { bidsOf, type BidderSpec, type SectionSpec } from '@tenderdesk/scenario/spec';
 import type { Visitor } from '../browser.ts';
 import { choose, confirm, dialogOf, fill, press, send, follow } from '../forms.ts';
 import { enter } from './bidding.ts';

@@ -2,9 +2,9 @@
 import { manifests } from '@tenderdesk/domain/screens';
 import type { ScreenManifest } from '@tenderdesk/domain/screen';
 import type { RoleCode } from '@tenderdesk/domain/access/account/role';
-import { listProjects } from '../../packages/server/src/modules/procedure/project/project.contract.ts';
-import { queryCloudProjects } from '../../packages/server/src/modules/oversight/project-query/project-query.contract.ts';
-import type { Stage } from '../../packages/server/src/demo/stage.ts';
+import { listProjects } from '@tenderdesk/server/modules/procedure/project/project.contract';
+import { queryCloudProjects } from '@tenderdesk/server/modules/oversight/project-query/project-query.contract';
+import type { Stage } from '@tenderdesk/scenario/demo/stage';
 
 /** Who looks; null is a stranger. */
 export type Login = 'sysadmin' | 'audit1' | 'bidder01' | 'clerk01' | 'finance01' | 'leader01' | 'tm02' | null;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { createPeople } from '../../packages/server/src/demo/people.ts';
-import { openStage } from '../../packages/server/src/demo/stage.ts';
-import { openTestApp, type TestApp } from '../../packages/server/src/kernel/testing/test-app.ts';
+import { createPeople } from '@tenderdesk/scenario/demo/people';
+import { openStage } from '@tenderdesk/scenario/demo/stage';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import en from '../../packages/web/src/shell/en.ts';
 import { routeTable } from '../../packages/web/src/shell/route-table.ts';
 import zh from '../../packages/web/src/shell/zh.ts';

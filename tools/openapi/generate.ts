@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { describeApi } from '../../packages/server/src/describe.ts';
+import { describeApi } from '@tenderdesk/server/describe';
 
 const target = path.resolve(import.meta.dirname, '../../packages/web/src/api/openapi.d.ts');
 const text = astToString(await openapiTS((await describeApi()) as never));

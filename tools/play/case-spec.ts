@@ -4,13 +4,13 @@ import { addAmounts, compareAmounts, multiply, roundAmount } from '@tenderdesk/d
 import { DEFAULT_PARAMS } from '@tenderdesk/domain/params';
 import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import type { Text } from '@tenderdesk/domain/rule';
-import { staffOf } from '../../packages/server/src/scenario/invented.ts';
-import type { BidderSpec, ScenarioProjectType, TenderSpec } from '../../packages/server/src/scenario/spec.ts';
-import { CRITERIA, depositFor } from '../../packages/server/src/scenario/terms.ts';
-import { repeatedSteps } from '../../packages/server/src/scenario/failing.ts';
-import type { Step } from '../../packages/server/src/scenario/step.ts';
-import { tenderSteps } from '../../packages/server/src/scenario/tender.ts';
-import { timesAround, timesByDeadline } from '../../packages/server/src/scenario/timetable.ts';
+import { staffOf } from '@tenderdesk/scenario/invented';
+import type { BidderSpec, ScenarioProjectType, TenderSpec } from '@tenderdesk/scenario/spec';
+import { CRITERIA, depositFor } from '@tenderdesk/scenario/terms';
+import { repeatedSteps } from '@tenderdesk/scenario/failing';
+import type { Step } from '@tenderdesk/scenario/step';
+import { tenderSteps } from '@tenderdesk/scenario/tender';
+import { timesAround, timesByDeadline } from '@tenderdesk/scenario/timetable';
 import { companyOf, COMPANY_COUNT } from './companies.ts';
 import { readPeriod, type Notice } from './notice.ts';
 

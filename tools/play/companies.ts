@@ -1,5 +1,5 @@
-import type { CompanySpec } from '../../packages/server/src/scenario/company.ts';
-import { nameOf, usccOf } from '../../packages/server/src/scenario/invented.ts';
+import type { CompanySpec } from '@tenderdesk/scenario/company';
+import { nameOf, usccOf } from '@tenderdesk/scenario/invented';
 
 /** Companies that play the anonymous bidders and their partners. */
 export const COMPANY_COUNT = 18;

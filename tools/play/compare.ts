@@ -2,12 +2,12 @@ import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import {
   listPublicAnnouncements,
   viewPublicAnnouncement,
-} from '../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
-import { viewAward } from '../../packages/server/src/modules/selection/award/award.contract.ts';
-import { viewEvaluation } from '../../packages/server/src/modules/selection/evaluation/evaluation.contract.ts';
-import { viewProject } from '../../packages/server/src/modules/procedure/project/project.contract.ts';
-import type { Actor } from '../../packages/server/src/scenario/actor.ts';
-import type { TenderSpec } from '../../packages/server/src/scenario/spec.ts';
+} from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
+import { viewAward } from '@tenderdesk/server/modules/selection/award/award.contract';
+import { viewEvaluation } from '@tenderdesk/server/modules/selection/evaluation/evaluation.contract';
+import { viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
+import type { Actor } from '@tenderdesk/scenario/actor';
+import type { TenderSpec } from '@tenderdesk/scenario/spec';
 
 const differs = (what: string, got: unknown, wanted: unknown): string[] =>
   JSON.stringify(got) === JSON.stringify(wanted)

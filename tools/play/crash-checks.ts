@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Store } from '../../packages/server/src/kernel/database.ts';
+import type { Store } from '@tenderdesk/server/kernel/database';
 import type { Promised } from './journal.ts';
 
 /** What was looked at, how often, and where it was not as it must be. */

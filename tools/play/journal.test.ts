@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newState } from '../../packages/server/src/scenario/step.ts';
+import { newState } from '@tenderdesk/scenario/step';
 import { openJournal, type Progress } from './journal.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-journal-'));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { TenderState } from '../../packages/server/src/scenario/step.ts';
+import type { TenderState } from '@tenderdesk/scenario/step';
 
 /** Where one play stands after its newest step. */
 export interface Progress {

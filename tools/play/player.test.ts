@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConnectionLost, type Company } from '../../packages/server/src/scenario/http-actor.ts';
-import { newState, type Step } from '../../packages/server/src/scenario/step.ts';
+import { ConnectionLost, type Company } from '@tenderdesk/scenario/http-actor';
+import { newState, type Step } from '@tenderdesk/scenario/step';
 import type { Journal, Progress } from './journal.ts';
 import { playAll, resumed, type Play } from './player.ts';
 

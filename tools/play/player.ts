@@ -1,8 +1,8 @@
 import { addHours, wireTime } from '@tenderdesk/domain/calendar';
-import { viewSettings } from '../../packages/server/src/modules/platform/system/settings.contract.ts';
-import { ConnectionLost, type Company } from '../../packages/server/src/scenario/http-actor.ts';
-import { newState, type Step, type TenderState } from '../../packages/server/src/scenario/step.ts';
-import type { MoveTo } from '../../packages/server/src/scenario/walk.ts';
+import { viewSettings } from '@tenderdesk/server/modules/platform/system/settings.contract';
+import { ConnectionLost, type Company } from '@tenderdesk/scenario/http-actor';
+import { newState, type Step, type TenderState } from '@tenderdesk/scenario/step';
+import type { MoveTo } from '@tenderdesk/scenario/walk';
 import type { Journal } from './journal.ts';
 
 /** One case on its way. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConnectionLost } from '../../packages/server/src/scenario/http-actor.ts';
+import { ConnectionLost } from '@tenderdesk/scenario/http-actor';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;

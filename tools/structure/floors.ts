@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FLOORS } from '../../packages/server/src/floors.ts';
+import { FLOORS } from '@tenderdesk/server/floors';
 import { ROOT } from './graph.ts';
 
 const MODULES = path.join(ROOT, 'packages/server/src/modules');

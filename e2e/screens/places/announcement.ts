@@ -1,4 +1,4 @@
-import { listPublicAnnouncements } from '../../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
+import { listPublicAnnouncements } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import { at, first, ON_SALE, type Places } from '../place.ts';
 
 export const places: Places = async (stage) => {

@@ -1,5 +1,5 @@
-import { listJoined } from '../../../packages/server/src/modules/bidding/joined/joined.contract.ts';
-import { listPublicAnnouncements } from '../../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
+import { listJoined } from '@tenderdesk/server/modules/bidding/joined/joined.contract';
+import { listPublicAnnouncements } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import { at, first, ON_SALE, type Places } from '../place.ts';
 
 export const places: Places = async (stage) => {

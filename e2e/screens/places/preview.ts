@@ -1,10 +1,10 @@
-import { listPublicAnnouncements } from '../../../packages/server/src/modules/procedure/announcement/announcement.contract.ts';
+import { listPublicAnnouncements } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import {
   makeAnnouncementKey,
   makeAttachmentKey,
   makeProjectKey,
-} from '../../../packages/server/src/modules/oversight/preview/preview.contract.ts';
-import { viewProject } from '../../../packages/server/src/modules/procedure/project/project.contract.ts';
+} from '@tenderdesk/server/modules/oversight/preview/preview.contract';
+import { viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import { at, first, ON_SALE, RUNNING, type Places } from '../place.ts';
 
 export const places: Places = async (stage, { running }) => {

@@ -1,4 +1,4 @@
-import { listSuppliers } from '../../../packages/server/src/modules/people/supplier/supplier.contract.ts';
+import { listSuppliers } from '@tenderdesk/server/modules/people/supplier/supplier.contract';
 import { at, first, type Places } from '../place.ts';
 
 export const places: Places = async (stage) => {

@@ -1,4 +1,4 @@
-import { listPapers } from '../../../packages/server/src/modules/oversight/paper/paper.contract.ts';
+import { listPapers } from '@tenderdesk/server/modules/oversight/paper/paper.contract';
 import { at, first, RUNNING, type Places } from '../place.ts';
 
 export const places: Places = async (stage, { running }) => {

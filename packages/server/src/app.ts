@@ -22,8 +22,8 @@ import { openPages } from './kernel/pages.ts';
 import { readOrMakeSecret } from './kernel/secret.ts';
 import type { Tools } from './kernel/work.ts';
 import { kernelMigrations } from './kernel/migrations.ts';
+import type { Demo } from './demo.ts';
 import { modules } from './modules.ts';
-import { DEMO_DISTRICTS } from './demo/districts.ts';
 import { syncRoles } from './modules/access/account/roles.service.ts';
 import { addDistricts } from './modules/platform/reference/districts.service.ts';
 import { openSessions, type SignToken } from './modules/access/account/session.service.ts';
@@ -67,9 +67,14 @@ function plugInModules(): void {
 }
 
 /** Puts the product together on a database whose schema is up to date. It does not listen yet. */
-export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: Logger): Promise<App> {
+export async function openApp(
+  config: Config,
+  { ownerUrl, appUrl }: Urls,
+  log: Logger,
+  demo: Demo | null = null,
+): Promise<App> {
   plugInModules();
-  if (config.demo) addDistricts(DEMO_DISTRICTS);
+  if (demo) addDistricts(demo.districts);
   const store = openStore(appUrl);
   const files = openFiles(path.join(config.dataDir, 'files'));
   const messages = openMessages(config.messages, log);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/access/account/validators';
 import type { App } from './app.ts';
+import type { Demo } from './demo.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
@@ -34,6 +35,7 @@ async function lockFilling(client: pg.Client, say: (line: string) => void, goOn:
 export async function prepareFirstUse(
   app: App,
   config: Config,
+  demo: Demo | null,
   ownerUrl: string,
   say: (line: string) => void,
   goOn: () => void,
@@ -53,10 +55,9 @@ export async function prepareFirstUse(
       ]);
       await client.query(`select pg_notify('clock', '')`);
     }
-    if (config.demo) {
-      const { fillDemo } = await import('./demo/fill.ts');
+    if (demo) {
       await client.query('update clock set seeding = true');
-      await fillDemo(app, config, say);
+      await demo.fill(app, config, say);
       await client.query('update clock set seeding = false');
     } else await firstAdministrator(app, config);
   } finally {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { App, Urls } from './app.ts';
-import { bidPasswordOf } from './demo/bid-password.ts';
+import { loadDemo, type Demo } from './demo.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, type Embedded } from './kernel/embedded.ts';
 import { openLog, type Logger } from './kernel/log.ts';
@@ -41,10 +41,11 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Logger, running: Running, goOn: () => void): Promise<void> {
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
   // the code of the product is loaded while the database comes up
-  const [embedded, { migrateAll, openApp }, { prepareFirstUse }] = await Promise.all([
+  const [embedded, { migrateAll, openApp }, { prepareFirstUse }, demo] = await Promise.all([
     config.databaseUrl ? null : startEmbedded(path.join(config.dataDir, 'postgres')),
     import('./app.ts'),
     import('./first-use.ts'),
+    loadDemo(config),
   ]);
   running.embedded = embedded;
   goOn();
@@ -53,14 +54,14 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
     say(`schema: ${name}`);
     goOn();
   });
-  const app = (running.app = await openApp(config, urls, log));
+  const app = (running.app = await openApp(config, urls, log, demo));
   goOn();
-  await prepareFirstUse(app, config, urls.ownerUrl, say, goOn);
+  await prepareFirstUse(app, config, demo, urls.ownerUrl, say, goOn);
   const url = await listen(app, config);
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();
   goOn();
-  announce(config, url);
+  announce(config, demo, url);
 }
 
 async function listen({ http }: App, { host, port }: Config): Promise<string> {
@@ -120,7 +121,7 @@ function endOnSignals(running: Running): { goOn(): void; isEnding(): boolean; re
   };
 }
 
-function announce({ demo, dataDir, databaseUrl, demoPassword, production }: Config, url: string): void {
+function announce({ dataDir, databaseUrl, demoPassword, production }: Config, demo: Demo | null, url: string): void {
   say('');
   say(`Ready: ${url}`);
   say(`Data:  ${databaseUrl ? 'the server of DATABASE_URL, files in ' + dataDir : dataDir}`);
@@ -130,7 +131,7 @@ function announce({ demo, dataDir, databaseUrl, demoPassword, production }: Conf
       '  clerk01 leader01 leader02 finance01 unit01 owner01 (one unit) · tm01 tm02 (tender department) · lead01 sup01',
     );
     say('  expert01 … expert07 · bidder01 … bidder12 · multi3 · sysadmin sec1 audit1 admin');
-    say(`Their sealed bids open with ${bidPasswordOf(demoPassword)}`);
+    say(`Their sealed bids open with ${demo.bidPasswordOf(demoPassword)}`);
   }
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openApp, type App } from '../../app.ts';
+import { loadDemo } from '../../demo.ts';
 import type { z } from 'zod';
 import { readConfig, type Config } from '../config.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -70,7 +71,7 @@ export async function openTestApp(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-files-'));
   const config = readConfig({ DATA_DIR: folder, DEMO: '1', CLOCK: 'adjustable', PORT: '0', ...env });
   const urls = { ownerUrl: ownerUrl.replace('DATABASE', name), appUrl: appUrl.replace('DATABASE', name) };
-  const app = await openApp(config, urls, log);
+  const app = await openApp(config, urls, log, await loadDemo(config));
   const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 2, options: '-c TimeZone=Asia/Shanghai' });
   // dropping the database cuts what is idle
   owner.on('error', () => undefined);

@@ -84,5 +84,9 @@ test('no part of the deadline is moved by itself', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => /\b(?:moveDeadline|updateDeadline)\(/.test(readFileSync(new URL(file, home), 'utf8')))
     .map((file) => file.split(/[\\/]/).at(-1));
-  expect(moving.toSorted()).toEqual(['announcement.service.ts', 'document.repository.ts', 'document.service.ts']);
+  expect(moving.toSorted()).toEqual([
+    'announcement.service.ts',
+    'bidding-document.repository.ts',
+    'bidding-document.service.ts',
+  ]);
 });

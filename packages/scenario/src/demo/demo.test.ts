@@ -1,0 +1,178 @@
+import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
+import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
+import { login } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
+import { listSchedule } from '@tenderdesk/server/modules/bidding/opening-schedule/opening-schedule.contract';
+import * as models from '@tenderdesk/server/modules/oversight/paper/model.contract';
+import { listSubmittedUnlocks } from '@tenderdesk/server/modules/work/reminder/overdue.contract';
+import { countReminders } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
+import { fillDemo } from './fill.ts';
+import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS } from './projects.ts';
+
+let app: TestApp;
+const NOW = '2026-11-20 15:20:00';
+
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.setTime(NOW);
+  await app.sql('update clock set seeding = true');
+  await fillDemo(app.app, app.config, () => undefined);
+  await app.sql('update clock set seeding = false');
+  // the clock went on while they were made
+  await app.setTime(NOW);
+}, 300_000);
+afterAll(() => app.close());
+
+const signIn = async (username: string) => {
+  const loginRole = username.startsWith('bidder') ? ('BIDDER' as const) : undefined;
+  const body = { username, password: app.config.demoPassword, loginRole };
+  return (await app.caller(null).call(login, { body })).body;
+};
+const as = async (username: string) => app.caller((await signIn(username)).token);
+
+const stand = async (name: string) => {
+  const [row] = await app.sql(
+    `select phase, phase_status, status, result, level, bidding_method, round, parent_project_id from project where name = $1`,
+    [name],
+  );
+  return row;
+};
+
+test('no unit has two tenders of one name, on whatever day the demo is filled', () => {
+  const names = [...CURRENT_PROJECTS, ...ENDED_PROJECTS, ...PLAN_ITEMS].map(({ unit, name }) => `${unit} ${name}`);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('projects of all methods and levels stand in all phases, 90 have ended', async () => {
+  const rows = await app.sql('select phase, status, level, bidding_method, parent_project_id from project');
+  const ended = rows.filter(({ status }) => status === 'ENDED');
+  const current = rows.filter(({ status }) => status !== 'ENDED');
+  // one more has ended: the sibling of a section that is tendered again
+  expect([ENDED_PROJECTS.length, ended.length]).toEqual([90, 91]);
+  expect(current).toHaveLength(CURRENT_PROJECTS.length);
+  expect(current.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(rows.map(({ phase }) => phase))).toEqual(new Set(PHASES.map(({ code }) => code)));
+  expect(new Set(rows.map(({ level }) => level))).toEqual(new Set(['LEVEL_I', 'LEVEL_II', 'UNDER_AMOUNT']));
+  const methods = new Set(current.map((row) => row['bidding_method']));
+  expect(methods).toEqual(new Set(OFFERED_METHODS));
+});
+
+test.each([
+  ['路况智能巡检服务', { phase: 'IMPLEMENTION_PLAN', phase_status: 'SUBMITTED', bidding_method: 'INVITED_TENDER' }],
+  ['青屏段声屏障配件采购', { phase_status: 'REJECTED', bidding_method: 'PUBLIC_INQUIRY', level: 'LEVEL_II' }],
+  ['改性沥青年度集中采购', { phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', phase_status: 'REJECTED' }],
+  ['云栖段涵洞维修工程', { phase: 'COUNTERSIGN_IMPLEMENTION_PLAN', phase_status: 'UNSUBMITTED', level: 'LEVEL_II' }],
+  ['青屏互通照明改造工程', { phase: 'BIDDING_DOCUMENT', phase_status: 'UNSUBMITTED' }],
+  ['互通立交生态修复工程', { phase: 'ANNOUNCEMENT', status: 'PAUSED' }],
+  ['闲置站房加固维修工程', { phase: 'ANNOUNCEMENT', status: 'PAUSED' }],
+  ['青屏中心护坡绿化工程', { phase: 'ANNOUNCEMENT', bidding_method: 'INVITED_TENDER', level: 'LEVEL_II' }],
+  ['东线边坡支护工程', { phase: 'BID_OPENING', phase_status: 'CHECKED', level: 'LEVEL_II' }],
+  ['特大桥结构监测服务', { phase: 'PUBLIC_NOTICE', status: 'PAUSED', bidding_method: 'INVITED_TENDER' }],
+  ['勘察外业设备采购', { phase: 'CONFIRM_WINNER', phase_status: 'SUBMITTED', bidding_method: 'PUBLIC_INQUIRY' }],
+  ['云栖中心劳保用品采购', { phase: 'CONFIRM_WINNER', phase_status: 'SUBMITTED', level: 'UNDER_AMOUNT' }],
+  ['岚川高速服务区标识更新工程', { phase: 'ANNOUNCEMENT', round: 2 }],
+])('%s is what its row says', async (name, expected) => {
+  expect(await stand(name)).toMatchObject(expected);
+});
+
+test('a section is tendered again in a project of its own, its sibling was given up', async () => {
+  const rows = await app.sql(
+    `select child.phase, parent.result from project child join project parent on parent.id = child.parent_project_id`,
+  );
+  expect(rows).toEqual([{ phase: 'ANNOUNCEMENT', result: 'TERMINATED' }]);
+});
+
+test('what lay too long is locked, and two have asked to unlock it', async () => {
+  const overdue = await app.sql(
+    `select distinct project_id, category from remind_record where kind = 'TODO' and not handled and due_time < business_now()`,
+  );
+  expect(overdue.length).toBeGreaterThanOrEqual(5);
+  expect((await as('tm01').then((approver) => approver.call(listSubmittedUnlocks, {}))).body).toHaveLength(2);
+});
+
+test('they stand in every state: returned, paused, opening, decrypting, evaluating', async () => {
+  const states = await app.sql('select distinct phase_status from project');
+  expect(states.map((row) => row['phase_status']).toSorted()).toEqual([
+    'APPROVED',
+    'CHECKED',
+    'REJECTED',
+    'SUBMITTED',
+    'UNSUBMITTED',
+  ]);
+  expect(await app.sql(`select 1 from project where status = 'PAUSED'`)).toHaveLength(3);
+  const openings = await app.sql(
+    `select distinct o.status from bid_opening o join project p on p.id = o.project_id where p.status <> 'ENDED'`,
+  );
+  expect(openings.map(({ status }) => status)).toEqual(expect.arrayContaining(['WAITING', 'DECRYPTING', 'EVALUATING']));
+});
+
+test('nothing lies in the future, and no to-do of an ended tender is left', async () => {
+  const late = await app.sql("select action, time from audit_log where time > $1::timestamptz + interval '1 minute'", [
+    NOW,
+  ]);
+  expect(late).toEqual([]);
+  const left = await app.sql(
+    `select 1 from remind_record r join project p on p.id = r.project_id where p.phase = 'ENDED' and r.kind = 'TODO' and not r.handled`,
+  );
+  expect(left).toEqual([]);
+});
+
+test('the approver has something in every tab, and ten openings are ahead', async () => {
+  const approver = await as('tm01');
+  const { byTab } = (await approver.call(countReminders)).body;
+  for (const tab of ['ALL', 'IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT', 'QUESTION', 'AWARD', 'NOTICE', 'OTHER']) {
+    expect(byTab[tab], tab).toBeGreaterThan(0);
+  }
+  const query = { levels: ['LEVEL_I'], sTime: `${NOW.slice(0, 10)} 00:00:00`, size: 8 };
+  const { totalElements } = (await approver.call(listSchedule, { query })).body;
+  expect(totalElements).toBeGreaterThanOrEqual(10);
+});
+
+test.each([['clerk01'], ['leader01'], ['finance01'], ['lead01'], ['tm02']])(
+  '%s has something to do',
+  async (username) => {
+    const { total } = (await (await as(username)).call(countReminders)).body;
+    expect(total).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  ['sysadmin'],
+  ['sec1'],
+  ['audit1'],
+  ['admin'],
+  ['sup01'],
+  ['leader02'],
+  ['unit01'],
+  ['owner01'],
+  ['multi3'],
+  ['expert07'],
+  ['bidder01'],
+  ['bidder12'],
+])('%s signs in and is not asked for another password', async (username) => {
+  expect(await signIn(username)).toMatchObject({ token: expect.any(String), passwordExpired: false });
+});
+
+test('40 companies, three of which wait for their audit', async () => {
+  const rows = await app.sql('select audit_status, count(*)::int as n from supplier group by 1 order by 1');
+  expect(rows).toEqual([
+    { audit_status: 'AUDIT_PASSED', n: 37 },
+    { audit_status: 'UNAUDITED', n: 3 },
+  ]);
+});
+
+test('twelve models of papers stand on their screens, and say what the project is', async () => {
+  const reviewer = await as('tm02');
+  const of = async (type: 'DOCUMENT' | 'EVALUATION_REPORT' | 'AWARD') =>
+    (await reviewer.call(models.listModels, { query: { type } })).body.content;
+  const documents = await of('DOCUMENT');
+  expect([documents.length, (await of('EVALUATION_REPORT')).length, (await of('AWARD')).length]).toEqual([6, 3, 3]);
+  const [project] = await app.sql(`select id, code from project where phase = 'ENDED' order by code limit 1`);
+  const plan = documents.find(({ kind }) => kind.code === 'IMPLEMENTATION_PLAN')!;
+  const { status, body } = await reviewer.call(models.previewModel, {
+    params: { modelId: plan.id },
+    query: { type: 'DOCUMENT', projectId: String(project!['id']) },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+});

@@ -1,0 +1,143 @@
+import { addDays } from '@tenderdesk/domain/calendar';
+import { sql } from 'kysely';
+import type { App } from '@tenderdesk/server/app';
+import type { Config } from '@tenderdesk/server/kernel/config';
+import { timeNow } from '@tenderdesk/server/kernel/work';
+import { newState, type Step, type TenderState } from '../step.ts';
+import { listReminders, markDown } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
+import { unitLogins } from '../invented.ts';
+import { createCompanies, DEMO_COMPANIES } from './companies.ts';
+import { UNITS } from './group.ts';
+import { createPeople } from './people.ts';
+import { fillPlans } from './plans.ts';
+import { CURRENT_PROJECTS, ENDED_PROJECTS, PLAN_ITEMS, type DemoProject } from './projects.ts';
+import { registerSteps } from './registers.ts';
+import { reportSteps } from './reports.ts';
+import { openStage, type Lane, type Stage } from './stage.ts';
+import { demoSteps } from './tender-of.ts';
+
+/** Before the first tender of the past year. */
+const DAYS_BEFORE = 480;
+/** How often the filling says how far it is. */
+const REPORTS = 5;
+const DAYS_UNREAD = 21;
+
+/**
+ * Fills an empty database with the demo group (docs/domain/README.md). Everything is done by its people through the
+ * services behind the screens, at business times relative to today, so that no row exists that a rule would refuse.
+ * @param ended which of the projects that have come to their end
+ */
+export async function fillDemo(
+  app: App,
+  config: Config,
+  say: (line: string) => void,
+  ended: readonly DemoProject[] = ENDED_PROJECTS,
+): Promise<void> {
+  const now = await timeNow(app.store.db);
+  const stage = openStage(app);
+  stage.at(`${addDays(now.slice(0, 10), -DAYS_BEFORE)} 08:00:00`);
+  say('demo data: organisations and people');
+  await createPeople(stage, config);
+  say('demo data: companies');
+  await createCompanies(stage, config);
+  await playTenders(stage, [...ended, ...CURRENT_PROJECTS, ...PLAN_ITEMS], config, now, say);
+  await fillRegisters(stage, now);
+  await fillPlans(stage, now);
+  stage.at(now);
+  await stage.runDue();
+  await readOldNews(stage, now);
+  // as if the passwords had been given out today: nobody is asked to change the one of the demo
+  await stage.work(({ db }) =>
+    db
+      .updateTable('appUser')
+      .set({ passwordChangedTime: sql<string>`business_now()` })
+      .execute(),
+  );
+}
+
+/** What goes across the units is kept once their tenders stand. */
+async function fillRegisters(stage: Stage, now: string): Promise<void> {
+  for (const { at, run } of registerSteps(now)) {
+    stage.at(at);
+    await run({ state: newState(), cast: stage.cast, again: false });
+  }
+}
+
+/** Nobody leaves news unread for weeks. */
+async function readOldNews({ cast }: Stage, now: string): Promise<void> {
+  const recent = `${addDays(now.slice(0, 10), -DAYS_UNREAD)} 00:00:00`;
+  const clerks = UNITS.map((_, index) => unitLogins(index).clerk);
+  for (const username of ['tm01', 'tm02', ...clerks, ...DEMO_COMPANIES.map((company) => company.username)]) {
+    const reader = await cast(username);
+    const { content } = await reader.call(listReminders, { query: { handled: false, size: 1000 } });
+    const old = content.filter(({ kind, createdTime }) => kind === 'READ' && createdTime < recent);
+    if (old.length > 0) await reader.call(markDown, { body: { ids: old.map(({ id }) => id) } });
+  }
+}
+
+interface Event extends Step {
+  state: TenderState;
+  /** Index of the unit whose tender it belongs to. */
+  unit: number;
+}
+
+/** How many courses of events run side by side: the database works on one while another thinks. */
+const SIDE_BY_SIDE = 6;
+
+/** Tenders in order of time. */
+async function playTenders(
+  stage: Stage,
+  tenders: readonly DemoProject[],
+  { demoPassword }: Config,
+  now: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const events = tenders
+    .flatMap((tender, index): Event[] => {
+      const state = newState();
+      const { unit } = tender;
+      return demoSteps(tender, index, now, demoPassword).map((step) => ({ ...step, state, unit }));
+    })
+    .concat(reportSteps(now).map((step) => ({ ...step, state: newState() })))
+    .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const lanes = UNITS.map(() => stage.lane());
+  const part = Math.ceil(events.length / REPORTS);
+  let done = 0;
+  for (const stretch of stretches(events)) {
+    const [first] = stretch;
+    if (first?.afterDue) {
+      stage.at(first.at);
+      await stage.runDue();
+    }
+    await playStretch(stretch, lanes);
+    if (Math.floor(done / part) < Math.floor((done + stretch.length) / part))
+      say(`demo data: tenders, ${Math.round(((done + stretch.length) / events.length) * 100)} %`);
+    done += stretch.length;
+  }
+}
+
+/** Parts of the queue that begin where something stands on what the passing of time has done. */
+function stretches(events: readonly Event[]): Event[][] {
+  const parts: Event[][] = [[]];
+  for (const event of events) {
+    if (event.afterDue) parts.push([]);
+    parts.at(-1)?.push(event);
+  }
+  return parts;
+}
+
+/** The events of each unit one after the other, those of several units side by side: numbers are given per unit. */
+async function playStretch(stretch: readonly Event[], lanes: readonly Lane[]): Promise<void> {
+  const courses = [...Map.groupBy(stretch, ({ unit }) => unit)].toSorted((a, b) => b[1].length - a[1].length);
+  const work = async (): Promise<void> => {
+    for (let course = courses.shift(); course; course = courses.shift()) {
+      const [unit, events] = course;
+      const lane = lanes[unit]!;
+      for (const { at, run, state } of events) {
+        lane.at(at);
+        await run({ state, cast: lane.cast, again: false });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+}

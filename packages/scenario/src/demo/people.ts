@@ -1,0 +1,103 @@
+import type { Config } from '@tenderdesk/server/kernel/config';
+import {
+  createAccount,
+  createOrganization,
+  type NewIdentity,
+} from '@tenderdesk/server/modules/access/account/account.service';
+import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
+import { enrolExpert } from '@tenderdesk/server/modules/people/expert/expert-form.service';
+import { EXPERTS, nameOf, unitLogins } from '../invented.ts';
+import type { Stage } from './stage.ts';
+import { DEPARTMENT, EXPERTISE, GROUP, idNumberOf, UNITS } from './group.ts';
+
+/** The group with its units and everybody who works there. Every account has the one demo password. */
+export async function createPeople({ work }: Stage, { demoPassword }: Config): Promise<void> {
+  const passwordHash = await demoHash(demoPassword);
+  let count = 0;
+  await work(async (context) => {
+    const nextPerson = () => {
+      count += 1;
+      return {
+        passwordHash,
+        displayName: nameOf(count - 1),
+        mobile: `139${String(10_000_000 + count)}`,
+        idNumber: idNumberOf(count),
+      };
+    };
+    const person = async (username: string, identities: readonly NewIdentity[], more: { idNumber?: null } = {}) =>
+      createAccount(context, { username, identities, ...nextPerson(), ...more });
+    const headquarters = await createOrganization(context, {
+      name: GROUP,
+      label: '岚川交发',
+      type: 'HEADQUARTERS',
+      hierarchy: '1',
+    });
+    const department = await createOrganization(context, {
+      name: DEPARTMENT,
+      label: '招管部',
+      type: 'TENDER_MANAGEMENT',
+      hierarchy: '1',
+      parent: headquarters,
+      features: ['NEW_BIDDING_VERSION', 'CENTRALIZED_PROCUREMENT'],
+    });
+    const at2 = (organizationId: string, userType: string, ...roles: NewIdentity['roles']): NewIdentity[] => [
+      { organizationId, userType, roles },
+    ];
+    await person('tm01', at2(department.id, 'TENDER_MANAGEMENT', 'TM_APPROVER'));
+    for (const name of ['tm02', 'tm03', 'tm04'])
+      await person(name, at2(department.id, 'TENDER_MANAGEMENT', 'TM_REVIEWER'));
+    for (const name of ['lead01', 'lead02']) await person(name, at2(headquarters.id, 'LEADER', 'GROUP_LEADER'));
+    await person('sup01', at2(department.id, 'SUPERVISOR', 'SUPERVISOR'));
+    await person('sysadmin', at2(headquarters.id, 'SYSTEM', 'SYSTEM_ADMIN'));
+    await person('sec1', at2(headquarters.id, 'SYSTEM', 'SECURITY_ADMIN'));
+    await person('audit1', at2(headquarters.id, 'SYSTEM', 'AUDIT_ADMIN'));
+    await person('admin', at2(headquarters.id, 'SYSTEM', 'admin'));
+    const units: { id: string; path: string; name: string }[] = [];
+    for (const [index, unit] of UNITS.entries()) {
+      const parent = units.find(({ name }) => name === unit.parent) ?? headquarters;
+      const { id, path } = await createOrganization(context, {
+        name: unit.name,
+        label: unit.label,
+        type: 'SUBORDINATE_UNIT',
+        hierarchy: unit.hierarchy,
+        parent,
+        features: unit.features ?? [],
+        ordinal: index,
+      });
+      const { clerk, leader, finance, admin } = unitLogins(index);
+      await person(clerk, at2(id, 'TENDER', 'ORG_CLERK'));
+      await person(leader, at2(id, 'TENDER', 'ORG_LEADER'));
+      await person(finance, at2(id, 'TENDER', 'FINANCE'));
+      await person(admin, at2(id, 'TENDER', 'ORG_ADMIN'));
+      units.push({ id, path, name: unit.name });
+    }
+    const first = units[0]!;
+    await person('owner01', at2(first.id, 'TENDER', 'TENDER_OWNER'));
+    // has not given an id number yet: is led to /common/userInfo (spec §2)
+    await person('newcomer', at2(first.id, 'TENDER', 'ORG_CLERK'), { idNumber: null });
+    await person('multi3', [
+      ...at2(department.id, 'TENDER_MANAGEMENT', 'TM_REVIEWER'),
+      ...at2(units[1]!.id, 'TENDER', 'ORG_CLERK'),
+      ...at2(units[2]!.id, 'SUPERVISOR', 'SUPERVISOR'),
+    ]);
+    for (const [index, username] of EXPERTS.entries()) {
+      const { displayName, ...account } = nextPerson();
+      const expertise = EXPERTISE[index % EXPERTISE.length]!;
+      await enrolExpert(context, {
+        ...account,
+        ...expertise,
+        username,
+        name: displayName,
+        auditStatus: 'AUDIT_PASSED',
+      });
+    }
+    // who checked does not approve: at hierarchy 2 a second leader does
+    for (const [index, { id }] of units.entries()) {
+      const { secondLeader } = unitLogins(index);
+      if (secondLeader) await person(secondLeader, at2(id, 'TENDER', 'ORG_LEADER'));
+    }
+  });
+}
+
+/** One hash for the one password that everybody knows: two hundred of their own would take seconds and hide nothing. */
+export const demoHash = (password: string): Promise<string> => hashPassword(password);

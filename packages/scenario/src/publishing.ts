@@ -1,0 +1,113 @@
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { ANNOUNCEMENT_ELEMENTS, elementsOf } from '@tenderdesk/domain/procedure/announcement/announcement';
+import {
+  saveAnnouncement,
+  viewAnnouncement,
+} from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
+import {
+  saveDocument,
+  viewDocument,
+} from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
+import { chain } from './flow-steps.ts';
+import { uploadPaper } from './paper.ts';
+import type { TenderSpec } from './spec.ts';
+import { known, step, type Step } from './step.ts';
+
+const VALIDITY_DAYS = 90;
+
+/** The bidding document. */
+export function documentSteps(spec: TenderSpec): Step[] {
+  const { staff, times, sections } = spec;
+  return [
+    step(times.document, 'bidding document', staff.clerk, async (clerk, { state }) => {
+      const projectId = known(state.projectId, 'the project');
+      const files = [
+        await uploadPaper(clerk, 'BIDDING_DOCUMENT', '招标文件', [
+          spec.name,
+          `投标截止时间：${times.bidDeadline}`,
+          ...spec.criteria.map(({ item, score }) => `${item}：${score}分`),
+        ]),
+      ];
+      const { version } = await clerk.call(viewDocument, { params: { projectId } });
+      const sectionIds = known(state.sectionIds, 'the sections');
+      const body = {
+        ...documentTerms(spec),
+        sections: sections.map(({ controlPrice, depositYuan }, index) => ({
+          sectionId: known(sectionIds[index], 'the section'),
+          controlPrice,
+          depositYuan,
+        })),
+        files,
+        version,
+      };
+      await clerk.call(saveDocument, { params: { projectId }, body });
+      const { document } = await clerk.call(viewDocument, { params: { projectId } });
+      state.criterionIds = known(document ?? undefined, 'the document').criteria.map(({ criterionId }) => criterionId);
+    }),
+    ...chain(spec, { type: 'PROJECT', phase: 'BIDDING_DOCUMENT' }, 'bidding document', {
+      submitted: times.document,
+      checked: times.documentChecked,
+      approved: times.documentApproved,
+    }),
+  ];
+}
+
+const documentTerms = ({ method = 'OPEN_TENDER', times, criteria, sections }: TenderSpec) => {
+  const asksDeposit = sections.some(({ depositYuan }) => depositYuan !== null);
+  return {
+    saleStart: times.saleStart,
+    saleEnd: times.saleEnd,
+    questionDeadline: times.questionDeadline,
+    bidDeadline: times.bidDeadline,
+    openingTime: times.bidDeadline,
+    openingPlace: '集团开评标中心第一开标室',
+    bidValidityDays: VALIDITY_DAYS,
+    depositValidityDays: asksDeposit ? VALIDITY_DAYS : null,
+    docFeeYuan: '0',
+    performanceBondRate: '5',
+    depositForms: asksDeposit ? (['TRANSFER', 'BANK_GUARANTEE'] as const).slice() : [],
+    contractTerms: '按进度支付，质量保证金为合同价的3%',
+    fairReview: {
+      items: (['BRAND_OR_ORIGIN', 'REGION_OR_INDUSTRY', 'OWNERSHIP_FORM', 'UNEQUAL_STANDARDS'] as const).map(
+        (item) => ({ item, passed: true }),
+      ),
+      reviewer: '审查小组',
+    },
+    // what is agreed on is not scored
+    criteria: endsByRecord(method) ? [] : criteria.slice(),
+  };
+};
+
+const ELEMENT_TEXTS: Partial<Record<keyof typeof ANNOUNCEMENT_ELEMENTS, string>> = {
+  address: '岚川省岚川市交通大道1号',
+  nature: '依法必须招标的工程建设项目及相关采购',
+  place: '岚川省境内',
+};
+
+/** The announcement, public once it is approved. */
+export function announcementSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
+  return [
+    step(times.announcement, 'announcement', staff.clerk, async (clerk, { state }) => {
+      const projectId = known(state.projectId, 'the project');
+      const { version, tender } = await clerk.call(viewAnnouncement, { params: { projectId } });
+      const drafted = tender?.elements ?? {};
+      const elements = elementsOf(spec.method ?? 'OPEN_TENDER').map(
+        (key) =>
+          [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`] as const,
+      );
+      const body = {
+        title: known(tender ?? undefined, 'the draft').title,
+        ...Object.fromEntries(elements),
+        media: tender?.media.map(({ code }) => code) ?? [],
+        version,
+      };
+      await clerk.call(saveAnnouncement, { params: { projectId }, body });
+    }),
+    ...chain(spec, { type: 'PROJECT', phase: 'ANNOUNCEMENT' }, 'announcement', {
+      submitted: times.announcement,
+      checked: times.announcementChecked,
+      approved: times.announced,
+    }),
+  ];
+}

@@ -1,0 +1,304 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '@tenderdesk/server/kernel/endpoint';
+import { openLog } from '@tenderdesk/server/kernel/log';
+import { dependsOnType } from '@tenderdesk/server/kernel/permission';
+import { idNamesOf, inputWith, mapIds } from '@tenderdesk/server/kernel/testing/ids';
+import { rowsOf } from '@tenderdesk/server/kernel/testing/workbook';
+import { listAccessLog } from '@tenderdesk/server/modules/access/access-log/access-log.contract';
+import { downloadAttachment } from '@tenderdesk/server/modules/platform/attachment/attachment.contract';
+import { decryptBid } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
+import { Refused, type ActorInput } from './actor.ts';
+import { companies, enrolCompanies, openRehearsal, rehearsalSpec, START, type Rehearsal } from './rehearsal.ts';
+import type { TenderSpec } from './spec.ts';
+import { newState, type TenderState } from './step.ts';
+import { tenderSteps } from './tender.ts';
+import { clockMover, walk, type MoveTo } from './walk.ts';
+
+/**
+ * Sealing (docs/domain/integrity.md, secrecy): before the opening nobody learns who takes part, how many they are or what
+ * they offer. One tender has five registrations with their bids, its twin has none, and staff cannot tell them apart.
+ */
+
+const STAFF = [
+  'clerk01',
+  'leader01',
+  'finance01',
+  'owner01',
+  'unit01',
+  'tm01',
+  'tm02',
+  'lead01',
+  'sup01',
+  'sysadmin',
+  'sec1',
+  'audit1',
+  'admin',
+  'expert01',
+];
+/** Those who look once more after the deadline; everybody with `THOROUGH=1`. */
+const AFTERWARDS = ['clerk01', 'finance01', 'tm01', 'admin'];
+/** Finance sees what was paid, by its payment code. */
+const FINANCE = ['finance01', 'admin'];
+/**
+ * The library of companies names them all, whether they take part in anything or not; so do the to-dos of its auditors
+ * and the messages with their codes.
+ */
+const DIRECTORIES = [
+  'GET /organize/supplier/page',
+  'GET /organize/supplier/export',
+  'GET /organize/supplier/{supplierId}',
+  'GET /common/remindRecord/newPage',
+  'GET /system/outbox',
+];
+
+const PRICE = '98765431.27';
+const PRICE_WAN = '9876.543127';
+const PASSWORD = 'Seal#Canary-77';
+const PAYER = '金丝雀付款户';
+const MANAGER = '金丝雀项目经理';
+
+const full: TenderSpec = withCanaries(rehearsalSpec('观澜大桥加固工程', 0, '2025-05-20'));
+const empty: TenderSpec = {
+  ...full,
+  name: '听涛大桥加固工程',
+  sections: full.sections.map((section) => ({ ...section, bidders: [] })),
+};
+
+function withCanaries(spec: TenderSpec): TenderSpec {
+  const [first, second] = spec.sections;
+  const bidders = [...first!.bidders, ...second!.bidders.slice(0, 2)].map((bidder) => ({
+    ...bidder,
+    priceText: PRICE,
+    bidPassword: PASSWORD,
+    managerName: MANAGER,
+    contact: PAYER,
+  }));
+  const sections = [
+    { ...first!, estimatedAmount: '12000', controlPrice: '11000', bidders },
+    { ...second!, bidders: [] },
+  ];
+  return { ...spec, sections, question: null };
+}
+
+const log: string[] = [];
+let rehearsal: Rehearsal;
+let endpoints: Endpoint[];
+let moveTo: MoveTo;
+const states = { full: newState(), empty: newState() };
+
+const timed = (spec: TenderSpec, state: TenderState) => tenderSteps(spec).map((step) => ({ step, state }));
+
+/** Takes both tenders on through the steps of [from, to), in order of time. */
+async function play(from: string, to: string): Promise<void> {
+  const both = [...timed(full, states.full), ...timed(empty, states.empty)].filter(
+    ({ step: { at } }) => at >= from && at < to,
+  );
+  for (const { step, state } of both.toSorted((a, b) => (a.step.at < b.step.at ? -1 : a.step.at > b.step.at ? 1 : 0)))
+    await walk([step], { state, cast: rehearsal.cast, again: false }, moveTo);
+}
+
+beforeAll(async () => {
+  rehearsal = await openRehearsal(openLog('trace', { write: (line) => void log.push(line) }));
+  endpoints = [...rehearsal.test.app.endpoints.keys()];
+  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
+  await enrolCompanies(rehearsal);
+  await play('', full.times.bidDeadline);
+}, 300_000);
+afterAll(() => rehearsal.test.close());
+
+/** Records by the names of ids; of the twin that has no bidders those of the other stand for bidders' records. */
+function recordsOf(state: TenderState): Record<string, string> {
+  const { projectId = '', planItemId = '', sectionIds } = state;
+  const { registrations, margins, bids } = states.full;
+  const first = (values: Record<string, string>): string => Object.values(values)[0]!;
+  // of all others an id that nobody has
+  const others = new Set(endpoints.flatMap(idNamesOf));
+  return {
+    ...Object.fromEntries([...others].map((name) => [name, '0'.repeat(32)])),
+    projectId,
+    planItemId,
+    itemId: planItemId,
+    sectionId: sectionIds![0]!,
+    registrationId: first(registrations),
+    marginId: first(margins),
+    bidId: first(bids),
+    phase: 'ANNOUNCEMENT',
+  };
+}
+
+type Input = ActorInput<object, object, object>;
+
+const isWorkbook = ({ path: at }: Endpoint): boolean => at.endsWith('/export') || at.endsWith('/template');
+
+async function answer(username: string, endpoint: Endpoint, input: Input): Promise<{ status: number; body: unknown }> {
+  try {
+    const body: unknown = await (await rehearsal.cast(username)).call(endpoint, input as never);
+    return { status: 200, body: isWorkbook(endpoint) ? await rowsOf(body) : body };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { status: error.refusal.status, body: error.refusal.code };
+  }
+}
+
+/** What the twins may differ in: ids, names, codes and times. */
+const plain = (value: unknown): string =>
+  JSON.stringify(mapIds(value, () => 'id'))
+    .replaceAll(full.name, 'name')
+    .replaceAll(empty.name, 'name')
+    .replace(/-E\d{4}/g, '-E')
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, 'time')
+    .replace(/"(sha256|contentHash|contentSha256)":"[0-9a-f]+"/g, '"$1":""')
+    .replace(/"code":"[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}"/g, '"code":""');
+
+const nameOf = ({ method, path: at }: Endpoint): string => `${method} ${at}`;
+const canaries = [
+  PRICE,
+  PRICE_WAN,
+  PAYER,
+  MANAGER,
+  'bid.sealed',
+  ...companies.flatMap(({ name, contact, mobile, username }) => [name, contact, mobile, username]),
+];
+const found = (text: string, looked: readonly string[]): string[] => looked.filter((one) => text.includes(one));
+
+/** What every member of staff sees of both tenders through every reading endpoint; gives what they should not. */
+async function leaks(staff: readonly string[] = STAFF): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const username of staff) {
+    for (const endpoint of endpoints.filter(({ method, path: at }) => method === 'GET' && !at.includes('accessLog'))) {
+      const at = `${username} ${nameOf(endpoint)}`;
+      const one = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.full)));
+      // the right to an endpoint is asked for before anything is looked at, see sweep.test
+      if (one.status === 403 && !dependsOnType(endpoint.permit)) continue;
+      const other = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.empty)));
+      const without = inputWith(endpoint, recordsOf(states.full), 'required');
+      const unfiltered = await answer(username, endpoint, without);
+      const text = [one, other, unfiltered].map(({ body }) => JSON.stringify(body)).join();
+      if (!DIRECTORIES.includes(nameOf(endpoint))) {
+        for (const canary of found(text, canaries)) wrong.push(`${at} tells ${canary}`);
+      }
+      const paid =
+        FINANCE.includes(username) && ['/tender/margin/page', '/tender/margin/export'].includes(endpoint.path);
+      if (!paid && plain(one) !== plain(other)) wrong.push(`${at} tells them apart: ${plain(one)} ${plain(other)}`);
+    }
+  }
+  return wrong;
+}
+
+test('staff cannot tell a tender with five bids from one with none, before and after the deadline', async () => {
+  expect(Object.keys(states.full.bids)).toHaveLength(5);
+  expect(await leaks()).toEqual([]);
+  await moveTo(full.times.bidDeadline);
+  expect(await leaks(process.env['THOROUGH'] ? STAFF : AFTERWARDS)).toEqual([]);
+}, 300_000);
+
+test('reminders of staff are the same for both, but for the payments that finance looks for', async () => {
+  const rows = await rehearsal.test.sql(
+    `select r.project_id, u.username, r.category, count(*)::int as num from remind_record r
+     join app_user u on u.id = r.receiver_id where r.project_id is not null and u.username not like 'drill%'
+     and r.category <> 'MARGIN_CONFIRM' group by 1, 2, 3 order by 2, 3`,
+  );
+  const of = (projectId: string | undefined) =>
+    rows
+      .filter((row) => row['project_id'] === projectId)
+      .map(({ username, category, num }) => [username, category, num]);
+  expect(of(states.full.projectId)).toEqual(of(states.empty.projectId));
+  expect(of(states.full.projectId).length).toBeGreaterThan(0);
+  const [texts] = await rehearsal.test.sql(
+    `select string_agg(r.content || r.content_en, '') as all from remind_record r join app_user u on u.id = r.receiver_id
+     where r.project_id is not null and u.username not like 'drill%'`,
+  );
+  expect(found(texts!['all'] as string, canaries)).toEqual([]);
+  const [messages] = await rehearsal.test.sql(`select string_agg(text, '') as all from outbox`);
+  expect(found(messages!['all'] as string, [...canaries, full.name])).toEqual([]);
+});
+
+/** Every value of every table as text. */
+async function dump(): Promise<string> {
+  const { sql } = rehearsal.test;
+  const tables = await sql(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const texts = await Promise.all(
+    tables.map(
+      async ({ name }) => (await sql(`select string_agg(t::text, '') as all from "${name as string}" t`))[0]!['all'],
+    ),
+  );
+  return texts.join('\n');
+}
+
+/** Everything under the folder of files. */
+const filesOf = (folder: string): string =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+
+const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
+
+test('price, manager and password are neither in the database nor in the files nor in the log', async () => {
+  const secret = [PRICE, PRICE_WAN, MANAGER, PASSWORD];
+  expect(found(await dump(), secret)).toEqual([]);
+  expect(found(filesOf(rehearsal.test.config.dataDir), secret.map(bytesOf))).toEqual([]);
+  expect(found(log.join(''), secret)).toEqual([]);
+  // the search finds what is there
+  expect(found(await dump(), [PAYER])).toEqual([PAYER]);
+});
+
+/** A page of the access log as its auditor gets it. */
+async function logged(query: { username?: string; keyword?: string }) {
+  await rehearsal.test.app.flushAccessLog();
+  return (await rehearsal.cast('audit1')).call(listAccessLog, { query: { size: 1000, ...query } });
+}
+
+test('the access log hides who works on a sealed tender, from searches too', async () => {
+  const { projectId, sectionIds, registrations, margins, bids } = states.full;
+  // somebody who has not registered tries for the bidding document
+  const [file] = await rehearsal.test.sql(
+    `select a.id from attachment a join bidding_document d on d.id = a.biz_id where d.project_id = $1`,
+    [projectId],
+  );
+  const outsider = await rehearsal.cast(companies.at(-1)!.username);
+  await expect(outsider.call(downloadAttachment, { params: { attachmentId: file!['id'] as string } })).rejects.toThrow(
+    Refused,
+  );
+  const objects = [
+    file!['id'] as string,
+    projectId!,
+    ...sectionIds!,
+    ...[registrations, margins, bids].flatMap((one) => Object.values(one)),
+  ];
+  const { content } = await logged({});
+  const named = content.filter(({ username }) => username.startsWith('drill'));
+  expect(content.filter(({ path: at }) => at.startsWith('/bidder/')).length).toBeGreaterThan(20);
+  expect(found(JSON.stringify(named), objects)).toEqual([]);
+  const telling = [
+    '/bidder/registration',
+    '/bidder/registration/consent',
+    '/bidder/bid',
+    '/bidder/margin/{marginId}/pay',
+  ];
+  expect(named.filter(({ method, path: at }) => method !== 'GET' && telling.includes(at))).toEqual([]);
+  for (const object of Object.values(registrations)) expect((await logged({ keyword: object })).totalElements).toBe(0);
+  const mine = await logged({ username: 'drill1', keyword: '/bidder/' });
+  expect(mine.content.filter(({ username }) => username !== 'drill1')).toEqual([]);
+  expect(mine.content.filter(({ path: at }) => telling.includes(at))).toEqual([]);
+});
+
+test('with the opening names and calls come out, and no password is kept', async () => {
+  await play(full.times.bidDeadline, full.times.decryption);
+  const [bidId] = Object.values(states.full.bids);
+  const bidder = await rehearsal.cast(full.sections[0]!.bidders[0]!.username);
+  const wrongPassword = bidder.call(decryptBid, { params: { bidId: bidId! }, body: { password: `${PASSWORD}x` } });
+  await expect(wrongPassword).rejects.toThrow(/投标密码不正确/);
+  await bidder.call(decryptBid, { params: { bidId: bidId! }, body: { password: PASSWORD } });
+  expect(
+    (await logged({ username: bidder.username, keyword: '/bidder/' })).content.map(({ path: at }) => at),
+  ).toContain('/bidder/bid');
+  expect(found(await dump(), [PASSWORD])).toEqual([]);
+  expect(found(log.join(''), [PASSWORD, PRICE])).toEqual([]);
+  expect(await dump()).toContain(PRICE);
+});

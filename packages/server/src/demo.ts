@@ -1,0 +1,23 @@
+import type { App } from './app.ts';
+import type { Config } from './kernel/config.ts';
+
+/** What the demo brings (packages/scenario). The product knows no more of it than this. */
+export interface Demo {
+  /** Names of the invented districts by their codes. */
+  districts: Readonly<Record<number, string>>;
+  /** What opens the sealed bids of the demo. */
+  bidPasswordOf(demoPassword: string): string;
+  /** Fills an empty database. @param say is told how far it is */
+  fill(app: App, config: Config, say: (line: string) => void): Promise<void>;
+}
+
+/** The sources of the demo, or its entry beside the bundle. */
+const place = (asking: string): URL =>
+  new URL(asking.endsWith('.ts') ? '../../scenario/src/demo/index.ts' : './demo.js', asking);
+
+/** Loads the demo; null where it is off, so that a product without it needs none of its files. */
+export async function loadDemo({ demo }: Pick<Config, 'demo'>): Promise<Demo | null> {
+  if (!demo) return null;
+  const loaded = (await import(place(import.meta.url).href)) as { demo: Demo };
+  return loaded.demo;
+}
