@@ -111,6 +111,7 @@ function buildServer() {
 
 /** The list of the server's modules and its drawing, and the types of the web's calls, made from the server's description. */
 function generate() {
+  script('tools/structure/code-lists.ts');
   script('tools/structure/screens.ts');
   script('tools/structure/rights.ts');
   script('tools/structure/modules.ts');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from '../../packages/server/src/modules.ts';
 import { ARCHITECTURE_FILE, drawn } from './drawing.ts';
+import { CODE_LISTS_FILE, codeListsText } from './code-lists.ts';
 import { floorOf, ORDER } from './floors.ts';
 import { readSource, readSources, type Source } from './graph.ts';
 import { MODULES_FILE, modulesText } from './modules.ts';
@@ -127,6 +128,10 @@ test('the list of the modules is the one of the floors (npm run gen)', () => {
 
 test('the list of the screens is that of their manifests (npm run gen)', () => {
   expect(fs.readFileSync(SCREENS_FILE, 'utf8')).toBe(screensText());
+});
+
+test('the list of the code lists is that of their files (npm run gen)', () => {
+  expect(fs.readFileSync(CODE_LISTS_FILE, 'utf8')).toBe(codeListsText());
 });
 
 test('docs/domain/roles.md says what each role holds (npm run gen)', () => {

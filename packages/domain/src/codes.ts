@@ -9,7 +9,7 @@ export type Entry<Code extends string = string> = readonly [code: Code, zh: stri
  */
 export type CodeKind = 'closed' | 'open';
 
-/** The codes of one dictionary, declared beside what they are about; `dict/entries.ts` collects them all. */
+/** The codes of one dictionary, declared beside what they are about; `code-lists.ts` collects them all (npm run gen). */
 export interface CodeList<Code extends string = string, Kind extends CodeKind = CodeKind> {
   /** Name of its dictionary, such as `bidding.DepositForm`. */
   type: string;

@@ -1,4 +1,5 @@
 import type { Language } from '../../rule.ts';
+import { CODE_LISTS } from '../../code-lists.ts';
 import type { CodeList } from '../../codes.ts';
 import { DepositForm } from '../../bidding/deposit/codes.ts';
 import { ROLES } from '../../access/account/role.ts';
@@ -6,7 +7,6 @@ import { AMOUNT_UNDER } from '../../procedure/project/level.ts';
 import { PHASES } from '../../procedure/project/phase.ts';
 import { REMIND_CATEGORIES } from '../../work/reminder/category-table.ts';
 import type { Text } from '../../rule.ts';
-import { BIDDING_LISTS, SYSTEM_LISTS } from './entries.ts';
 
 /** One value of a dictionary (spec §3). */
 export interface DictRow {
@@ -44,7 +44,7 @@ export const DICTIONARIES_SINCE = '2026-11-20 00:00:00';
 
 /** Every dictionary that comes with the product; districts are imported apart. */
 export const DICTIONARIES: readonly DictRow[] = [
-  ...BIDDING_LISTS.flatMap((list) => listed(list)),
+  ...CODE_LISTS.flatMap((list) => listed(list)),
   AMOUNT_UNDER_ROW,
   ...listed(DepositForm, 'bidding.BondForm'),
   ...rows('bidding.ProjectPhase', PHASES),
@@ -53,7 +53,6 @@ export const DICTIONARIES: readonly DictRow[] = [
     REMIND_CATEGORIES.map(({ code, label }) => ({ code, ...label })),
   ),
   ...rows('sys.Role', ROLES),
-  ...SYSTEM_LISTS.flatMap((list) => listed(list)),
 ];
 
 const byType = new Map<string, Map<string, DictRow>>();

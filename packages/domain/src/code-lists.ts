@@ -1,0 +1,58 @@
+// Written by npm run gen: every codes.ts of the domain.
+import type { CodeList } from './codes.ts';
+import * as accountCodes from './access/account/codes.ts';
+import * as bidCodes from './bidding/bid/bid-codes.ts';
+import * as depositCodes from './bidding/deposit/codes.ts';
+import * as openingCodes from './bidding/opening/opening-codes.ts';
+import * as performanceCodes from './fulfilment/performance/codes.ts';
+import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
+import * as paperCodes from './oversight/paper/codes.ts';
+import * as expertCodes from './people/expert/codes.ts';
+import * as supplierCodes from './people/supplier/codes.ts';
+import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
+import * as planCodes from './planning/plan/codes.ts';
+import * as announcementCodes from './procedure/announcement/announcement-codes.ts';
+import * as biddingDocumentCodes from './procedure/bidding-document/bidding-document-codes.ts';
+import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
+import * as documentNumberCodes from './procedure/document-number/codes.ts';
+import * as implementationPlanCodes from './procedure/implementation-plan/implementation-plan-codes.ts';
+import * as projectTagCodes from './procedure/project-tag/project-tag-codes.ts';
+import * as projectCodes from './procedure/project/codes.ts';
+import * as complaintCodes from './procedure/question/complaint-codes.ts';
+import * as forcedCodes from './procedure/question/forced-codes.ts';
+import * as questionCodes from './procedure/question/question-codes.ts';
+import * as awardCodes from './selection/award/codes.ts';
+import * as evaluationCodes from './selection/evaluation/codes.ts';
+import * as flowCodes from './work/flow/flow-codes.ts';
+import * as reminderCodes from './work/reminder/codes.ts';
+
+const isList = (value: unknown): value is CodeList => typeof value === 'object' && value !== null && 'codes' in value;
+
+/** Every code list of the product, each declared beside its subject. */
+export const CODE_LISTS: readonly CodeList[] = [
+  accountCodes,
+  bidCodes,
+  depositCodes,
+  openingCodes,
+  performanceCodes,
+  archiveCodes,
+  paperCodes,
+  expertCodes,
+  supplierCodes,
+  inquiryCodes,
+  planCodes,
+  announcementCodes,
+  biddingDocumentCodes,
+  countersignCodes,
+  documentNumberCodes,
+  implementationPlanCodes,
+  projectTagCodes,
+  projectCodes,
+  complaintCodes,
+  forcedCodes,
+  questionCodes,
+  awardCodes,
+  evaluationCodes,
+  flowCodes,
+  reminderCodes,
+].flatMap((file) => Object.values<unknown>(file).filter(isList));
