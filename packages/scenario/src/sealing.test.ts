@@ -85,6 +85,8 @@ function withCanaries(spec: TenderSpec): TenderSpec {
 const log: string[] = [];
 let rehearsal: Rehearsal;
 let endpoints: Endpoint[];
+/** For every name of an id one that nobody has. */
+let ofNobody: Record<string, string>;
 let moveTo: MoveTo;
 const states = { full: newState(), empty: newState() };
 
@@ -102,6 +104,7 @@ async function play(from: string, to: string): Promise<void> {
 beforeAll(async () => {
   rehearsal = await openRehearsal(openLog('trace', { write: (line) => void log.push(line) }));
   endpoints = [...rehearsal.test.app.endpoints.keys()];
+  ofNobody = Object.fromEntries(endpoints.flatMap(idNamesOf).map((name) => [name, '0'.repeat(32)]));
   moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
   await enrolCompanies(rehearsal);
   await play('', full.times.bidDeadline);
@@ -113,10 +116,8 @@ function recordsOf(state: TenderState): Record<string, string> {
   const { projectId = '', planItemId = '', sectionIds } = state;
   const { registrations, margins, bids } = states.full;
   const first = (values: Record<string, string>): string => Object.values(values)[0]!;
-  // of all others an id that nobody has
-  const others = new Set(endpoints.flatMap(idNamesOf));
   return {
-    ...Object.fromEntries([...others].map((name) => [name, '0'.repeat(32)])),
+    ...ofNobody,
     projectId,
     planItemId,
     itemId: planItemId,
