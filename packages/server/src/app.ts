@@ -9,6 +9,7 @@ import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { openFiles } from './kernel/files.ts';
+import { openFolderFiles } from './kernel/folder-files.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
@@ -71,7 +72,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   plugInModules();
   if (config.demo) addDistricts(DEMO_DISTRICTS);
   const store = openStore(appUrl);
-  const files = openFiles(path.join(config.dataDir, 'files'));
+  const files = openFiles(openFolderFiles(path.join(config.dataDir, 'files')));
   const messages = openMessages(config.messages, log);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, messages, cipher: openCipher(secret), memory: openMemory() };
