@@ -4,6 +4,7 @@ import { attachmentModule } from './modules/platform/attachment/attachment.modul
 import { parameterModule } from './modules/platform/parameter/parameter.module.ts';
 import { referenceModule } from './modules/platform/reference/reference.module.ts';
 import { errorLogModule } from './modules/platform/error-log/error-log.module.ts';
+import { portalModule } from './modules/platform/portal/portal.module.ts';
 import { systemModule } from './modules/platform/system/system.module.ts';
 import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   parameterModule,
   referenceModule,
   errorLogModule,
+  portalModule,
   systemModule,
   accountModule,
   accessLogModule,
