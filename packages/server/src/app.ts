@@ -23,6 +23,7 @@ import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
 import type { Parts } from './kernel/parts.ts';
 import { readOrMakeSecret } from './kernel/secret.ts';
+import { openUploadLocks } from './kernel/upload-locks.ts';
 import type { Tools } from './kernel/work.ts';
 import { kernelMigrations } from './kernel/migrations.ts';
 import { modules } from './modules.ts';
@@ -75,7 +76,8 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
   plugInModules();
   if (config.demo) addDistricts(DEMO_DISTRICTS);
   const store = openStore(appUrl);
-  const files = openFiles(openFolderFiles(path.join(config.dataDir, 'files')));
+  const uploadLocks = openUploadLocks(store, log);
+  const files = openFiles(openFolderFiles(path.join(config.dataDir, 'files')), uploadLocks);
   const messages = openMessages(config.messages, log);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, messages, cipher: openCipher(secret), memory: openMemory() };
@@ -93,7 +95,7 @@ export async function openApp(config: Config, { ownerUrl, appUrl }: Urls, log: L
     while (await store.transaction(({ db }) => messages.deliver(db)));
   };
   const live = openLive(http, { principals, log });
-  const parts: Parts = { config, clock, principals, live, runDue: () => due() };
+  const parts: Parts = { config, clock, principals, live, uploadLocks, runDue: () => due() };
   const { on, mounted } = mounter(http, httpParts);
   await http.register(async () => mountRoutes(on, parts));
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));

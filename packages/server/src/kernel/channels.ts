@@ -9,9 +9,13 @@ export type Channels = Readonly<Record<string, (payload: string, parts: Parts) =
 /** The clock was moved. */
 export const CLOCK_CHANNEL = 'clock';
 
+/** Somebody waits for the lock of an upload. */
+export const UPLOAD_CHANNEL = 'upload';
+
 /** The channels of the kernel itself. */
 export const kernelChannels: Channels = {
   [CLOCK_CHANNEL]: (_, { clock }) => clock.measure(),
+  [UPLOAD_CHANNEL]: (uploadId, { uploadLocks }) => uploadLocks.askRelease(uploadId),
 };
 
 /** All of them with the parts of this process. @throws Error when two have one name */

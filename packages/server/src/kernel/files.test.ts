@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { MemoryLocker } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFiles, type FileDriver, type Files } from './files.ts';
 import { openFolderFiles } from './folder-files.ts';
@@ -15,7 +16,7 @@ let files: Files;
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-folder-'));
   driver = openFolderFiles(folder);
-  files = openFiles(driver);
+  files = openFiles(driver, new MemoryLocker());
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -80,6 +81,6 @@ test('a file stays when it was recorded, and only then', async () => {
 });
 
 test('a driver that cannot write ends the upload with its own reason', async () => {
-  const full = openFiles({ ...driver, write: async () => Promise.reject(new Error('disk full')) });
+  const full = openFiles({ ...driver, write: async () => Promise.reject(new Error('disk full')) }, new MemoryLocker());
   await expect(full.keep(stream(), MOST, async () => 'recorded')).rejects.toThrow('disk full');
 });

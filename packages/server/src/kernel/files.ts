@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
+import type { Locker } from '@tus/server';
 import { HttpError } from './errors.ts';
 import { openPartialFiles, type PartialDriver, type PartialFiles } from './partial-files.ts';
 
@@ -39,8 +40,8 @@ export interface Files extends Pick<FileDriver, 'read' | 'readHead' | 'readAll'>
   partial: PartialFiles;
 }
 
-/** The files that lie where `driver` puts them. */
-export function openFiles(driver: FileDriver): Files {
+/** The files that lie where `driver` puts them. @param locker for those that come in parts */
+export function openFiles(driver: FileDriver, locker: Locker): Files {
   const { read, readHead, readAll, remove } = driver;
   const store: Files['store'] = async (content, most) => {
     const storageKey = randomBytes(16).toString('hex');
@@ -74,6 +75,6 @@ export function openFiles(driver: FileDriver): Files {
     readHead,
     readAll,
     remove,
-    partial: openPartialFiles(driver.partial),
+    partial: openPartialFiles(driver.partial, locker),
   };
 }

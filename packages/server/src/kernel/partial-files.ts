@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Server, Upload, type DataStore } from '@tus/server';
+import { Server, Upload, type DataStore, type Locker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
+import { LOCK_TIMES } from './upload-locks.ts';
 
 /** Where partial files lie, by the terms of the tus library: it has stores for folders and for object storages. */
 export interface PartialDriver {
@@ -28,8 +29,8 @@ export const PART_TYPE = 'application/offset+octet-stream';
 /** The protocol's version, which its answers carry. */
 export const TUS_VERSION = '1.0.0';
 
-/** The protocol over the files of `driver`. */
-export function openPartialFiles({ open, read, remove }: PartialDriver): PartialFiles {
+/** The protocol over the files of a driver. @param locker lets one part of a file in at a time */
+export function openPartialFiles({ open, read, remove }: PartialDriver, locker: Locker): PartialFiles {
   let server: Server | null = null;
   return {
     async begin(id, size) {
@@ -44,7 +45,13 @@ export function openPartialFiles({ open, read, remove }: PartialDriver): Partial
     },
     async receive(request, response) {
       // who may send is settled before a request comes here; other sites may not
-      server ??= new Server({ path: '/', datastore: await open(), allowedOrigins: () => false });
+      server ??= new Server({
+        path: '/',
+        datastore: await open(),
+        locker,
+        lockDrainTimeout: LOCK_TIMES.drain,
+        allowedOrigins: () => false,
+      });
       response.hijack();
       for (const [name, value] of Object.entries(response.getHeaders())) {
         if (value !== undefined) response.raw.setHeader(name, value);
