@@ -74,7 +74,11 @@ const compile = (schema: z.ZodType): z.ZodType => {
   return made;
 };
 
-/** The server without routes: safety headers, limits, identity, errors, access log. */
+/**
+ * The server without routes: safety headers, limits, identity, errors, access log. The limit of requests counts in this
+ * process alone: it keeps a machine usable and guards no secret. What guards one counts in the database, for all processes:
+ * misses at the sign-in, codes that are sent, wrong codes.
+ */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const app = Fastify({
