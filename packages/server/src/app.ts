@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { openAccessLog } from './kernel/access-log.ts';
 import { openBus } from './kernel/bus.ts';
+import { joinChannels, kernelChannels } from './kernel/channels.ts';
 import { openCipher } from './kernel/cipher.ts';
 import { openClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -9,6 +10,7 @@ import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { openFiles } from './kernel/files.ts';
+import { openFolderFiles } from './kernel/folder-files.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
@@ -19,7 +21,9 @@ import { openMessages } from './kernel/messages.ts';
 import { migrate } from './kernel/migrator.ts';
 import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
+import type { Parts } from './kernel/parts.ts';
 import { readOrMakeSecret } from './kernel/secret.ts';
+import { openUploadLocks } from './kernel/upload-locks.ts';
 import type { Tools } from './kernel/work.ts';
 import { kernelMigrations } from './kernel/migrations.ts';
 import type { Demo } from './demo.ts';
@@ -56,6 +60,7 @@ export interface App {
 
 const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
 const dueWorks = modules.flatMap(({ due }) => due ?? []);
+const channels = [kernelChannels, ...modules.map((module) => module.channels ?? {})];
 
 let pluggedIn = false;
 
@@ -76,49 +81,28 @@ export async function openApp(
   plugInModules();
   if (demo) addDistricts(demo.districts);
   const store = openStore(appUrl);
-  const files = openFiles(path.join(config.dataDir, 'files'));
+  const uploadLocks = openUploadLocks(store, log);
+  const files = openFiles(openFolderFiles(path.join(config.dataDir, 'files')), uploadLocks);
   const messages = openMessages(config.messages, log);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, messages, cipher: openCipher(secret), memory: openMemory() };
   await syncRoles(store);
-  const [clock, bus] = await Promise.all([openClock(store), openBus(ownerUrl, ['clock', 'principal', 'remind'], log)]);
-  bus.on('clock', () => void clock.measure());
-  const sessions = openSessions(store, secret, bus);
+  const clock = await openClock(store);
+  const principals = openSessions(store, secret);
   const accessLog = openAccessLog(store, log);
-  const parts = { ...tools, config, log, clock, accessLog, authenticate: sessions.authenticate };
-  const http = await openHttp(parts);
+  const httpParts = { ...tools, config, log, clock, accessLog, principals };
+  const http = await openHttp(httpParts);
   await openApi(http);
-  const live = openLive(http, { authenticate: sessions.authenticate, live: sessions.live, log });
-  bus.on('principal', () => void live.check());
-  bus.on('remind', (news) => {
-    const [identityId = '', id] = news.split(' ');
-    live.send(identityId, { action: 'remind', id });
-  });
-  const { on, mounted } = mounter(http, parts);
   const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   const tick = async (): Promise<void> => {
     await due();
     while (await store.transaction(({ db }) => messages.deliver(db)));
   };
-  // a code that cannot be sent is never asked for
-  const loginCode = messages.available ? config.loginCode : 'NEVER';
-  // its library is large, and most installations have none
-  const signOn = config.sso && (await import('./modules/access/sign-in/sign-on.ts')).openSignOn(config.sso);
-  await http.register(async () => {
-    mountRoutes(on, {
-      signIn: { signToken: sessions.signToken, loginCode, sso: signOn },
-      clock: { adjustable: config.adjustableClock, measure: clock.measure, runDue: due },
-      externalLinks: config.externalLinks,
-      publicUrl: config.publicUrl,
-      settings: {
-        messagesAvailable: messages.available,
-        supportContact: config.supportContact,
-        loginCode: loginCode === 'ALWAYS',
-        sso: config.sso !== null,
-      },
-    });
-  });
+  const live = openLive(http, { principals, log });
+  const parts: Parts = { config, clock, principals, live, uploadLocks, runDue: () => due() };
+  const { on, mounted } = mounter(http, httpParts);
+  await http.register(async () => mountRoutes(on, parts));
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const ready = await store.pool.query('select 1').then(
@@ -129,6 +113,9 @@ export async function openApp(
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();
+  const bus = await openBus(ownerUrl, joinChannels(channels, parts), log);
+  // it may have been moved before this process listened
+  await clock.measure();
   const close = async (): Promise<void> => {
     await http.close();
     await jobs?.close();
@@ -143,7 +130,7 @@ export async function openApp(
     store,
     tools,
     endpoints: mounted,
-    signToken: sessions.signToken,
+    signToken: principals.signToken,
     runDue: due,
     measureClock: clock.measure,
     flushAccessLog: accessLog.flush,

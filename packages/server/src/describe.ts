@@ -3,6 +3,7 @@ import { readConfig } from './kernel/config.ts';
 import { mounter, openHttp, type HttpParts } from './kernel/http.ts';
 import { openLog } from './kernel/log.ts';
 import { openApi } from './kernel/openapi.ts';
+import type { Parts } from './kernel/parts.ts';
 import { mountRoutes } from './routes.ts';
 
 /** The OpenAPI document of the product, without a database: the routes are declared but never called. */
@@ -17,20 +18,14 @@ export async function describeApi(): Promise<object> {
     clock: openClockless(),
     config: readConfig({}),
     log: openLog('silent'),
-    authenticate: () => Promise.reject(new Error('only describing')),
-  } as unknown as HttpParts;
+    principals: unused,
+    live: unused,
+    runDue: unused,
+  } as unknown as HttpParts & Parts;
   const http = await openHttp(parts);
   await openApi(http);
   const { on } = mounter(http, parts);
-  await http.register(async () =>
-    mountRoutes(on, {
-      signIn: { signToken: () => '', loginCode: 'NEVER', sso: null },
-      clock: { adjustable: true, measure: async () => undefined, runDue: async () => undefined },
-      externalLinks: {},
-      publicUrl: null,
-      settings: { messagesAvailable: false, supportContact: null, loginCode: false, sso: false },
-    }),
-  );
+  await http.register(async () => mountRoutes(on, parts));
   await http.ready();
   const document = http.swagger();
   await http.close();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/access/account/validators';
 import type { App } from './app.ts';
 import type { Demo } from './demo.ts';
+import { CLOCK_CHANNEL } from './kernel/channels.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
@@ -53,7 +54,7 @@ export async function prepareFirstUse(
       await client.query(`update clock set shift = ($1 || ' 08:00:00')::timestamptz - clock_timestamp()`, [
         config.clockStart,
       ]);
-      await client.query(`select pg_notify('clock', '')`);
+      await client.query(`select pg_notify($1, '')`, [CLOCK_CHANNEL]);
     }
     if (demo) {
       await client.query('update clock set seeding = true');

@@ -4,25 +4,34 @@ import type { Logger } from './log.ts';
 
 /** News between the processes that share a database (LISTEN/NOTIFY). Payloads are ids, never contents. */
 export interface Bus {
-  on(channel: string, hear: (payload: string) => void): void;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
 
-/** One connection that listens on `channels`, and comes back when the server drops it. */
-export async function openBus(url: string, channels: readonly string[], log: Logger): Promise<Bus> {
-  const hearers = new Map<string, ((payload: string) => void)[]>();
+/** One connection that hears what is told on `channels`, and comes back when the server drops it. */
+export async function openBus(
+  url: string,
+  channels: ReadonlyMap<string, (payload: string) => unknown>,
+  log: Logger,
+): Promise<Bus> {
   let client: pg.Client;
   let closed = false;
+  const hear = async ({ channel, payload = '' }: pg.Notification): Promise<void> => {
+    try {
+      await channels.get(channel)?.(payload);
+    } catch (error) {
+      log.warn({ channel, cause: (error as Error).message }, 'news not heeded');
+    }
+  };
   const connect = async (): Promise<void> => {
     client = new pg.Client({ connectionString: url });
-    client.on('notification', ({ channel, payload }) => hearers.get(channel)?.forEach((hear) => hear(payload ?? '')));
+    client.on('notification', (news) => void hear(news));
     client.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
     await client.connect();
     // only a connection that stood comes back by its end; one that never stood is tried again below
     client.once('end', () => void (closed || reconnect()));
-    for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
   const reconnect = async (): Promise<void> => {
     for (;;) {
@@ -37,9 +46,6 @@ export async function openBus(url: string, channels: readonly string[], log: Log
   };
   await connect();
   return {
-    on(channel, hear) {
-      hearers.set(channel, [...(hearers.get(channel) ?? []), hear]);
-    },
     async close() {
       closed = true;
       await client.end();

@@ -21,8 +21,8 @@ export interface Config {
   clockStart: string | null;
   /** Where codes and notices to phones and mail go: a readable table, a webhook, or nowhere. */
   messages: { kind: 'outbox' } | { kind: 'webhook'; url: string } | { kind: 'none' };
-  /** Whether every sign-in asks for a code, or only those after some misses. */
-  loginCode: 'AFTER_MISSES' | 'ALWAYS';
+  /** Whether every sign-in asks for a code, or those after some misses, or none because no code can be sent. */
+  loginCode: 'NEVER' | 'AFTER_MISSES' | 'ALWAYS';
   /** Whom people call when the product can send no codes; shown on the self-service pages. */
   supportContact: string | null;
   /** Sign-on at an OpenID Connect server of the group; null where there is none. */
@@ -132,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('SECRET_KEY must have at least 32 characters.');
   const demo = env['DEMO'] === undefined ? !production : isOn(env['DEMO']);
   const webhook = env['MESSAGE_WEBHOOK'];
+  const messages = webhook
+    ? ({ kind: 'webhook', url: webhook } as const)
+    : ({ kind: demo ? 'outbox' : 'none' } as const);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -142,8 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoPassword: env['DEMO_PASSWORD'] ?? 'Demo@2026!',
     adjustableClock,
     clockStart,
-    messages: webhook ? { kind: 'webhook', url: webhook } : demo ? { kind: 'outbox' } : { kind: 'none' },
-    loginCode: env['LOGIN_CODE'] === 'always' ? 'ALWAYS' : 'AFTER_MISSES',
+    messages,
+    loginCode: messages.kind === 'none' ? 'NEVER' : env['LOGIN_CODE'] === 'always' ? 'ALWAYS' : 'AFTER_MISSES',
     supportContact: env['SUPPORT_CONTACT']?.trim() || null,
     sso: readSso(env),
     firstAdministrator:

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import type { Locker } from '@tus/server';
 import { HttpError } from './errors.ts';
-import { openPartialFiles, type PartialFiles } from './partial-files.ts';
+import { openPartialFiles, type PartialDriver, type PartialFiles } from './partial-files.ts';
 
 export interface StoredFile {
   storageKey: string;
@@ -12,50 +10,71 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** Files on disk under random names; what they mean is in the table `attachment`. */
-export interface Files {
+/** Where the bytes of files lie: a folder (folder-files.ts), or an object storage. Knows nothing of what they mean. */
+export interface FileDriver {
+  /** Writes the stream under a new key, durably before it answers. Of a stream that fails nothing stays. */
+  write(key: string, content: Readable): Promise<void>;
+  /** @throws Error when there is no such file, before a byte is read */
+  read(key: string): Promise<Readable>;
+  /** The first bytes, at most so many. */
+  readHead(key: string, bytes: number): Promise<Buffer>;
+  readAll(key: string): Promise<Buffer>;
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>;
+  partial: PartialDriver;
+}
+
+/** Files under random names; what they mean is in the tables that hold their keys. */
+export interface Files extends Pick<FileDriver, 'read' | 'readHead' | 'readAll'> {
   /** Stores the stream durably before it answers. @throws HttpError 413 above `most` bytes */
   store(content: Readable, most: number): Promise<StoredFile>;
-  /** Opens a stored file for reading. */
-  read(storageKey: string): Readable;
-  /** The whole content of a stored file. */
-  readAll(storageKey: string): Promise<Buffer>;
+  /**
+   * Stores the stream for `record`, which writes down what it is. A file that `record` did not take is removed: this is
+   * the one place that decides so.
+   * @throws HttpError 413 above `most` bytes, and whatever `record` throws
+   */
+  keep<Result>(content: Readable, most: number, record: (stored: StoredFile) => Promise<Result>): Promise<Result>;
+  /** Removes a file that no row names any more: after the commit that let go of it. */
   remove(storageKey: string): Promise<void>;
   /** Those that are not complete yet. */
   partial: PartialFiles;
 }
 
-/** Files under `folder`, spread over 256 folders. */
-export function openFiles(folder: string): Files {
-  const place = (key: string): string => path.join(folder, key.slice(0, 2), key);
+/** The files that lie where `driver` puts them. @param locker for those that come in parts */
+export function openFiles(driver: FileDriver, locker: Locker): Files {
+  const { read, readHead, readAll, remove } = driver;
+  const store: Files['store'] = async (content, most) => {
+    const storageKey = randomBytes(16).toString('hex');
+    const hash = createHash('sha256');
+    let size = 0;
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        size += chunk.length;
+        if (size > most) return next(new HttpError(413, 'TOO_LARGE'));
+        hash.update(chunk);
+        next(null, chunk);
+      },
+    });
+    // whatever fails on the way fails the last stream, and so the writing
+    pipeline(content, count, () => undefined);
+    await driver.write(storageKey, count);
+    return { storageKey, size, sha256: hash.digest('hex') };
+  };
   return {
-    async store(content, most) {
-      const storageKey = randomBytes(16).toString('hex');
-      const target = place(storageKey);
-      await fs.promises.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const hash = createHash('sha256');
-      let size = 0;
-      const count = new Transform({
-        transform(chunk: Buffer, _encoding, next) {
-          size += chunk.length;
-          if (size > most) return next(new HttpError(413, 'TOO_LARGE'));
-          hash.update(chunk);
-          next(null, chunk);
-        },
-      });
-      const file = fs.createWriteStream(`${target}.part`, { flags: 'wx', mode: 0o600, flush: true });
+    store,
+    async keep(content, most, record) {
+      const stored = await store(content, most);
       try {
-        await pipeline(content, count, file);
-        await fs.promises.rename(`${target}.part`, target);
+        return await record(stored);
       } catch (error) {
-        await fs.promises.rm(`${target}.part`, { force: true });
+        await remove(stored.storageKey);
         throw error;
       }
-      return { storageKey, size, sha256: hash.digest('hex') };
     },
-    read: (key) => fs.createReadStream(place(key)),
-    readAll: (key) => fs.promises.readFile(place(key)),
-    partial: openPartialFiles(path.join(folder, 'partial')),
-    remove: (key) => fs.promises.rm(place(key), { force: true }),
+    read,
+    readHead,
+    readAll,
+    remove,
+    partial: openPartialFiles(driver.partial, locker),
   };
 }

@@ -22,6 +22,7 @@ import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import { PART_TYPE } from './partial-files.ts';
 import { demand, dependsOnType } from './permission.ts';
+import type { Principals } from './principals.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
 import { sql } from 'kysely';
@@ -46,11 +47,7 @@ export interface HttpParts extends Tools {
   log: Logger;
   clock: Clock;
   accessLog: AccessLog;
-  /**
-   * The person behind a token, and another token to go on with when it is time for one.
-   * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED
-   */
-  authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
+  principals: Pick<Principals, 'authenticate'>;
 }
 
 /** What may be half a character: the database keeps no half in JSON. */
@@ -77,7 +74,11 @@ const compile = (schema: z.ZodType): z.ZodType => {
   return made;
 };
 
-/** The server without routes: safety headers, limits, identity, errors, access log. */
+/**
+ * The server without routes: safety headers, limits, identity, errors, access log. The limit of requests counts in this
+ * process alone: it keeps a machine usable and guards no secret. What guards one counts in the database, for all processes:
+ * misses at the sign-in, codes that are sent, wrong codes.
+ */
 export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { config, log } = parts;
   const app = Fastify({
@@ -243,7 +244,7 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       const needed = spec.permit !== 'PUBLIC';
       request.user = STRANGER;
       if (token && (needed || spec.scope === 'self')) {
-        const { user, renewed } = await parts.authenticate(token, isBackground(request));
+        const { user, renewed } = await parts.principals.authenticate(token, isBackground(request));
         request.user = user;
         // spec §7: the client stores it when it differs
         if (renewed) void reply.header('authorization', `Bearer ${renewed}`);

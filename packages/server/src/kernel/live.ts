@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { HttpError } from './errors.ts';
 import type { Logger } from './log.ts';
+import type { Principals } from './principals.ts';
 import type { User } from './user.ts';
 
 /** What reaches people at once, in their browsers (spec §4): JSON with an `action`. */
@@ -15,10 +16,7 @@ export interface Live {
 }
 
 interface LiveParts {
-  /** The person behind a token. @throws HttpError */
-  authenticate(token: string, background: boolean): Promise<{ user: User }>;
-  /** Those of the sessions that are in use now. */
-  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  principals: Pick<Principals, 'authenticate' | 'live'>;
   log: Logger;
 }
 
@@ -43,7 +41,7 @@ const SESSION_ENDED = 4401;
  * Websockets at `/websocket?token=…`. Only pages of this site get one, what comes in is ignored, and the token stands in
  * no log. Nothing here counts as the person's activity.
  */
-export function openLive(app: FastifyInstance, { authenticate, live, log }: LiveParts): Live {
+export function openLive(app: FastifyInstance, { principals, log }: LiveParts): Live {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
   const lines = new Set<Line>();
 
@@ -59,7 +57,7 @@ export function openLive(app: FastifyInstance, { authenticate, live, log }: Live
     const address = URL.parse(request.url ?? '', 'http://site.invalid');
     if (address?.pathname !== PATH) throw new HttpError(404, 'ROUTE_NOT_FOUND');
     if (!isOwnOrigin(request)) throw new HttpError(403, 'FORBIDDEN');
-    const { user } = await authenticate(address.searchParams.get('token') ?? '', true);
+    const { user } = await principals.authenticate(address.searchParams.get('token') ?? '', true);
     const open = [...lines].filter(({ sessionId }) => sessionId === user.sessionId).length;
     if (open >= MOST_LINES) throw new HttpError(429, 'TOO_MANY_REQUESTS');
     server.handleUpgrade(request, socket, head, (made) => join(made, user));
@@ -78,7 +76,7 @@ export function openLive(app: FastifyInstance, { authenticate, live, log }: Live
   const check = async (): Promise<void> => {
     if (lines.size === 0) return;
     try {
-      const inUse = await live([...new Set([...lines].map(({ sessionId }) => sessionId))]);
+      const inUse = await principals.live([...new Set([...lines].map(({ sessionId }) => sessionId))]);
       for (const { socket, sessionId } of lines) if (!inUse.has(sessionId)) socket.close(SESSION_ENDED);
     } catch (error) {
       // the database is away: the next look follows

@@ -6,8 +6,6 @@ import type { Logger } from './log.ts';
 
 /** The one port through which codes and notices leave the house. */
 export interface MessagePort {
-  /** False when no port is set: pages that need it say whom to call. */
-  readonly available: boolean;
   /** Keeps the messages in the transaction that causes them. */
   keep(db: Database, messages: readonly Message[]): Promise<void>;
   /** Delivers one batch of what is waiting; true when there was something. */
@@ -20,7 +18,6 @@ export interface MessagePort {
  */
 export function openMessages(config: Config['messages'], log: Logger): MessagePort {
   return {
-    available: config.kind !== 'none',
     async keep(db, messages) {
       if (config.kind === 'none' || messages.length === 0) return;
       await db

@@ -141,4 +141,14 @@ export const kernelMigrations: Migration[] = [
     // ids are unique among all kinds of records; every change pays for each index of its trail
     up: 'drop index audit_log_object',
   },
+  {
+    name: '20261206120000_upload_lock__create',
+    up: `
+      -- who writes to a file that comes in parts, in real time
+      create table upload_lock (
+        upload_id text primary key,
+        holder text not null,
+        until timestamptz not null
+      );`,
+  },
 ];

@@ -1,6 +1,8 @@
+import type { Channels } from './channels.ts';
 import type { Context } from './context.ts';
-import type { Routes } from './endpoint.ts';
+import type { On } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
+import type { Parts } from './parts.ts';
 import type { Tables } from './tables.ts';
 
 /** Work that falls due as business time passes. Runs as the system, in a transaction of its own. */
@@ -16,8 +18,11 @@ export interface Module {
   /** Tables of other modules that its queries read, by their owner; whatever is not said here is not read. */
   reads?: Readonly<Record<string, readonly (keyof Tables)[]>>;
   migrations?: readonly Migration[];
-  routes?: Routes;
+  /** Mounts its endpoints; most need nothing but `on`. */
+  routes?(on: On, parts: Parts): void | Promise<void>;
   due?: readonly DueWork[];
+  /** The channels on which it tells the processes of its news, and what each of them does then. */
+  channels?: Channels;
   /** Fills the extension points of other modules, once at start. */
   plugIn?(): void;
 }

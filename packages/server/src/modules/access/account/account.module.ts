@@ -1,12 +1,13 @@
 import type { Module } from '../../../kernel/module.ts';
 import { accountMigrations } from './account.migrations.ts';
-import { tidySessions } from './session.service.ts';
+import { sessionChannels, tidySessions } from './session.service.ts';
 import { tidyCodes } from './verification-code.service.ts';
 
 /** Organisations, roles, people with their identities, their sessions and the codes that are sent to them. */
 export const accountModule: Module = {
   name: 'account',
   migrations: accountMigrations,
+  channels: sessionChannels,
   due: [
     {
       name: 'tidy codes',

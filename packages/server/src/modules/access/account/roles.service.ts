@@ -2,9 +2,10 @@ import { authoritiesOf } from '@tenderdesk/domain/access/account/authority';
 import { ROLES } from '@tenderdesk/domain/access/account/role';
 import type { Store } from '../../../kernel/database.ts';
 import './account.tables.ts';
+import { tellChange } from './session.repository.ts';
 
 /** Brings the roles of the product in the database up to date with the domain's table; other roles stay as they are. */
-export async function syncRoles({ db, pool }: Store): Promise<void> {
+export async function syncRoles({ db }: Store): Promise<void> {
   const rows = ROLES.map(({ code, zh, en, dataScope }) => ({
     code: code as string,
     name: zh,
@@ -31,5 +32,5 @@ export async function syncRoles({ db, pool }: Store): Promise<void> {
       })),
     )
     .execute();
-  await pool.query(`select pg_notify('principal', '*')`);
+  await tellChange(db, '*');
 }

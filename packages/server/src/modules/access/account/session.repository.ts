@@ -203,9 +203,12 @@ export async function revokeOtherSessions(db: Database, userId: string, keepId: 
     .execute();
 }
 
+/** On it the processes hear of sessions that changed or ended. */
+export const PRINCIPAL_CHANNEL = 'principal';
+
 /** Tells every process to forget what it knows of the session, or of all with '*'. */
 export async function tellChange(db: Database, sessionId: string): Promise<void> {
-  await sql`select pg_notify('principal', ${sessionId})`.execute(db);
+  await sql`select pg_notify(${PRINCIPAL_CHANNEL}, ${sessionId})`.execute(db);
 }
 
 /** Takes away sessions that began a month ago; returns how many, at most `limit`. */

@@ -1,38 +1,23 @@
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Bus } from '../../../kernel/bus.ts';
+import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Store } from '../../../kernel/database.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import type { Principals } from '../../../kernel/principals.ts';
 import type { User } from '../../../kernel/user.ts';
 import * as records from './session.repository.ts';
 
-/** The person behind a token, and the token to go on with when it is time for another one. */
-export interface Authenticated {
-  user: User;
-  renewed: string | null;
-}
-
-export interface Sessions {
-  /**
-   * The person behind a token.
-   * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
-   */
-  authenticate(token: string, background: boolean): Promise<Authenticated>;
-  /** Those of the sessions that are in use now; asking is no activity. */
-  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The first token of a session. */
-  signToken: SignToken;
-}
-
-export type SignToken = (sessionId: string) => string;
+export type SignToken = Principals['signToken'];
 
 /** What a token says: its session, and its number among the session's tokens. */
 interface Claims {
   sessionId: string;
   generation: number;
 }
+
+type Load = (claims: Claims, background: boolean) => ReturnType<Principals['authenticate']>;
 
 /** Rights of a person are known for at most this long, and forgotten at once when told of a change. */
 const KNOWN_MS = 1000;
@@ -49,14 +34,13 @@ const SCOPES: readonly DataScope[] = ['GROUP', 'DESCENDANTS', 'OWN', 'SELF', 'AS
  * used its token is renewed: the one before is heard until a minute after the new one first came, so that calls under
  * way and lost answers do no harm. A token that comes later than that is a copy, and ends the session (security row 7).
  */
-export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
+export function openSessions(store: Store, secret: string): Principals {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: records.SESSION_DAYS * 86_400_000 });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 5000, cacheTTL: 60_000 });
   const tokenOf = ({ sessionId, generation }: Claims): string => sign({ sid: sessionId, gen: generation });
   const known = new Map<string, { user: User; generation: number; until: number }>();
-  bus.on('principal', (sessionId) => (sessionId === '*' ? known.clear() : known.delete(sessionId)));
 
-  const load = async ({ sessionId, generation }: Claims, background: boolean): Promise<Authenticated> => {
+  const load: Load = async ({ sessionId, generation }, background) => {
     const { db } = store;
     const row = await records.selectOptionalSession(db, sessionId);
     if (!row || row.state === 'REVOKED') throw refused('INVALID_TOKEN');
@@ -94,8 +78,17 @@ export function openSessions(store: Store, secret: string, bus: Bus): Sessions {
     },
     live: (sessionIds) => records.selectLive(store.db, sessionIds),
     signToken: (sessionId) => tokenOf({ sessionId, generation: 1 }),
+    forget: (sessionId) => void (sessionId === '*' ? known.clear() : known.delete(sessionId)),
   };
 }
+
+/** Of a session that changed or ended, or of all with '*', every process forgets the person and looks at its sockets. */
+export const sessionChannels: Channels = {
+  [records.PRINCIPAL_CHANNEL]: async (sessionId, { principals, live }) => {
+    principals.forget(sessionId);
+    await live.check();
+  },
+};
 
 const refused = (code: 'INVALID_TOKEN' | 'TOKEN_EXPIRED'): HttpError =>
   new HttpError(401, code, { headers: { 'x-auth-error': code } });

@@ -1,3 +1,4 @@
+import type { Config } from '../../../kernel/config.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import * as accounts from '../account/account.service.ts';
@@ -5,9 +6,6 @@ import { verifyPassword } from '../account/password.service.ts';
 import { startSession, type SignToken } from '../account/session.service.ts';
 import { admit, forgetMisses, noteMiss, pardon, secondsBlocked } from './throttle.ts';
 import { CODE_ASKED, isRightCode, sendCode, takeCode, type Contact } from '../account/verification-code.service.ts';
-
-/** When a code is asked for beside the password. */
-export type CodeRule = 'NEVER' | 'AFTER_MISSES' | 'ALWAYS';
 
 /** Misses of an account without a code. */
 const MISSES_WITHOUT_CODE = 3;
@@ -52,7 +50,7 @@ async function examine(context: Context, { username, password }: Credentials) {
 export async function login(
   context: Context,
   signToken: SignToken,
-  rule: CodeRule,
+  rule: Config['loginCode'],
   input: Credentials & { loginRole?: string | null | undefined; verificationCode?: string | null | undefined },
 ) {
   const { db, ip } = context;

@@ -1,12 +1,18 @@
 import type { Module } from '../../../kernel/module.ts';
 import { signInMigrations } from './sign-in.migrations.ts';
+import { signInRoutes } from './sign-in.routes.ts';
 import { tidySignOn } from './sso.service.ts';
 import { tidyMisses } from './throttle.ts';
 
-/** Who comes in, and how: its routes need parts of the running process (routes.ts). */
+/** Who comes in, and how. */
 export const signInModule: Module = {
   name: 'sign-in',
   migrations: signInMigrations,
+  async routes(on, { config, principals }) {
+    // its library is large, and most installations have none
+    const sso = config.sso && (await import('./sign-on.ts')).openSignOn(config.sso);
+    signInRoutes({ signToken: principals.signToken, loginCode: config.loginCode, sso })(on);
+  },
   due: [
     {
       name: 'tidy sign-in',

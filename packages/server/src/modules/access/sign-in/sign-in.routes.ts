@@ -1,16 +1,17 @@
+import type { Config } from '../../../kernel/config.ts';
 import type { Routes } from '../../../kernel/endpoint.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { tokenOf } from '../../../kernel/http-request.ts';
 import * as api from './sign-in.contract.ts';
-import { login, sendLoginCode, type CodeRule } from './login.service.ts';
+import { login, sendLoginCode } from './login.service.ts';
 import * as signIn from './sign-in.service.ts';
 import type { SignOn } from './sign-on.ts';
 import { ssoRoutes } from './sso.routes.ts';
 import type { SignToken } from '../account/session.service.ts';
 
-export interface SignInParts {
+interface SignInParts {
   signToken: SignToken;
-  loginCode: CodeRule;
+  loginCode: Config['loginCode'];
   /** The sign-on server of the group, if there is one. */
   sso: SignOn | null;
 }

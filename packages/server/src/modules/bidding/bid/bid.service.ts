@@ -31,6 +31,8 @@ export type { BidRow } from './bid.repository.ts';
 export const BID_FILES = 'BID';
 /** 26 signs of 5 bits. */
 const RECEIPT_LENGTH = 26;
+/** Just below the limit of all uploads, so that the envelope is refused in words and not cut off. */
+const MOST_BYTES = 199 * 1024 * 1024;
 /** Enough of an envelope to read its header. */
 const HEAD_BYTES = 128;
 
@@ -49,25 +51,33 @@ async function refuseLate(context: Context, project: ProjectRow): Promise<{ now:
 }
 
 /** Refuses an upload that has no chance before a byte of it is taken. @throws HttpError 404, 410, 423 */
-export async function expectBid(context: Context, registrationId: string): Promise<void> {
+async function expectBid(context: Context, registrationId: string): Promise<void> {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   await refuseLate(context, await projectOf(context, section));
 }
 
 /**
- * Takes a sealed bid that is on disk already. The latest one before the deadline counts: it replaces the one before.
- * The caller removes the file when this throws.
- * @throws HttpError 404, 410, 423; StateError 409; RuleError R34 unless it is an envelope, DEPOSIT_MISSING
+ * Takes a sealed bid: the upload is stored first, then one short transaction records it. The latest one before the deadline
+ * counts: it replaces the one before. Of a bid that is refused nothing stays.
+ * @throws HttpError 404, 410, 413, 423; StateError 409; RuleError R34 unless it is an envelope, DEPOSIT_MISSING
  */
-export async function handIn(context: Context, registrationId: string, stored: StoredFile) {
+export async function handIn(context: Context, registrationId: string, content: Readable) {
+  await expectBid(context, registrationId);
+  return context.files.keep(content, MOST_BYTES, (stored) =>
+    context.transaction((inner) => record(inner, registrationId, stored)),
+  );
+}
+
+/** Records an envelope that is stored already. */
+async function record(context: Context, registrationId: string, stored: StoredFile) {
   const { db, files } = context;
   const { sectionId } = await myRegistration(context, registrationId);
   const { project, section } = await lockOfSection(context, sectionId);
   const registration = await myRegistration(context, registrationId);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'submit', status: section.status });
   const { now, bidDeadline } = await refuseLate(context, project);
-  const sealed = isEnvelope(await headOf(files.read(stored.storageKey)), stored.size);
+  const sealed = isEnvelope(await files.readHead(stored.storageKey, HEAD_BYTES), stored.size);
   enforce(findings(receiptRules, { receivedTime: now, bidDeadline, sealed }));
   if (!(await depositSecured(context, section, registration.supplierId))) {
     throw ruleError('DEPOSIT_MISSING', '', {
@@ -103,14 +113,6 @@ export async function handIn(context: Context, registrationId: string, stored: S
   });
   context.audit({ action: 'SUBMIT_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
   return { bidId: bid.id, receiptNo: bid.receiptNo, sha256: bid.sha256, size: stored.size, serverTime: now };
-}
-
-async function headOf(content: Readable): Promise<Uint8Array> {
-  for await (const chunk of content) {
-    content.destroy();
-    return (chunk as Buffer).subarray(0, HEAD_BYTES);
-  }
-  return new Uint8Array();
 }
 
 function isEnvelope(head: Uint8Array, size: number): boolean {

@@ -1,9 +1,9 @@
 import type { Module } from '../../../kernel/module.ts';
 import { plugInFiles } from './model.service.ts';
 import { paperMigrations } from './paper.migrations.ts';
-import { modelRoutes } from './paper.routes.ts';
+import { modelRoutes, paperRoutes } from './paper.routes.ts';
 
-/** Papers of projects: frozen with the approvals, made as PDF and Word when they are asked for. Routes: paper.routes.ts. */
+/** Papers of projects: frozen with the approvals, made as PDF and Word when they are asked for. */
 export const paperModule: Module = {
   name: 'paper',
   reads: {
@@ -26,6 +26,9 @@ export const paperModule: Module = {
     contract: ['contract'],
   },
   migrations: paperMigrations,
-  routes: modelRoutes,
+  routes: (on, { config }) => {
+    modelRoutes(on);
+    paperRoutes(config.publicUrl)(on);
+  },
   plugIn: plugInFiles,
 };

@@ -243,7 +243,7 @@ async function take(
     name: `${paper.title}.${format}`,
     mime: MIMES[format],
     size: file.size,
-    content: context.files.read(file.storageKey),
+    content: await context.files.read(file.storageKey),
   };
 }
 

@@ -26,6 +26,6 @@ export const previewRoutes: Routes = (on) => {
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
       )
       .header('content-security-policy', mime === 'application/pdf' ? FOR_VIEWER : CLOSED)
-      .send(read());
+      .send(await read());
   });
 };

@@ -25,6 +25,9 @@ const KINDS: Readonly<Record<string, { mime: string; magic: readonly string[] }>
   '.txt': { mime: 'text/plain; charset=utf-8', magic: [''] },
 };
 
+/** As many as the longest proof needs. */
+const HEAD_BYTES = 8;
+
 const WRONG_KIND = {
   zh: '仅支持 pdf、doc、docx、xls、xlsx、zip、png、jpg、txt，且内容须与扩展名一致',
   en: 'Only pdf, doc, docx, xls, xlsx, zip, png, jpg and txt, with contents to match',
@@ -45,31 +48,26 @@ export async function upload(
   const { db, files, user } = context;
   const name = nameOf(file.filename);
   const kind = kindOf(name);
-  const stored = await files.store(file.content, most);
-  const head = await readHead(files.read(stored.storageKey));
-  if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) {
-    await files.remove(stored.storageKey);
-    throw badField('file', WRONG_KIND);
-  }
-  await db
-    .insertInto('attachment')
-    .values({
-      id,
-      name,
-      mime: kind.mime,
-      ...stored,
-      size: String(stored.size),
-      bizType,
-      bizId: null,
-      createdBy: user.id,
-    })
-    .execute()
-    .catch(async (error: unknown) => {
-      await files.remove(stored.storageKey);
-      throw error;
-    });
-  context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256: stored.sha256 } });
-  return { id, name, size: stored.size, sha256: stored.sha256 };
+  const { size, sha256 } = await files.keep(file.content, most, async (stored) => {
+    const head = (await files.readHead(stored.storageKey, HEAD_BYTES)).toString('hex');
+    if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) throw badField('file', WRONG_KIND);
+    await db
+      .insertInto('attachment')
+      .values({
+        id,
+        name,
+        mime: kind.mime,
+        ...stored,
+        size: String(stored.size),
+        bizType,
+        bizId: null,
+        createdBy: user.id,
+      })
+      .execute();
+    return stored;
+  });
+  context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256 } });
+  return { id, name, size, sha256 };
 }
 
 const LONGEST_NAME = 200;
@@ -87,14 +85,6 @@ export function kindOf(name: string) {
   const kind = KINDS[path.extname(name).toLowerCase()];
   if (!kind) throw badField('file', WRONG_KIND);
   return kind;
-}
-
-async function readHead(content: Readable): Promise<string> {
-  for await (const chunk of content) {
-    content.destroy();
-    return (chunk as Buffer).subarray(0, 8).toString('hex');
-  }
-  return '';
 }
 
 /**
@@ -185,7 +175,7 @@ export async function findReadable(context: Context, attachmentId: string) {
 /** A file for download. @throws HttpError 404 */
 export async function open(context: Context, attachmentId: string) {
   const { name, mime, size, storageKey } = await findReadable(context, attachmentId);
-  return { name, mime, size, content: context.files.read(storageKey) };
+  return { name, mime, size, content: await context.files.read(storageKey) };
 }
 
 /** A file for callers whose right comes from elsewhere; `read` opens it. @throws HttpError 404 */

@@ -73,9 +73,8 @@ export async function finish(context: Context, uploadId: string) {
   const { name, size, bizType } = await own(context, uploadId);
   if ((await files.partial.offset(uploadId)) !== Number(size)) throw badField('file', INCOMPLETE);
   try {
-    await storeAttachment(context, { filename: name, content: files.partial.read(uploadId) }, bizType, {
-      id: uploadId,
-    });
+    const content = await files.partial.read(uploadId);
+    await storeAttachment(context, { filename: name, content }, bizType, { id: uploadId });
   } catch (error) {
     // nothing mends a file that is not what its name says; after a fault of ours the bytes wait for another try
     if (error instanceof HttpError) await forget(context, uploadId);

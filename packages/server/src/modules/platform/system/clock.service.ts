@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
+import { CLOCK_CHANNEL } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError } from '../../../kernel/errors.ts';
+import type { Parts } from '../../../kernel/parts.ts';
 import { timeNow } from '../../../kernel/work.ts';
-
-export interface ClockParts {
-  adjustable: boolean;
-  measure(): Promise<void>;
-  runDue(): Promise<void>;
-}
 
 /**
  * Moves business time forward and does what has become due (ADR 0008). Sessions, limits and the job library stay on
@@ -15,16 +11,20 @@ export interface ClockParts {
  * @param to 'yyyy-MM-dd HH:mm:ss'
  * @throws HttpError 403 unless CLOCK=adjustable, 400 for a time that has passed
  */
-export async function moveClock(context: Context, { adjustable, measure, runDue }: ClockParts, to: string) {
-  if (!adjustable) throw new HttpError(403, 'FORBIDDEN');
+export async function moveClock(
+  context: Context,
+  { config, clock, runDue }: Pick<Parts, 'config' | 'clock' | 'runDue'>,
+  to: string,
+) {
+  if (!config.adjustableClock) throw new HttpError(403, 'FORBIDDEN');
   const { db } = context;
   const moved = await sql`
     update clock set shift = shift + (${to}::timestamptz - business_now())
     where ${to}::timestamptz >= business_now()`.execute(db);
   if (moved.numAffectedRows === 0n) throw badField('to', { zh: '时间只能向前调整', en: 'Time only moves forward' });
-  await sql`select pg_notify('clock', '')`.execute(db);
+  await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(db);
   context.audit({ action: 'MOVE_CLOCK', objectType: 'clock', objectId: '', after: { to } });
-  await measure();
+  await clock.measure();
   await runDue();
   return { now: await timeNow(db) };
 }

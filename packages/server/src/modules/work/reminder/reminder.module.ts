@@ -9,6 +9,7 @@ export const reminderModule: Module = {
   name: 'reminder',
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: reminderMigrations,
+  channels: reminder.channels,
   routes: (on) => {
     on(api.listReminders, (context, { query }) => reminder.list(context, query));
     on(api.countReminders, (context) => reminder.count(context));

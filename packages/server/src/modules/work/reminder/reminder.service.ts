@@ -11,6 +11,7 @@ import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { locksWhenOverdue, planDays } from '@tenderdesk/domain/work/reminder/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
+import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -20,6 +21,20 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as people from './receiver.repository.ts';
 import * as lists from './reminder-list.repository.ts';
 import * as records from './reminder.repository.ts';
+
+const REMIND_CHANNEL = 'remind';
+
+/** With the commit every process hears of a new reminder. */
+const tellNew = (context: Context, identityId: string, id: string): void =>
+  context.tell(REMIND_CHANNEL, `${identityId} ${id}`);
+
+/** Open pages of the receiver learn of a new reminder at once. */
+export const channels: Channels = {
+  [REMIND_CHANNEL]: (news, { live }) => {
+    const [identityId = '', id] = news.split(' ');
+    live.send(identityId, { action: 'remind', id });
+  },
+};
 
 /** What a reminder is about. */
 export interface Subject {
@@ -89,9 +104,7 @@ export async function remind(
     })),
   );
   // with the commit their open pages hear of it
-  context.later(
-    added.then((rows) => rows.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))),
-  );
+  context.later(added.then((rows) => rows.forEach(({ identityId, id }) => tellNew(context, identityId, id))));
 }
 
 /** The same hour so many workdays later; null without a plan. */
@@ -179,7 +192,7 @@ export async function moveTodos(
     return to && fresh.has(to) ? [{ from: id, to }] : [];
   });
   await records.moveUnlocks(db, moved);
-  context.later(Promise.resolve(added.forEach(({ identityId, id }) => context.tell('remind', `${identityId} ${id}`))));
+  context.later(Promise.resolve(added.forEach(({ identityId, id }) => tellNew(context, identityId, id))));
   for (const identityId of from)
     await records.markHandled(
       db,

@@ -1,0 +1,16 @@
+import type { User } from './user.ts';
+
+/** Who is behind the tokens of calls and sockets; the module that owns the sessions gives it. */
+export interface Principals {
+  /**
+   * The person behind a token, and another token to go on with when it is time for one.
+   * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
+   */
+  authenticate(token: string, background: boolean): Promise<{ user: User; renewed: string | null }>;
+  /** Those of the sessions that are in use now; asking is no activity. */
+  live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The first token of a session. */
+  signToken(sessionId: string): string;
+  /** Forgets what this process knows of the person behind a session, or of everybody with '*'. */
+  forget(sessionId: string): void;
+}
