@@ -11,6 +11,7 @@ import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
+import * as lawCodes from './platform/law/codes.ts';
 import * as announcementCodes from './procedure/announcement/announcement-codes.ts';
 import * as biddingDocumentCodes from './procedure/bidding-document/bidding-document-codes.ts';
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
@@ -41,6 +42,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   supplierCodes,
   inquiryCodes,
   planCodes,
+  lawCodes,
   announcementCodes,
   biddingDocumentCodes,
   countersignCodes,

@@ -18,6 +18,7 @@ import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
 import plan from './planning/plan/screen.ts';
 import errorLog from './platform/error-log/screen.ts';
+import law from './platform/law/screen.ts';
 import portal from './platform/portal/screen.ts';
 import site from './platform/site/screen.ts';
 import announcement from './procedure/announcement/screen.ts';
@@ -52,6 +53,7 @@ export const manifests = [
   supplier,
   plan,
   errorLog,
+  law,
   portal,
   site,
   announcement,

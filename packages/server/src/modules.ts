@@ -3,6 +3,7 @@ import type { Module } from './kernel/module.ts';
 import { parameterModule } from './modules/platform/parameter/parameter.module.ts';
 import { attachmentModule } from './modules/platform/attachment/attachment.module.ts';
 import { errorLogModule } from './modules/platform/error-log/error-log.module.ts';
+import { lawModule } from './modules/platform/law/law.module.ts';
 import { portalModule } from './modules/platform/portal/portal.module.ts';
 import { referenceModule } from './modules/platform/reference/reference.module.ts';
 import { systemModule } from './modules/platform/system/system.module.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   parameterModule,
   attachmentModule,
   errorLogModule,
+  lawModule,
   portalModule,
   referenceModule,
   systemModule,

@@ -1,0 +1,56 @@
+import type { Context } from '../../../kernel/context.ts';
+import { duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import type { LawForm } from './law.contract.ts';
+import * as records from './law.repository.ts';
+
+const TYPE = 'law';
+
+/** Laws by the page. */
+export async function list({ db, language }: Context, filter: records.LawFilter) {
+  const { rows, total } = await records.pageLaws(db, filter);
+  const content = rows.map(({ sortTitle: _sort, ...row }) => ({
+    ...row,
+    status: codedBy('bidding.LawStatus', row.status, language),
+  }));
+  return { totalElements: total, content };
+}
+
+/** The columns of a form; a law without a number keeps an empty one, so that its title stands once, too. */
+const columnsOf = (form: LawForm) => ({ ...form, docNo: form.docNo ?? '' });
+
+/** A law that stands in the library already is refused, whoever came first. */
+async function once<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw duplicate({ title: { zh: '该名称和文号的法规已存在', en: 'There is one of this title and number already' } });
+  }
+}
+
+/** @throws HttpError 409 for a title and document number that are there already */
+export async function add({ db, user, audit }: Context, form: LawForm) {
+  const id = newId();
+  await once(records.insertLaw(db, { id, ...columnsOf(form), createdBy: user.id }));
+  audit({ action: 'CREATE', objectType: TYPE, objectId: id, after: form });
+  return { id };
+}
+
+/** @throws HttpError 404, 409 */
+export async function save(context: Context, lawId: string, { version, ...form }: LawForm & { version: number }) {
+  const before = orNotFound(await records.lockOptionalLaw(context.db, lawId));
+  expectVersion(before.version, version);
+  await once(records.updateLaw(context.db, lawId, columnsOf(form)));
+  context.audit({ action: 'CHANGE', objectType: TYPE, objectId: lawId, before, after: form });
+  return { id: lawId };
+}
+
+/** @throws HttpError 404 */
+export async function remove(context: Context, lawId: string) {
+  const before = orNotFound(await records.lockOptionalLaw(context.db, lawId));
+  await records.deleteLaw(context.db, lawId);
+  context.audit({ action: 'DELETE', objectType: TYPE, objectId: lawId, before });
+  return { id: lawId };
+}
