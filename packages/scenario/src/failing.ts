@@ -24,7 +24,7 @@ import { known, step, type Step } from './step.ts';
 export interface RepeatedSpec {
   /** Too few bidders for every section. */
   first: TenderSpec;
-  /** The same sections, tendered again under the same name. */
+  /** The sections of the first, tendered again under their name. */
   second: TenderSpec;
   result: Extract<FailResult, 'RETENDER' | 'CHANGE_METHOD'>;
   reason: string;
@@ -182,7 +182,7 @@ export function partedSteps({ whole, child, reason }: PartedSpec): Step[] {
   ];
 }
 
-/** The same, but the project with the other sections is given up while its candidates are published. */
+/** The tender with its failed section taken away at the opening, and given up while its candidates are published. */
 export function partedAndEndedSteps({ whole, child, reason }: PartedSpec): Step[] {
   const { staff, times } = whole;
   const going = { ...whole, sections: whole.sections.slice(0, -1) };

@@ -17,7 +17,7 @@ export interface Live {
 interface LiveParts {
   /** The person behind a token. @throws HttpError */
   authenticate(token: string, background: boolean): Promise<{ user: User }>;
-  /** Those of the sessions that are in use now. */
+  /** Which of the sessions are in use now, by id. */
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   log: Logger;
 }

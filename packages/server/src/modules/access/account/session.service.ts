@@ -20,7 +20,7 @@ export interface Sessions {
    * @throws HttpError 401 INVALID_TOKEN or TOKEN_EXPIRED with header x-auth-error (spec §8)
    */
   authenticate(token: string, background: boolean): Promise<Authenticated>;
-  /** Those of the sessions that are in use now; asking is no activity. */
+  /** Which of the sessions are in use now, by id; asking is no activity. */
   live(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The first token of a session. */
   signToken: SignToken;

@@ -29,7 +29,7 @@ export type { BidRow } from './bid.repository.ts';
 
 /** What the files of opened bids are filed under. */
 export const BID_FILES = 'BID';
-/** 26 signs of 5 bits. */
+/** 26 characters of 5 bits: 130 bits. */
 const RECEIPT_LENGTH = 26;
 /** Enough of an envelope to read its header. */
 const HEAD_BYTES = 128;

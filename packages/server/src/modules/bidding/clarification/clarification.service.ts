@@ -40,7 +40,7 @@ export interface Draft {
   attachmentIds: string[];
 }
 
-/** Its document is public and bids still come in. */
+/** True while the bidding document of a project is public and bids still come in. */
 const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
 

@@ -85,7 +85,7 @@ export async function openingDryRun(context: Context, project: ProjectRow): Prom
   ];
 }
 
-/** Most bids that one of the sections had that could not be opened. */
+/** The highest number of bids that a section of the project has; 0 without sections. */
 export async function mostBids(context: Context, project: ProjectRow): Promise<number> {
   const counts = [0];
   for (const { id } of await sectionsOf(context, project)) counts.push(await countBids(context, id));

@@ -116,7 +116,7 @@ const CHAPTERS: readonly (readonly [string, readonly AnnouncementElement[]])[] =
   ['投标文件的递交', ['submission']],
   ['联系方式', ['tenderee', 'address', 'contact']],
 ];
-/** The same for the publicity of a single source. */
+/** Headings of the publicity of a single source in their order, each with the elements below it. */
 const CHAPTERS_OF_ONE: readonly (readonly [string, readonly AnnouncementElement[]])[] = [
   ['采购项目概况', ['nature', 'place', 'quantity', 'period']],
   ['拟定供应商', ['supplier']],

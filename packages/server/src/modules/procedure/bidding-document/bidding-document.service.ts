@@ -24,11 +24,11 @@ export const documentReaders = extensionPoint<string, (context: Context, project
   'document readers',
 );
 
-/** The document of the project's round without its criteria; null while nothing was saved. No check of scope. */
+/** The bidding document of the project's round without its criteria; null while nothing was saved. No check of scope. */
 export const documentTermsOf = ({ db }: Context, { id, round }: InRound): Promise<records.DocumentRow | null> =>
   records.selectOptionalDocument(db, id, round);
 
-/** The same with its criteria. */
+/** The bidding document of the project's round with its criteria; null while nothing was saved. No check of scope. */
 export async function documentOf(context: Context, project: InRound): Promise<BiddingDocument | null> {
   const document = await documentTermsOf(context, project);
   return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };

@@ -27,7 +27,7 @@ export const viewRound = async (context: Context, projectId: string, round?: num
 export const readsProject = async ({ db, user }: Context, bizId: string): Promise<boolean> =>
   may(user, 'READ:PROJECT_DETAIL') && (await records.selectOptionalProject(db, user, projectOfFiles(bizId))) !== null;
 
-/** The same, locked until the transaction ends. @throws HttpError 404 */
+/** A project within the caller's scope, locked until the transaction ends. @throws HttpError 404 */
 export const lockProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
   orNotFound(await records.lockOptionalProject(db, user, projectId));
 
