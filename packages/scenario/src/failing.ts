@@ -16,7 +16,7 @@ import { act } from './flow-steps.ts';
 import { byRecord } from './tender.ts';
 import { openingSteps } from './opening.ts';
 import { planningSteps, projectPlanSteps } from './planning.ts';
-import { announcementSteps, documentSteps } from './publishing.ts';
+import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step } from './step.ts';
 
@@ -30,7 +30,7 @@ export interface RepeatedSpec {
   reason: string;
 }
 
-const publishingSteps = (spec: TenderSpec): Step[] => [...documentSteps(spec), ...announcementSteps(spec)];
+const publishingSteps = (spec: TenderSpec): Step[] => [...biddingDocumentSteps(spec), ...announcementSteps(spec)];
 
 const awardingSteps = (spec: TenderSpec): Step[] => [
   // a single source was made public before

@@ -9,7 +9,7 @@ import { evaluationSteps } from './evaluation.ts';
 import { chain, procedureOf } from './flow-steps.ts';
 import { openingSteps } from './opening.ts';
 import { planningSteps } from './planning.ts';
-import { announcementSteps, documentSteps } from './publishing.ts';
+import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
 import type { Step } from './step.ts';
 import type { Timetable } from './timetable.ts';
@@ -21,7 +21,7 @@ export const byRecord = ({ method = 'OPEN_TENDER' }: TenderSpec): boolean => end
 const STEPS: Readonly<Record<Phase, (spec: TenderSpec) => Step[]>> = {
   IMPLEMENTION_PLAN: planningSteps, // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: planSigning, // sic
-  BIDDING_DOCUMENT: documentSteps,
+  BIDDING_DOCUMENT: biddingDocumentSteps,
   ANNOUNCEMENT: (spec) => [...announcementSteps(spec), ...(byRecord(spec) ? [] : biddingSteps(spec))],
   BID_OPENING: (spec) => [...(byRecord(spec) ? [] : openingSteps(spec)), ...evaluationSteps(spec)],
   PUBLIC_NOTICE: publicitySteps,

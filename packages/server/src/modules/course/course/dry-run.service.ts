@@ -8,7 +8,7 @@ import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
 import { winnerVerdicts } from '../../selection/award/winner.service.ts';
 import { contractVerdicts } from '../../fulfilment/contract/contract.service.ts';
 import { withdrawalDryRun } from '../../bidding/deposit/deposit.service.ts';
-import { documentVerdicts } from '../../procedure/bidding-document/document-form.service.ts';
+import { biddingDocumentVerdicts } from '../../procedure/bidding-document/bidding-document-form.service.ts';
 import { committeeDryRun } from '../../selection/committee/committee.service.ts';
 import { openingDryRun } from '../../bidding/opening/opening.service.ts';
 import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';
@@ -27,7 +27,7 @@ type Judge = (context: Context, project: ProjectRow) => Promise<readonly Verdict
 const JUDGES: Record<Phase, readonly Judge[]> = {
   IMPLEMENTION_PLAN: [planVerdicts], // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: [], // sic
-  BIDDING_DOCUMENT: [documentVerdicts],
+  BIDDING_DOCUMENT: [biddingDocumentVerdicts],
   ANNOUNCEMENT: [tenderVerdicts, objectionVerdicts],
   BID_OPENING: [withdrawalDryRun, openingDryRun, committeeDryRun, evaluationVerdicts, collusionVerdicts],
   PUBLIC_NOTICE: [objectionVerdicts, publicityVerdicts],

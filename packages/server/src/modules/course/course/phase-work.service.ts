@@ -25,7 +25,7 @@ import {
   undoSheet,
   type CountersignPhase,
 } from '../../procedure/countersign/countersign.service.ts';
-import { checkDocument, lockDocument, unlockDocument } from '../../procedure/bidding-document/document-form.service.ts';
+import { checkBiddingDocument, lockBiddingDocument, unlockBiddingDocument } from '../../procedure/bidding-document/bidding-document-form.service.ts';
 import { checkPerformance, rateSuppliers } from '../../fulfilment/performance/performance.service.ts';
 import { checkPlan, freezeLevel } from '../../procedure/project/implementation-plan.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
@@ -78,7 +78,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
   // sic
   IMPLEMENTION_PLAN: { check: checkPlan, approved: freezeLevel },
   COUNTERSIGN_IMPLEMENTION_PLAN: signed('COUNTERSIGN_IMPLEMENTION_PLAN'),
-  BIDDING_DOCUMENT: { check: checkDocument, approved: lockDocument, returned: unlockDocument },
+  BIDDING_DOCUMENT: { check: checkBiddingDocument, approved: lockBiddingDocument, returned: unlockBiddingDocument },
   // its approval is the publication
   ANNOUNCEMENT: { check: checkTender, entered: draftTender, approved: publishTender, leaveTime: tenderLeaveTime },
   BID_OPENING: {

@@ -48,7 +48,7 @@ export const selectSigners = (db: Database, { id, round }: Round, phase: string)
     .orderBy('item.ordinal')
     .execute();
 
-export const selectOptionalDocument = (db: Database, { id, round }: Round) =>
+export const selectOptionalBiddingDocument = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('biddingDocument')
     .selectAll()
