@@ -10,12 +10,12 @@ import {
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';
-import { awardSigning, planSigning } from './countersigning.ts';
+import { awardSigning, implementationPlanSigning } from './countersigning.ts';
 import { evaluationSteps } from './evaluation.ts';
 import { act } from './flow-steps.ts';
 import { byRecord } from './tender.ts';
 import { openingSteps } from './opening.ts';
-import { planningSteps, projectPlanSteps } from './planning.ts';
+import { planningSteps, implementationPlanSteps } from './planning.ts';
 import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step } from './step.ts';
@@ -48,7 +48,7 @@ const closingSteps = (spec: TenderSpec): Step[] => [
 
 const untilOpening = (spec: TenderSpec): Step[] => [
   ...planningSteps(spec),
-  ...planSigning(spec),
+  ...implementationPlanSigning(spec),
   ...publishingSteps(spec),
   ...biddingSteps(spec),
 ];
@@ -92,7 +92,7 @@ export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): 
   ...failingSteps(first, result, reason),
   ...refundSteps(first),
   nextRound(second),
-  ...(result === 'CHANGE_METHOD' ? [...projectPlanSteps(second), ...planSigning(second)] : []),
+  ...(result === 'CHANGE_METHOD' ? [...implementationPlanSteps(second), ...implementationPlanSigning(second)] : []),
   ...afterPlan(second),
 ];
 
@@ -122,8 +122,8 @@ export const changedSteps = (
   failedOpening(second),
   ...failureSteps(second, 'CHANGE_METHOD', reason),
   nextRound(third),
-  ...projectPlanSteps(third),
-  ...planSigning(third),
+  ...implementationPlanSteps(third),
+  ...implementationPlanSigning(third),
   ...afterPlan(third),
 ];
 

@@ -10,7 +10,7 @@ export interface Round {
 export const selectTenderee = async (db: Database, organizationId: string): Promise<string> =>
   (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
 
-export const selectOptionalPlan = (db: Database, { id, round }: Round) =>
+export const selectOptionalImplementationPlan = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('implementionPlan') // sic
     .selectAll()

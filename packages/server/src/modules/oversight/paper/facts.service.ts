@@ -52,7 +52,7 @@ const none = async (): Promise<null> => null;
 
 const LOADERS: { [Name in Group]: Loader<Name> } = {
   async plan({ db }, project) {
-    const plan = await records.selectOptionalPlan(db, project);
+    const plan = await records.selectOptionalImplementationPlan(db, project);
     return plan === undefined
       ? null
       : {

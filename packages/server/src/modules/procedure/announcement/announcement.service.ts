@@ -46,7 +46,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     project,
     organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
-    plan: await records.selectOptionalPlan(db, project.id, project.round),
+    plan: await records.selectOptionalImplementationPlan(db, project.id, project.round),
     document: await biddingDocumentTermsOf(context, project),
     called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
