@@ -8,7 +8,7 @@ import type { TenderSpec } from '@tenderdesk/scenario/spec';
 import { newState, type TenderState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
 import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
-import { viewDocument } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
+import { viewBiddingDocument } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
 import { viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import type { Visitor, Visits } from '../browser.ts';
 import { confirm, dialogOf, fill, press, follow } from '../forms.ts';
@@ -75,7 +75,7 @@ export async function othersDo(scene: Scene, names: RegExp): Promise<void> {
     const clerk = await cast(spec.staff.clerk);
     const params = { projectId };
     const { sections } = await clerk.call(viewProject, { params });
-    const { document } = await clerk.call(viewDocument, { params });
+    const { document } = await clerk.call(viewBiddingDocument, { params });
     state.projectId = projectId;
     state.sectionIds = sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
     state.criterionIds = document?.criteria.map(({ criterionId }) => criterionId) ?? [];

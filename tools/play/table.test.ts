@@ -3,7 +3,7 @@ import { castNotice } from './case-spec.ts';
 import type { Notice } from './notice.ts';
 import { report, tableOf } from './table.ts';
 
-test('columns line up, Chinese signs taking two places', () => {
+test('columns line up, Chinese characters taking two columns', () => {
   expect(
     tableOf(
       ['case', 'type'],

@@ -2,7 +2,7 @@ import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import type { Casting } from './case-spec.ts';
 import type { Play } from './player.ts';
 
-/** Columns that a text takes in a terminal: Chinese signs take two. */
+/** Columns that a text takes in a terminal: Chinese characters take two. */
 const widthOf = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -3,7 +3,7 @@ import { noticeRules } from '@tenderdesk/domain/selection/award/notice';
 import { publicityRules, publicityTimeRules } from '@tenderdesk/domain/selection/award/publicity';
 import { clarificationRules } from '@tenderdesk/domain/bidding/clarification/clarification';
 import { complaintRules, decisionPeriods } from '@tenderdesk/domain/procedure/question/complaint';
-import { documentTimeRules } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import { biddingDocumentTimeRules } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { askRules, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
 import type { WorkdayTable } from '@tenderdesk/domain/calendar';
 import { refundRules, signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
@@ -89,16 +89,17 @@ const plus = (days: number) => (start: number) => start + days;
 
 /** Every rule that counts days: what it says for a start day, and the second calculation. */
 const counting: readonly (readonly [id: string, (start: string) => Period | null, (start: number) => number])[] = [
-  ['R13', (saleStart) => periodOf(documentTimeRules, 'R13', { ...times, saleStart }), plus(5)],
-  ['R15', (saleStart) => periodOf(documentTimeRules, 'R15', { ...times, saleStart }), plus(20)],
+  ['R13', (saleStart) => periodOf(biddingDocumentTimeRules, 'R13', { ...times, saleStart }), plus(5)],
+  ['R15', (saleStart) => periodOf(biddingDocumentTimeRules, 'R15', { ...times, saleStart }), plus(20)],
   [
     'R15 voluntary',
-    (saleStart) => periodOf(documentTimeRules, 'R15', { ...times, saleStart, mandatory: false }),
+    (saleStart) => periodOf(biddingDocumentTimeRules, 'R15', { ...times, saleStart, mandatory: false }),
     plus(10),
   ],
   [
     'R16',
-    (saleEnd) => periodOf(documentTimeRules, 'R16', { ...times, saleStart: null, saleEnd, prequalification: true }),
+    (saleEnd) =>
+      periodOf(biddingDocumentTimeRules, 'R16', { ...times, saleStart: null, saleEnd, prequalification: true }),
     plus(5),
   ],
   ['R17 responses', (start) => workdaysAfter('EARLIEST', start, 3, table), (start) => afterWorkdays(start, 3)],

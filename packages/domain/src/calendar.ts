@@ -67,7 +67,7 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 /** True on a working day. A year that is not in the table works Monday to Friday: ask `hasWorkdays`. */
 export const isWorkday = (date: string, table: WorkdayTable): boolean => worksOn(dayNumber(date), date, table);
 
-/** The same for a date whose number is known. */
+/** True on a working day; `day` is the number of `date`, for callers that know it. */
 function worksOn(day: number, date: string, table: WorkdayTable): boolean {
   const weekday = (day + 4) % 7; // 1970-01-01 was a Thursday; 0 is Sunday
   const year = table[yearOf(date)];

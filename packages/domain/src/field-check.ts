@@ -15,7 +15,7 @@ export const BLANK: Text = { zh: '不能仅输入空白字符', en: 'Not only sp
 /** Any value at all. */
 export const required: Check = (value) => (isEmpty(value) ? EMPTY : null);
 
-/** What takes no ink: spaces, and signs that steer how others are written. */
+/** What takes no ink: spaces, and characters that steer how others are written. */
 const UNSEEN = /^[\s\p{Cf}\p{Cc}]*$/u;
 
 /** A text with something to read in it. */

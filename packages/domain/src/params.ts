@@ -50,7 +50,7 @@ export type Params = Readonly<Partial<Record<ParamName, string>>>;
 /** The value of a parameter, its default unless `params` has another. */
 export const param = (params: Params | undefined, name: ParamName): string => params?.[name] ?? DEFAULT_PARAMS[name];
 
-/** The same as a number, for days, hours and counts. */
+/** The value of a parameter as a number, for days, hours and counts. */
 export const paramNumber = (params: Params | undefined, name: ParamName): number => Number(param(params, name));
 
 /** What a parameter counts. */

@@ -54,7 +54,7 @@ export function latestAfter(from: string, days: number, workdays: WorkdayTable):
   return { ...plain('LATEST', dayOf(from), days, counted), date, daysOff, assumedYears };
 }
 
-/** So many working days after A, the earliest day or the last one. */
+/** The earliest or last day that lies `count` working days after `from`. */
 export function workdaysAfter(bound: Period['bound'], from: string, count: number, workdays: WorkdayTable): Period {
   const start = dayOf(from);
   const { date, assumedYears } = addWorkdays(start, count, workdays);

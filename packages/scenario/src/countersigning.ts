@@ -51,7 +51,7 @@ const signing = ({ staff }: TenderSpec, phase: Phase, signers: readonly string[]
   ),
 ];
 
-export const planSigning = (spec: TenderSpec): Step[] =>
+export const implementationPlanSigning = (spec: TenderSpec): Step[] =>
   signing(spec, 'COUNTERSIGN_IMPLEMENTION_PLAN', spec.staff.planSigners, {
     what: 'plan',
     named: spec.times.countersign,

@@ -10,13 +10,13 @@ import {
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';
-import { awardSigning, planSigning } from './countersigning.ts';
+import { awardSigning, implementationPlanSigning } from './countersigning.ts';
 import { evaluationSteps } from './evaluation.ts';
 import { act } from './flow-steps.ts';
 import { byRecord } from './tender.ts';
 import { openingSteps } from './opening.ts';
-import { planningSteps, projectPlanSteps } from './planning.ts';
-import { announcementSteps, documentSteps } from './publishing.ts';
+import { planningSteps, implementationPlanSteps } from './planning.ts';
+import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
 import { known, step, type Step } from './step.ts';
 
@@ -24,13 +24,13 @@ import { known, step, type Step } from './step.ts';
 export interface RepeatedSpec {
   /** Too few bidders for every section. */
   first: TenderSpec;
-  /** The same sections, tendered again under the same name. */
+  /** The sections of the first, tendered again under their name. */
   second: TenderSpec;
   result: Extract<FailResult, 'RETENDER' | 'CHANGE_METHOD'>;
   reason: string;
 }
 
-const publishingSteps = (spec: TenderSpec): Step[] => [...documentSteps(spec), ...announcementSteps(spec)];
+const publishingSteps = (spec: TenderSpec): Step[] => [...biddingDocumentSteps(spec), ...announcementSteps(spec)];
 
 const awardingSteps = (spec: TenderSpec): Step[] => [
   // a single source was made public before
@@ -48,7 +48,7 @@ const closingSteps = (spec: TenderSpec): Step[] => [
 
 const untilOpening = (spec: TenderSpec): Step[] => [
   ...planningSteps(spec),
-  ...planSigning(spec),
+  ...implementationPlanSigning(spec),
   ...publishingSteps(spec),
   ...biddingSteps(spec),
 ];
@@ -92,7 +92,7 @@ export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): 
   ...failingSteps(first, result, reason),
   ...refundSteps(first),
   nextRound(second),
-  ...(result === 'CHANGE_METHOD' ? [...projectPlanSteps(second), ...planSigning(second)] : []),
+  ...(result === 'CHANGE_METHOD' ? [...implementationPlanSteps(second), ...implementationPlanSigning(second)] : []),
   ...afterPlan(second),
 ];
 
@@ -122,8 +122,8 @@ export const changedSteps = (
   failedOpening(second),
   ...failureSteps(second, 'CHANGE_METHOD', reason),
   nextRound(third),
-  ...projectPlanSteps(third),
-  ...planSigning(third),
+  ...implementationPlanSteps(third),
+  ...implementationPlanSigning(third),
   ...afterPlan(third),
 ];
 
@@ -182,7 +182,7 @@ export function partedSteps({ whole, child, reason }: PartedSpec): Step[] {
   ];
 }
 
-/** The same, but the project with the other sections is given up while its candidates are published. */
+/** The tender with its failed section taken away at the opening, and given up while its candidates are published. */
 export function partedAndEndedSteps({ whole, child, reason }: PartedSpec): Step[] {
   const { staff, times } = whole;
   const going = { ...whole, sections: whole.sections.slice(0, -1) };

@@ -271,7 +271,7 @@ function mixed(input: Input, other: Input): Input[] {
   return [...names].map((wanted) => mapIds(input, (id, name) => (name === wanted ? theirs.get(name)! : id)));
 }
 
-/** The same call by somebody who saw another version of the record. */
+/** The call as somebody makes it who saw another version of the record. */
 function outdated({ body, ...input }: Input): Input[] {
   const version = (body as { version?: unknown } | undefined)?.version;
   if (typeof version !== 'number') return [];

@@ -68,7 +68,7 @@ export function staffOf(index: number, turn: number): Staff {
 const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
-/** A uniform social credit code with a right check sign, in the invented province 99. */
+/** A uniform social credit code with a right check digit, in the invented province 99. */
 export function usccOf(number: number): string {
   const body = `91990000MA${String(number).padStart(7, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * USCC_SIGNS.indexOf(body[index]!), 0);

@@ -83,12 +83,12 @@ function projectSteps(spec: TenderSpec): Step[] {
             .id,
       );
     }),
-    ...projectPlanSteps(spec),
+    ...implementationPlanSteps(spec),
   ];
 }
 
 /** The implementation plan of a project: the first one, or another for a round with another method. */
-export function projectPlanSteps(spec: TenderSpec): Step[] {
+export function implementationPlanSteps(spec: TenderSpec): Step[] {
   const { name, staff, times } = spec;
   return [
     step(times.project, 'implementation plan', staff.clerk, async (clerk, { cast, state }) => {

@@ -5,8 +5,8 @@ import {
   viewAnnouncement,
 } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import {
-  saveDocument,
-  viewDocument,
+  saveBiddingDocument,
+  viewBiddingDocument,
 } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
@@ -16,7 +16,7 @@ import { known, step, type Step } from './step.ts';
 const VALIDITY_DAYS = 90;
 
 /** The bidding document. */
-export function documentSteps(spec: TenderSpec): Step[] {
+export function biddingDocumentSteps(spec: TenderSpec): Step[] {
   const { staff, times, sections } = spec;
   return [
     step(times.document, 'bidding document', staff.clerk, async (clerk, { state }) => {
@@ -28,7 +28,7 @@ export function documentSteps(spec: TenderSpec): Step[] {
           ...spec.criteria.map(({ item, score }) => `${item}：${score}分`),
         ]),
       ];
-      const { version } = await clerk.call(viewDocument, { params: { projectId } });
+      const { version } = await clerk.call(viewBiddingDocument, { params: { projectId } });
       const sectionIds = known(state.sectionIds, 'the sections');
       const body = {
         ...documentTerms(spec),
@@ -40,8 +40,8 @@ export function documentSteps(spec: TenderSpec): Step[] {
         files,
         version,
       };
-      await clerk.call(saveDocument, { params: { projectId }, body });
-      const { document } = await clerk.call(viewDocument, { params: { projectId } });
+      await clerk.call(saveBiddingDocument, { params: { projectId }, body });
+      const { document } = await clerk.call(viewBiddingDocument, { params: { projectId } });
       state.criterionIds = known(document ?? undefined, 'the document').criteria.map(({ criterionId }) => criterionId);
     }),
     ...chain(spec, { type: 'PROJECT', phase: 'BIDDING_DOCUMENT' }, 'bidding document', {

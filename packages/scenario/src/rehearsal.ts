@@ -57,7 +57,7 @@ export const bidderOf =
 
 /** Companies of tests: drill1 … drill8. */
 export const companies = companiesNamed(
-  Array.from('甲乙丙丁戊己庚辛', (sign) => `演练投标${sign}有限公司`),
+  Array.from('甲乙丙丁戊己庚辛', (character) => `演练投标${character}有限公司`),
   'drill',
   1,
 );

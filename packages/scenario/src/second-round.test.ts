@@ -3,7 +3,7 @@ import {
   listPublicAnnouncements,
   viewAnnouncement,
 } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
-import { viewDocument } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
+import { viewBiddingDocument } from '@tenderdesk/server/modules/procedure/bidding-document/bidding-document.contract';
 import { decryptBid, viewOpening } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
 import { viewLineage, viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import type { Actor } from './actor.ts';
@@ -106,7 +106,7 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
   expect(
     project.phases.map(({ phase, failResult }) => failResult && [phase.code, failResult.code]).filter(Boolean),
   ).toEqual([['BID_OPENING', 'RETENDER']]);
-  const { document } = await clerk.call(viewDocument, { params, query });
+  const { document } = await clerk.call(viewBiddingDocument, { params, query });
   expect(document?.bidDeadline).toBe('2025-05-20 09:30:00');
   const opening = await clerk.call(viewOpening, { params, query });
   expect([opening?.status.code, opening?.started]).toEqual(['FAILED', false]);

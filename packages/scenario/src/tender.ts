@@ -4,12 +4,12 @@ import { phaseAfterSkip, type Procedure } from '@tenderdesk/domain/procedure/pro
 import { noticeSteps, publicitySteps, winnerSteps } from './awarding.ts';
 import { biddingSteps, refundSteps } from './bidding.ts';
 import { contractSteps, performanceSteps } from './closing.ts';
-import { awardSigning, planSigning } from './countersigning.ts';
+import { awardSigning, implementationPlanSigning } from './countersigning.ts';
 import { evaluationSteps } from './evaluation.ts';
 import { chain, procedureOf } from './flow-steps.ts';
 import { openingSteps } from './opening.ts';
 import { planningSteps } from './planning.ts';
-import { announcementSteps, documentSteps } from './publishing.ts';
+import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
 import type { Step } from './step.ts';
 import type { Timetable } from './timetable.ts';
@@ -20,8 +20,8 @@ export const byRecord = ({ method = 'OPEN_TENDER' }: TenderSpec): boolean => end
 /** What is done in a phase, by phase. */
 const STEPS: Readonly<Record<Phase, (spec: TenderSpec) => Step[]>> = {
   IMPLEMENTION_PLAN: planningSteps, // sic
-  COUNTERSIGN_IMPLEMENTION_PLAN: planSigning, // sic
-  BIDDING_DOCUMENT: documentSteps,
+  COUNTERSIGN_IMPLEMENTION_PLAN: implementationPlanSigning, // sic
+  BIDDING_DOCUMENT: biddingDocumentSteps,
   ANNOUNCEMENT: (spec) => [...announcementSteps(spec), ...(byRecord(spec) ? [] : biddingSteps(spec))],
   BID_OPENING: (spec) => [...(byRecord(spec) ? [] : openingSteps(spec)), ...evaluationSteps(spec)],
   PUBLIC_NOTICE: publicitySteps,

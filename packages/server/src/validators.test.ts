@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './kernel/endpoint.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
 import { saveContract } from './modules/fulfilment/contract/contract.contract.ts';
-import { saveDocument } from './modules/procedure/bidding-document/bidding-document.contract.ts';
+import { saveBiddingDocument } from './modules/procedure/bidding-document/bidding-document.contract.ts';
 import { createExpert, saveExpert } from './modules/people/expert/expert.contract.ts';
 import { givenIdentity } from './modules/access/account/given.ts';
 import { changePassword, saveUserInfo } from './modules/access/sign-in/sign-in.contract.ts';
@@ -285,7 +285,7 @@ const forms: readonly [Endpoint, Readonly<Record<string, KindName | `!${KindName
     },
   ],
   [
-    saveDocument,
+    saveBiddingDocument,
     {
       docFeeYuan: 'yuan',
       performanceBondRate: 'share',

@@ -46,7 +46,7 @@ export const DEMO_COMPANIES: readonly DemoCompany[] = COMPANIES.map((name, index
   kinds: kindsOf(name),
 }));
 
-/** Those that may bid. */
+/** The companies that may bid. */
 export const AUDITED_COMPANIES = DEMO_COMPANIES.slice(0, -UNAUDITED);
 
 /**

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Cipher {
   seal(plain: string): string;
   open(sealed: string): string;
-  /** The same for the same value, and of no use without the key: a unique index finds sealed values by it. */
+  /** Equal for equal values, and of no use without the key: a unique index finds sealed values by it. */
   digest(plain: string): string;
 }
 

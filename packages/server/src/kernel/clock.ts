@@ -4,7 +4,7 @@ import type { Store } from './database.ts';
 export interface Clock {
   /** Business time, 'yyyy-MM-dd HH:mm:ss' in Asia/Shanghai. Deadlines are decided in SQL, not by this. */
   now(): string;
-  /** The same as an ISO instant. */
+  /** Business time as an ISO instant. */
   instant(): string;
   /** Measures again: after the clock was moved, and every minute. */
   measure(): Promise<void>;

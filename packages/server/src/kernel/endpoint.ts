@@ -84,7 +84,7 @@ export type Handler<E> =
 
 /**
  * Declares one endpoint. Its permission and scope are part of the type: without them it does not compile.
- * The same object validates the request, types the handler, documents the call and drives the tests.
+ * One object validates the request, types the handler, documents the call and drives the tests.
  */
 export function endpoint<
   P extends Schema = undefined,

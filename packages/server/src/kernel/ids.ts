@@ -18,9 +18,9 @@ export function requestIds(): () => string {
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The same `length` signs for the same bytes, of which it takes the first. */
+/** A code of `length` characters that are hard to confuse, made from the first `length` bytes: equal bytes give equal codes. */
 export const codeFrom = (bytes: Uint8Array, length: number): string =>
   Array.from(bytes.subarray(0, length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
-/** A random code of `length` signs that are hard to confuse. 5 bits a sign. */
+/** A random code of `length` characters that are hard to confuse, 5 bits each. */
 export const randomCode = (length: number): string => codeFrom(randomBytes(length), length);

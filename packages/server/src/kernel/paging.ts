@@ -61,12 +61,12 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { rows: rows as Row[], total: Number(counted.total) };
 }
 
-/** `%text%` for LIKE, with the signs that LIKE reads escaped. */
-export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** `%text%` for LIKE, with the characters that LIKE reads escaped. */
+export const contains = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /**
  * True for an organisation path and everything below it. A range in collation C, so that the index serves it in any
- * locale and for any value: paths end with '/', and '0' is the sign after it.
+ * locale and for any value: paths end with '/', and '0' is the character after it.
  */
 export const underPath = (column: Expression<string>, path: string) =>
   sql<boolean>`(${column} >= ${path} and ${column} < left(${path}, -1) || '0')`;

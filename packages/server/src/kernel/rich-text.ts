@@ -54,7 +54,7 @@ const OPTIONS: IOptions = {
 
 const NOTHING = /^(?:<br \/>|\s)*$/;
 
-/** Without the paragraphs at the end that say nothing; editors add one. */
+/** The text without empty paragraphs at its end; editors add one. */
 function withoutTail(html: string): string {
   let end = html.length;
   while (html.endsWith('</p>', end)) {

@@ -18,7 +18,7 @@ const judgedBy =
   };
 /** A text that a field check of the domain judges. Empty is fine where the check takes it. */
 export const checked = (check: checks.Check) => z.string().superRefine(judgedBy(check));
-/** The same, and null where it is left out. */
+/** A text that a field check of the domain judges; null where it is left out or empty. */
 export const optionalChecked = (check: checks.Check) =>
   checked(check)
     .nullish()
@@ -48,7 +48,7 @@ export const richText = (most: number) =>
   rich(most).superRefine((value, refinement) => {
     if (value === '') refinement.addIssue({ code: 'custom', params: { words: checks.requiredText('') }, input: value });
   });
-/** The same, and null where it says nothing. */
+/** A text with headings, lists and tables; null where it is left out or says nothing. */
 export const optionalRichText = (most: number) =>
   rich(most)
     .nullish()

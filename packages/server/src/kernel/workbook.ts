@@ -62,7 +62,7 @@ export function sheetColumns<Row extends object>() {
   };
 }
 
-/** Signs that make some programs read a text as a formula (security row 29). */
+/** Characters that make some programs read a text as a formula (security row 29). */
 const FORMULA = /^[=+\-@\t\r\0]/;
 /** What XML cannot hold. */
 // oxlint-disable-next-line no-control-regex -- these are the characters meant

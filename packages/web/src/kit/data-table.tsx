@@ -167,7 +167,7 @@ function rowSelection<Row extends object>(
   };
 }
 
-/** The same rows for narrow screens: the first column heads each card. */
+/** The rows of a table as cards, for narrow screens: the first column heads each card. */
 function Cards<Row extends object>({
   label,
   rows,

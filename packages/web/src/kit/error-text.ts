@@ -18,7 +18,7 @@ export function errorText(error: unknown): string {
   return error.errors.map(faultText).join(currentLanguage() === 'en' ? '; ' : '；');
 }
 
-/** The same above a list of the faults. */
+/** One line on what went wrong, in the user's language, without the faults: those are listed below it. */
 export function errorTitle(error: unknown): string {
   if (!(error instanceof ApiError)) return text('kit.error.unknown');
   const what = error.message || text(byCode[error.code] ?? byStatus[error.status] ?? 'kit.error.server');

@@ -11,7 +11,7 @@ const WIDE = 14;
 const NARROW = 8;
 
 const widthOf = (label: string): number =>
-  Array.from(label).reduce((width, sign) => width + (sign > '\u2e7f' ? WIDE : NARROW), GAP);
+  Array.from(label).reduce((width, character) => width + (character > '\u2e7f' ? WIDE : NARROW), GAP);
 
 /**
  * The width in pixels that the actions of these rows need side by side, within bounds: what is left belongs to the data.

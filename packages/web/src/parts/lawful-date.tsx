@@ -2,7 +2,7 @@
  * Below a date field: the earliest or latest lawful date with its reasons, and the broken article as soon as an unlawful
  * date is typed. The rules are the server's own; those are given that read nothing but what is typed.
  *
- *   <DateTimeField name="saleEnd" … help={<LawfulDate field="saleEnd" rules={documentTimeRules} facts={facts} />} />
+ *   <DateTimeField name="saleEnd" … help={<LawfulDate field="saleEnd" rules={biddingDocumentTimeRules} facts={facts} />} />
  */
 import type { Period } from '@tenderdesk/domain/period';
 import { judge, type Rule, type Verdict } from '@tenderdesk/domain/rule';

@@ -15,7 +15,7 @@ const partsOf = (name: ParamName): [type: string, name: string] => {
   return [name.slice(0, dot), name.slice(dot + 1)];
 };
 
-/** These parameters as they hold today; a figure that is not there yet is left to its default. */
+/** The named parameters as they hold today; a figure that is still loading is left to its default. */
 export function useRuleParams(...names: readonly ParamName[]): Params {
   return useQueries({
     queries: names.map((name) => paramQuery(...partsOf(name))),

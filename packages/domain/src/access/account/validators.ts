@@ -90,15 +90,15 @@ export const username = matching(/^[A-Za-z][\w.-]{3,49}$/, 50, {
   en: 'User name: 4 to 50 letters, digits or . _ -, a letter first',
 });
 
-/** A number of a person for others' eyes: the first three and the last four signs. */
+/** A number of a person for others' eyes: the first three and the last four characters. */
 export const masked = (value: string): string => value.replace(/(?<=^.{3,}).(?=.{4})/g, '*');
 
-/** A login name for others' eyes: the first two signs and the last one, whatever stands between. */
+/** A login name for others' eyes: the first two characters and the last one, whatever stands between. */
 export const maskedName = (value: string): string => `${value.slice(0, 2)}****${value.slice(-1)}`;
 
 const CLASSES = [/\d/, /[a-z]/, /[A-Z]/, /[^\dA-Za-z]/];
 
-/** A new password: at least 8 characters with three of digits, small letters, capitals and signs. */
+/** A new password: at least 8 characters with three of digits, small letters, capitals and others. */
 export const password: Check = (value) => {
   if (isEmpty(value)) return EMPTY;
   const kinds = CLASSES.filter((kind) => kind.test(value)).length;

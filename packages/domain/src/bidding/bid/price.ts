@@ -36,7 +36,7 @@ const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(亿元|�
 const TOKEN = new RegExp(`([-~±至到或—–−]?)¥?(${NUMBER})(?:(亿元|万元|元)(/[^\\s,;、。()]+)?|(%|‰))`, 'g');
 const LABELLED_NUMBER = new RegExp(`^([^\\d()]*(?:系数|费率|下浮率|优惠率)[^\\d()]*?)(${NUMBER})[。.;]?$`);
 
-/** Half-width signs, no spaces but those between two digits; a full-width comma separates and never groups digits. */
+/** Half-width characters, no spaces but those between two digits; a full-width comma separates and never groups digits. */
 const normalize = (text: string): string =>
   text
     .replaceAll('，', ';')

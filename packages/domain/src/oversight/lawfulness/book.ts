@@ -1,7 +1,7 @@
 import { awardBook } from '../../selection/award/book.ts';
 import { announcementBook } from '../../procedure/announcement/announcement-book.ts';
 import { clarificationBook } from '../../bidding/clarification/clarification-book.ts';
-import { documentBook } from '../../procedure/bidding-document/bidding-document-book.ts';
+import { biddingDocumentBook } from '../../procedure/bidding-document/bidding-document-book.ts';
 import { openingBook } from '../../bidding/opening/opening-book.ts';
 import { questionBook } from '../../procedure/question/question-book.ts';
 import { registrationBook } from '../../bidding/registration/registration-book.ts';
@@ -19,7 +19,7 @@ import type { AnyRule, BookPart, Methods, RuleEntry } from './book-part.ts';
 /** What each subject adds to the book, in the order of a project's life. */
 const PARTS: readonly BookPart[] = [
   implementationPlanBook,
-  documentBook,
+  biddingDocumentBook,
   announcementBook,
   clarificationBook,
   questionBook,

@@ -7,7 +7,7 @@ export interface YearState {
   closed: boolean;
 }
 
-/** Its own draft, or returned: items are added to it, changed and taken out. */
+/** True for a yearly plan that is a draft or was returned: items are added to it, changed and taken out. */
 export const isFillable = ({ submitStatus, closed }: YearState): boolean =>
   !closed && (submitStatus === 'UNSUBMITTED' || submitStatus === 'REJECTED');
 

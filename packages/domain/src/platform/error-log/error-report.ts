@@ -21,7 +21,7 @@ export const REPORT_LIMITS = {
   requestId: 100,
 } as const;
 
-/** So many a page keeps and shows. */
+/** Errors that a page keeps and shows. */
 export const ERRORS_KEPT = 100;
 
 const SECRETS: readonly [RegExp, string][] = [

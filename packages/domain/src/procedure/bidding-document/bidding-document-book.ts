@@ -1,12 +1,12 @@
 import type { Phase } from '../project/phase.ts';
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { basePriceRules } from './base-price.ts';
-import { documentRules } from './bidding-document.ts';
+import { biddingDocumentRules } from './bidding-document.ts';
 
 const DOCUMENT: readonly Phase[] = ['BIDDING_DOCUMENT'];
 
-export const documentBook = bookOf(
-  [documentRules, basePriceRules],
+export const biddingDocumentBook = bookOf(
+  [biddingDocumentRules, basePriceRules],
   [
     [
       'R09',

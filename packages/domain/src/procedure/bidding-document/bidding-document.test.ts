@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WorkdayTable } from '../../calendar.ts';
 import { findings } from '../../rule.ts';
-import { documentRules, leastBidDays, type DocumentFacts } from './bidding-document.ts';
+import { biddingDocumentRules, leastBidDays, type BiddingDocumentFacts } from './bidding-document.ts';
 
 /** 2025 as the State Council gave it, around the spring festival and the dragon boat festival. */
 const workdays: WorkdayTable = {
@@ -19,7 +19,7 @@ const workdays: WorkdayTable = {
   },
 };
 
-const facts = (changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
+const facts = (changes: Partial<BiddingDocumentFacts> = {}): BiddingDocumentFacts => ({
   mandatory: true,
   biddingMethod: 'OPEN_TENDER',
   projectType: 'CONSTRUCTION',
@@ -46,7 +46,7 @@ const facts = (changes: Partial<DocumentFacts> = {}): DocumentFacts => ({
   ...changes,
 });
 
-const section = (changes: Partial<DocumentFacts['sections'][number]>) => ({
+const section = (changes: Partial<BiddingDocumentFacts['sections'][number]>) => ({
   sections: [{ name: '一标段', estimatedAmount: '1000', controlPrice: '1000', deposit: '20', ...changes }],
 });
 const priceScore = (projectType: string, score: number, platform = 'SDHSG') => ({
@@ -59,7 +59,7 @@ const priceScore = (projectType: string, score: number, platform = 'SDHSG') => (
 });
 const deadline = (time: string) => ({ bidDeadline: time, openingTime: time });
 
-test.each<[string, Partial<DocumentFacts>, string[]]>([
+test.each<[string, Partial<BiddingDocumentFacts>, string[]]>([
   ['a document as it should be', {}, []],
   ['R09 99.99 in all', { criteria: [{ type: 'PRICE', item: '报价', score: '99.99' }] }, ['R09']],
   ['R09 100.01 in all', { criteria: [{ type: 'PRICE', item: '报价', score: '100.01' }] }, ['R09']],
@@ -127,10 +127,10 @@ test.each<[string, Partial<DocumentFacts>, string[]]>([
   ['R23 no bond', { performanceBondRate: null }, []],
   ['R24 no fair review', { fairReviewPassed: false }, ['R24']],
 ])('%s breaks %3$j', (_name, changes, broken) => {
-  expect(findings(documentRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
+  expect(findings(biddingDocumentRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
 });
 
-test.each<[Partial<DocumentFacts>, string, string, 'block' | 'warn']>([
+test.each<[Partial<BiddingDocumentFacts>, string, string, 'block' | 'warn']>([
   [priceScore('GOODS', 69), '货物类项目报价分值不能低于70', 'Price score of goods must be at least 70', 'block'],
   [priceScore('MAINTENANCE', 59), '工程类项目报价分值不能低于60', 'Price score of works must be at least 60', 'block'],
   [priceScore('TESTING', 29), '服务类项目报价分值不能低于30', 'Price score of services must be at least 30', 'block'],
@@ -157,12 +157,12 @@ test.each<[Partial<DocumentFacts>, string, string, 'block' | 'warn']>([
     'warn',
   ],
 ])('%j is told: %s', (changes, messageZh, messageEn, severity) => {
-  expect(findings(documentRules, facts(changes))).toMatchObject([{ messageZh, messageEn, severity }]);
+  expect(findings(biddingDocumentRules, facts(changes))).toMatchObject([{ messageZh, messageEn, severity }]);
 });
 
 test('a voluntary tender may leave ten days', () => {
   const voluntary = facts({ mandatory: false, ...deadline('2025-06-12 00:00:00'), questionDeadline: null });
-  expect(findings(documentRules, voluntary)).toEqual([]);
+  expect(findings(biddingDocumentRules, voluntary)).toEqual([]);
   expect(leastBidDays({ mandatory: false, params: { 'bidding.doc.voluntaryBidDays': '7' } })).toBe(7);
 });
 
@@ -171,7 +171,7 @@ describe('periods by method', () => {
   const until = (date: string) => ({ bidDeadline: `${date} 09:00:00`, openingTime: `${date} 09:00:00` });
   const inquiry = { mandatory: false, biddingMethod: 'PUBLIC_INQUIRY', bidValidityDays: 30, depositValidityDays: 30 };
 
-  test.each<[string, Partial<DocumentFacts>, string[]]>([
+  test.each<[string, Partial<BiddingDocumentFacts>, string[]]>([
     ['an inquiry with three workdays', { ...short, ...inquiry, ...until('2025-06-12') }, []],
     ['an inquiry with two', { ...short, ...inquiry, ...until('2025-06-11') }, ['R17']],
     ['a negotiation over a weekend', { ...short, ...inquiry, ...until('2025-06-15') }, []],
@@ -230,11 +230,11 @@ describe('periods by method', () => {
     ['works may be inquired without a ceiling', { ...inquiry, ...section({ controlPrice: null }) }, []],
     ['works are not tendered without one', section({ controlPrice: null }), ['R11']],
   ])('%s breaks %3$j', (_name, changes, broken) => {
-    expect(findings(documentRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
+    expect(findings(biddingDocumentRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
   });
 
   test('the days that there must be stand in the message', () => {
-    const found = findings(documentRules, facts({ ...short, ...inquiry, ...until('2025-06-11') }));
+    const found = findings(biddingDocumentRules, facts({ ...short, ...inquiry, ...until('2025-06-11') }));
     expect(found).toMatchObject([{ severity: 'block', messageZh: '响应时间不得少于3个工作日' }]);
   });
 });

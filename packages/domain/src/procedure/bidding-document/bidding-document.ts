@@ -11,7 +11,7 @@ import { projectClassOf } from '../project/project-type.ts';
 import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '../../rule.ts';
 
 /** The times of a bidding document, wire times; null where none is typed yet. */
-export interface DocumentTimes {
+export interface BiddingDocumentTimes {
   mandatory: boolean;
   /** Periods of the law hold for tenders; purchases have their own (R17). */
   biddingMethod: string;
@@ -30,7 +30,7 @@ export interface DocumentTimes {
 }
 
 /** A bidding document as handed in. Amounts 万元, rates percent. */
-export interface DocumentFacts extends DocumentTimes {
+export interface BiddingDocumentFacts extends BiddingDocumentTimes {
   projectType: string;
   platform: string;
   criteria: readonly { type: string; item: string; score: string }[];
@@ -55,11 +55,11 @@ export interface DocumentFacts extends DocumentTimes {
   fairReviewPassed: boolean;
 }
 
-const asksDeposit = ({ sections }: DocumentFacts): boolean =>
+const asksDeposit = ({ sections }: BiddingDocumentFacts): boolean =>
   sections.some(({ deposit }) => deposit !== null && compareAmounts(deposit, '0') > 0);
 
 /** The highest deposit of a section: a share of its estimate, capped for works, goods, survey and design. */
-function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] {
+function depositLimits(facts: BiddingDocumentFacts, estimatedAmount: string): string[] {
   const share = multiply(estimatedAmount, param(facts.params, 'bidding.deposit.rate'));
   if (facts.projectType === 'SURVEY_DESIGN') {
     return [share, wanFromYuan(param(facts.params, 'bidding.deposit.capDesignYuan'))];
@@ -69,10 +69,10 @@ function depositLimits(facts: DocumentFacts, estimatedAmount: string): string[] 
 }
 
 /** Fewest days from the start of the sale to the deadline (法24; the voluntary figure is internal). */
-export const leastBidDays = ({ mandatory, params }: Pick<DocumentTimes, 'mandatory' | 'params'>): number =>
+export const leastBidDays = ({ mandatory, params }: Pick<BiddingDocumentTimes, 'mandatory' | 'params'>): number =>
   paramNumber(params, mandatory ? 'bidding.doc.minBidDays' : 'bidding.doc.voluntaryBidDays');
 
-type Issue = Pick<DocumentTimes, 'mandatory' | 'biddingMethod' | 'params'>;
+type Issue = Pick<BiddingDocumentTimes, 'mandatory' | 'biddingMethod' | 'params'>;
 
 /** Earliest end of the sale of a document that is issued at `from` (rule R13). */
 export const timeOfSale = ({ biddingMethod, params }: Omit<Issue, 'mandatory'>, from: string | null): Period | null =>
@@ -105,7 +105,7 @@ export const timeToBidWords = ({ count }: Period): Text => ({
 
 /** Earliest deadline for a response to a purchase that is issued at `from`, or earliest end of its publicity (rule R17). */
 export function timeToRespond(
-  { biddingMethod, workdays, params }: Pick<DocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
+  { biddingMethod, workdays, params }: Pick<BiddingDocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
   from: string | null,
 ): Period | null {
   const { responseWorkdays, publicityWorkdays } = methodTerms(biddingMethod);
@@ -115,7 +115,10 @@ export function timeToRespond(
 }
 
 /** The words of rule R17 with its figure. */
-export const timeToRespondWords = ({ count }: Period, { biddingMethod }: Pick<DocumentTimes, 'biddingMethod'>): Text =>
+export const timeToRespondWords = (
+  { count }: Period,
+  { biddingMethod }: Pick<BiddingDocumentTimes, 'biddingMethod'>,
+): Text =>
   methodTerms(biddingMethod).publicityWorkdays === null
     ? { zh: `响应时间不得少于${count}个工作日`, en: `At least ${count} workdays to respond` }
     : { zh: `单一来源公示不得少于${count}个工作日`, en: `At least ${count} workdays of publicity` };
@@ -130,7 +133,7 @@ export const RESPONSE_TIME = {
 };
 
 /** Rules on scores and prices. */
-const priceRules: readonly Rule<DocumentFacts>[] = [
+const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
   {
     id: 'R09',
     basis: '法40, 例49',
@@ -178,15 +181,15 @@ const priceRules: readonly Rule<DocumentFacts>[] = [
 const APPLY_DAYS = 5;
 
 /** Rules that read nothing but the times: they run while the times are typed, too. */
-export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
-  dateRule<DocumentTimes>({
+export const biddingDocumentTimeRules: readonly Rule<BiddingDocumentTimes>[] = [
+  dateRule<BiddingDocumentTimes>({
     ...SALE_TIME,
     fields: ['saleStart', 'saleEnd'],
     value: ({ saleEnd }) => saleEnd,
     period: (facts) => timeOfSale(facts, facts.saleStart),
     words: timeOfSaleWords,
   }),
-  dateRule<DocumentTimes>({
+  dateRule<BiddingDocumentTimes>({
     id: 'R15',
     basis: '法24',
     text: { zh: '自文件发出至投标截止不得少于20日', en: '≥ 20 days to bid' },
@@ -197,7 +200,7 @@ export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
     period: (facts) => timeToBid(facts, facts.saleStart),
     words: timeToBidWords,
   }),
-  dateRule<DocumentTimes>({
+  dateRule<BiddingDocumentTimes>({
     ...RESPONSE_TIME,
     fields: ['biddingMethod', 'saleStart', 'bidDeadline'],
     value: ({ bidDeadline }) => bidDeadline,
@@ -233,7 +236,7 @@ export const documentTimeRules: readonly Rule<DocumentTimes>[] = [
   },
 ];
 
-function applicationPeriod({ prequalification, saleEnd }: DocumentTimes): Period | null {
+function applicationPeriod({ prequalification, saleEnd }: BiddingDocumentTimes): Period | null {
   return prequalification && saleEnd ? earliestAfter(saleEnd, APPLY_DAYS) : null;
 }
 
@@ -244,7 +247,7 @@ function inOrder(...times: (string | null)[]): boolean {
 }
 
 /** Rules on fee, opening and place. */
-const openingRules: readonly Rule<DocumentFacts>[] = [
+const openingRules: readonly Rule<BiddingDocumentFacts>[] = [
   {
     id: 'R14',
     basis: '例16',
@@ -273,7 +276,7 @@ const openingRules: readonly Rule<DocumentFacts>[] = [
 ];
 
 /** Rules on deposit, validity and bond. */
-const depositRules: readonly Rule<DocumentFacts>[] = [
+const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
   {
     id: 'R19',
     basis: '例26',
@@ -348,9 +351,9 @@ const depositRules: readonly Rule<DocumentFacts>[] = [
 ];
 
 /** Rules of phase BIDDING_DOCUMENT (docs/domain/rules.md). */
-export const documentRules: readonly Rule<DocumentFacts>[] = [
+export const biddingDocumentRules: readonly Rule<BiddingDocumentFacts>[] = [
   ...priceRules,
-  ...documentTimeRules,
+  ...biddingDocumentTimeRules,
   ...openingRules,
   ...depositRules,
 ];

@@ -7,7 +7,7 @@ import { warns, workflow, type Rule } from '../../rule.ts';
 export const COMPLAINT_OBJECTIONS = ['MADE', 'NOT_MADE', 'NOT_NEEDED'] as const;
 export type ComplaintObjection = (typeof COMPLAINT_OBJECTIONS)[number];
 
-/** It is taken up or refused, and what was taken up is decided (例61). */
+/** A complaint is taken up or refused, and what was taken up is decided (例61). */
 export const complaintFlow = workflow<ComplaintState, 'accept' | 'refuse' | 'decide'>({
   accept: { from: ['RECEIVED'], to: 'ACCEPTED' },
   refuse: { from: ['RECEIVED'], to: 'REFUSED' },

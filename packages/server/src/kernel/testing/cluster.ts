@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The same address with a mark in place of the database's name. */
+/** The address of a database with `DATABASE` in place of its name. */
 function withName(url: string): string {
   const parsed = new URL(url);
   parsed.pathname = '/DATABASE';

@@ -36,7 +36,7 @@ export function mapIds<Value>(value: Value, change: (id: string, name: string) =
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapIds(one, change, key)])) as Value;
 }
 
-/** The same call about records that nobody has. */
+/** `value` with ids of records that do not exist: equal ids stay equal. */
 export function unknownIds<Value>(value: Value): Value {
   const made = new Map<string, string>();
   return mapIds(value, (id) => {

@@ -5,7 +5,7 @@
  *   const save = useSend('put', '/plan/item/{id}');
  *   const { leave } = usePage();
  *   return (
- *     <FormPage<PlanForm>
+ *     <FormPage<ImplementationPlanForm>
  *       loading={plan.isPending}
  *       error={plan.error}
  *       onRetry={() => void plan.refetch()}

@@ -6,7 +6,7 @@ export interface Difference {
   mine: unknown;
 }
 
-/** The same contents: nothing is the same as absent. */
+/** True for equal contents; null and absent are equal. */
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**

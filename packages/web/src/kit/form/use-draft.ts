@@ -6,7 +6,7 @@ import { usePage } from '../site.ts';
 import { draftKey, dropDraft, type Kept, keepDraft, readDraft, tidyDrafts, wasReloaded } from './drafts.ts';
 import { type Difference, merge } from './merge.ts';
 
-/** After the last sign typed; well below the three seconds that a lost session leaves. */
+/** After the last character typed; well below the three seconds that a lost session leaves. */
 const QUIET_MS = 400;
 /** Secrets by how their fields are declared. */
 const SECRET = 'input[type=password], input[autocomplete*=password], input[autocomplete=one-time-code]';

@@ -94,7 +94,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
   return row ?? null;
 }
 
-/** Those of the sessions that are in use now. */
+/** Which of the sessions are in use now, by id. */
 export async function selectLive(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session as s')

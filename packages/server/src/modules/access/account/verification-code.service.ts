@@ -81,14 +81,14 @@ export async function isRightCode(
   return right;
 }
 
-/** @throws HttpError 400 for a wrong, expired, used or worn-out code, one answer for all */
+/** Checks a code; only wrong ones count as tries. @throws HttpError 400 for a wrong, expired, used or worn-out one alike */
 export async function expectCode(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
   if (!(await isRightCode(db, purpose, target, code))) throw wrongCode();
 }
 
 /**
- * The same for a file that a stranger sends: a code is good for as many as for tries, so that nobody fills the disk by one.
- * @throws HttpError 400
+ * Checks the code of a stranger who sends a file. Right codes count as tries too, so that nobody fills the disk by one.
+ * @throws HttpError 400 for a wrong, expired, used or worn-out code, one answer for all
  */
 export async function expectCodeForFile(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
   if (!(await isRightCode(db, purpose, target, code, { spends: true }))) throw wrongCode();

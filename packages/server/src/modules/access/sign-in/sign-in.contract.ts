@@ -94,7 +94,7 @@ export const viewPrincipal = endpoint({
 export const viewUserInfo = endpoint({
   method: 'GET',
   path: '/user/info',
-  summary: 'The same with roles, name and settings; a token in the query must be that of the header',
+  summary: 'The person behind the token with roles, name and settings; a token in the query must be that of the header',
   permit: 'SIGNED_IN',
   scope: 'self',
   query: z.object({ token: z.string().max(2000).optional() }),

@@ -11,7 +11,7 @@ import { newId, randomCode } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   anySection,
   lockOfSection,
@@ -29,7 +29,7 @@ export type { BidRow } from './bid.repository.ts';
 
 /** What the files of opened bids are filed under. */
 export const BID_FILES = 'BID';
-/** 26 signs of 5 bits. */
+/** 26 characters of 5 bits: 130 bits. */
 const RECEIPT_LENGTH = 26;
 /** Just below the limit of all uploads, so that the envelope is refused in words and not cut off. */
 const MOST_BYTES = 199 * 1024 * 1024;
@@ -43,7 +43,7 @@ const HEAD_BYTES = 128;
  */
 async function refuseLate(context: Context, project: ProjectRow): Promise<{ now: string; bidDeadline: string }> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
     throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');

@@ -16,7 +16,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { contentOf, postpone, publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
-import { documentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf, requireLater } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   anyProject,
@@ -40,7 +40,7 @@ export interface Draft {
   attachmentIds: string[];
 }
 
-/** Its document is public and bids still come in. */
+/** True while the bidding document of a project is public and bids still come in. */
 const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
 
@@ -48,7 +48,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
 export async function list(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
-  const document = await documentTermsOf(context, project);
+  const document = await biddingDocumentTermsOf(context, project);
   const rows = await records.selectOfProject(db, projectId);
   const files = await attachmentsOf(
     context,
@@ -92,7 +92,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
   refuseSuspended(project);
-  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
   return project;
@@ -113,7 +113,7 @@ async function lockDraft(
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
-  if (bidDeadline !== null) requireLater(orNotFound(await documentTermsOf(context, project)), bidDeadline);
+  if (bidDeadline !== null) requireLater(orNotFound(await biddingDocumentTermsOf(context, project)), bidDeadline);
 }
 
 /** Writes a clarification. @throws HttpError 400, 404, 423; StateError 409 */
@@ -199,7 +199,7 @@ export async function publish(
   const { db, user } = context;
   const { project, draft, next } = await lockDraft(context, clarificationId, version, 'publish');
   requireRelease(releaseOf(context, project, draft.createdBy));
-  const { bidDeadline: before } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline: before } = orNotFound(await biddingDocumentTermsOf(context, project));
   enforce(
     findings(clarificationRules, {
       mandatory: project.mandatoryTender,
@@ -242,7 +242,7 @@ export async function announceVisit(
   { projectId, visitTime, place, content }: { projectId: string; visitTime: string; place: string; content: string },
 ) {
   const project = await lockOpen(context, projectId);
-  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   if (visitTime <= (await timeNow(context.db)) || visitTime >= bidDeadline) {
     throw badField('visitTime', {
       zh: '踏勘时间应在现在之后、投标截止之前',

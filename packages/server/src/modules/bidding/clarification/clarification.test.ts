@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { listPublicAnnouncements, viewAnnouncement } from '../../procedure/announcement/announcement.contract.ts';
 import { givenTenders, type GivenStaff, type GivenTender } from '../../procedure/announcement/given.ts';
-import { viewDocument } from '../../procedure/bidding-document/bidding-document.contract.ts';
+import { viewBiddingDocument } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { must } from '../../procedure/project/given.ts';
 import { givenTenders as givenRegistrations } from '../registration/given.ts';
@@ -54,7 +54,7 @@ const publish = (clarificationId: string, by = staff.reviewer, more: object = {}
 const list = (by = staff.clerk) => must(by.call(api.listClarifications, { query: { projectId: tender.projectId } }));
 const own = (by = bidder) => by.call(api.listOwnClarifications, { query: { projectId: tender.projectId } });
 const deadline = async () => {
-  const { document } = await must(staff.clerk.call(viewDocument, { params: { projectId: tender.projectId } }));
+  const { document } = await must(staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }));
   return [document!.bidDeadline, document!.openingTime];
 };
 

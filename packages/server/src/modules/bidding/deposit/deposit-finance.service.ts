@@ -6,7 +6,7 @@ import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   anySection,
   lockProject,
@@ -50,7 +50,7 @@ export async function confirm(
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
-  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   // a suspended project's deadline does not pass
   if (now >= bidDeadline) refuseSuspended(project);

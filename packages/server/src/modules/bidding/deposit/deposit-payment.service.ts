@@ -7,7 +7,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lockOfSection, refuseSuspended } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
@@ -52,7 +52,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
   const status = depositFlow.next(margin.status, 'pay');
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
   if (now >= document.bidDeadline) {

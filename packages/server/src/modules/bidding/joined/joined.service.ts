@@ -8,7 +8,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { latestCall } from '../../procedure/announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
@@ -51,7 +51,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured } from '../deposit/deposit.service.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   lockProject,
@@ -41,7 +41,7 @@ export async function start(context: Context, projectId: string, input: { record
   const { db, user } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const { openingTime, openingPlace: place } = orNotFound(await documentTermsOf(context, project));
+  const { openingTime, openingPlace: place } = orNotFound(await biddingDocumentTermsOf(context, project));
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { countBids } from '../bid/bid.service.ts';
-import { documentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type InRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import * as records from './opening.repository.ts';
@@ -20,7 +20,7 @@ export const NAME_MARK = '、';
  * source, whose supplier is known: its negotiation begins at once.
  */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const { openingTime, openingPlace: place } = document;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {
@@ -85,7 +85,7 @@ export async function openingDryRun(context: Context, project: ProjectRow): Prom
   ];
 }
 
-/** Most bids that one of the sections had that could not be opened. */
+/** The highest number of bids that a section of the project has; 0 without sections. */
 export async function mostBids(context: Context, project: ProjectRow): Promise<number> {
   const counts = [0];
   for (const { id } of await sectionsOf(context, project)) counts.push(await countBids(context, id));

@@ -17,13 +17,13 @@ import * as records from './opening.repository.ts';
 import { present, presentItem } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
 
-/** One's own bid with the opening that it lies in, locked. @throws HttpError 404 for the bids of others, 423 */
+/** One's own bid with its opening, locked until the transaction ends. @throws HttpError 404 for the bids of others, 423 */
 async function lockOwn(context: Context, bidId: string) {
   const { project } = await lockOfSection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, project);
 }
 
-/** The same as it stands. */
+/** One's own bid with its opening, to be read, without a lock. @throws HttpError 404 for the bids of others, 423 */
 async function seeOwn(context: Context, bidId: string) {
   const section = await anySection(context, (await myBid(context, bidId)).sectionId);
   return standingOf(context, bidId, await projectOf(context, section));

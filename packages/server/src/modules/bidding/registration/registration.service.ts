@@ -8,7 +8,10 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { callFor, isOut } from '../../procedure/announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
-import { documentTermsOf, documentReaders } from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  biddingDocumentTermsOf,
+  biddingDocumentReaders,
+} from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   clerkOf,
   invitedTo,
@@ -121,7 +124,7 @@ export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now < document.saleStart) {
     throw ruleError('SALE_NOT_STARTED', 'sectionId', {
@@ -140,7 +143,7 @@ export async function withdraw(context: Context, registrationId: string): Promis
   const { db } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   const registration = await myRegistration(context, registrationId);
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   for (const mayLeave of withdrawalGuards.all()) {
     if (!(await mayLeave(context, registration.id))) {
@@ -209,7 +212,7 @@ export async function list(
 }
 
 /** Registered bidders read the document; the first time is noted (spec §3, phase 40). */
-async function readsDocument(context: Context, project: InRound): Promise<boolean> {
+async function readsBiddingDocument(context: Context, project: InRound): Promise<boolean> {
   const { db, user } = context;
   if (user.supplierId === null || !(await records.takesPart(db, project, user.supplierId))) return false;
   context.concerns(project.id);
@@ -218,5 +221,5 @@ async function readsDocument(context: Context, project: InRound): Promise<boolea
 }
 
 export function plugIn(): void {
-  documentReaders.add('registered', readsDocument);
+  biddingDocumentReaders.add('registered', readsBiddingDocument);
 }

@@ -8,11 +8,11 @@ import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
 import { winnerVerdicts } from '../../selection/award/winner.service.ts';
 import { contractVerdicts } from '../../fulfilment/contract/contract.service.ts';
 import { withdrawalDryRun } from '../../bidding/deposit/deposit.service.ts';
-import { documentVerdicts } from '../../procedure/bidding-document/document-form.service.ts';
+import { biddingDocumentVerdicts } from '../../procedure/bidding-document/bidding-document-form.service.ts';
 import { committeeDryRun } from '../../selection/committee/committee.service.ts';
 import { openingDryRun } from '../../bidding/opening/opening.service.ts';
 import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';
-import { planVerdicts } from '../../procedure/project/implementation-plan.service.ts';
+import { implementationPlanVerdicts } from '../../procedure/project/implementation-plan.service.ts';
 import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { objectionVerdicts } from '../../procedure/question/question.service.ts';
 import { present } from '../../oversight/lawfulness/check.service.ts';
@@ -25,9 +25,9 @@ type Judge = (context: Context, project: ProjectRow) => Promise<readonly Verdict
 
 /** Who says something about a project in a phase, kept or broken, without doing anything; in the order of the answer. */
 const JUDGES: Record<Phase, readonly Judge[]> = {
-  IMPLEMENTION_PLAN: [planVerdicts], // sic
+  IMPLEMENTION_PLAN: [implementationPlanVerdicts], // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: [], // sic
-  BIDDING_DOCUMENT: [documentVerdicts],
+  BIDDING_DOCUMENT: [biddingDocumentVerdicts],
   ANNOUNCEMENT: [tenderVerdicts, objectionVerdicts],
   BID_OPENING: [withdrawalDryRun, openingDryRun, committeeDryRun, evaluationVerdicts, collusionVerdicts],
   PUBLIC_NOTICE: [objectionVerdicts, publicityVerdicts],

@@ -25,9 +25,13 @@ import {
   undoSheet,
   type CountersignPhase,
 } from '../../procedure/countersign/countersign.service.ts';
-import { checkDocument, lockDocument, unlockDocument } from '../../procedure/bidding-document/document-form.service.ts';
+import {
+  checkBiddingDocument,
+  lockBiddingDocument,
+  unlockBiddingDocument,
+} from '../../procedure/bidding-document/bidding-document-form.service.ts';
 import { checkPerformance, rateSuppliers } from '../../fulfilment/performance/performance.service.ts';
-import { checkPlan, freezeLevel } from '../../procedure/project/implementation-plan.service.ts';
+import { checkImplementationPlan, freezeLevel } from '../../procedure/project/implementation-plan.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as opening from './opening-phase.ts';
 
@@ -76,9 +80,9 @@ const signed = (phase: CountersignPhase): PhaseWork => ({
 /** What each phase does (docs/domain/lifecycle.md). */
 export const PHASE_WORK: Record<Phase, PhaseWork> = {
   // sic
-  IMPLEMENTION_PLAN: { check: checkPlan, approved: freezeLevel },
+  IMPLEMENTION_PLAN: { check: checkImplementationPlan, approved: freezeLevel },
   COUNTERSIGN_IMPLEMENTION_PLAN: signed('COUNTERSIGN_IMPLEMENTION_PLAN'),
-  BIDDING_DOCUMENT: { check: checkDocument, approved: lockDocument, returned: unlockDocument },
+  BIDDING_DOCUMENT: { check: checkBiddingDocument, approved: lockBiddingDocument, returned: unlockBiddingDocument },
   // its approval is the publication
   ANNOUNCEMENT: { check: checkTender, entered: draftTender, approved: publishTender, leaveTime: tenderLeaveTime },
   BID_OPENING: {

@@ -59,7 +59,7 @@ export function pageHighways(db: Database, user: User, filter: HighwayFilter) {
 export const selectOptionalHighway = async (db: Database, user: User, highwayId: string) =>
   (await listed(db, user).where('highway.id', '=', highwayId).executeTakeFirst()) ?? null;
 
-/** The same as stored, locked until the transaction ends. */
+/** The row of works within the person's scope, locked until the transaction ends; null for absent and foreign ones alike. */
 export const lockOptionalHighway = async (db: Database, user: User, highwayId: string) =>
   (await db
     .selectFrom('highwayProject as highway')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import {
   saveBasePrice,
-  saveDocument,
-  viewDocument,
+  saveBiddingDocument,
+  viewBiddingDocument,
 } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenOpenings } from '../../bidding/opening/given.ts';
@@ -39,7 +39,7 @@ const lineOf = async (projectId: string, ruleId: string, phase?: string) =>
 const withDocument = async (changes: object) => {
   const projectId = await given.atDocument(people);
   const body = { ...(await given.documentBody(people, projectId)), ...changes };
-  await must(people.clerk.call(saveDocument, { params: { projectId }, body }));
+  await must(people.clerk.call(saveBiddingDocument, { params: { projectId }, body }));
   return projectId;
 };
 
@@ -206,12 +206,12 @@ describe('a parameter', () => {
 describe('a base price (R12)', () => {
   test('is sealed: there is one, and nobody reads it before the opening', async () => {
     const projectId = await withDocument({});
-    const { version, sections } = await must(people.clerk.call(viewDocument, { params: { projectId } }));
+    const { version, sections } = await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }));
     const sectionId = sections[0]!.sectionId;
     const save = (basePrice: string | null, seen: number) =>
       people.clerk.call(saveBasePrice, { params: { projectId }, body: { sectionId, basePrice, version: seen } });
     await must(save('487.654321', version));
-    const shown = await must(people.clerk.call(viewDocument, { params: { projectId } }));
+    const shown = await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }));
     expect(shown.sections).toMatchObject([
       { hasBasePrice: true, basePrice: null },
       { hasBasePrice: false, basePrice: null },
@@ -227,18 +227,18 @@ describe('a base price (R12)', () => {
        values ($1, $1, 1, business_now(), '三号厅', 'OPENED', business_now())`,
       [projectId],
     );
-    expect((await must(people.clerk.call(viewDocument, { params: { projectId } }))).sections[0]).toMatchObject({
+    expect((await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }))).sections[0]).toMatchObject({
       basePrice: '487.654321',
     });
     await must(save(null, shown.version));
-    expect((await must(people.clerk.call(viewDocument, { params: { projectId } }))).sections[0]).toMatchObject({
+    expect((await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }))).sections[0]).toMatchObject({
       hasBasePrice: false,
     });
   });
 
   test('that lies open stops the document', async () => {
     const projectId = await withDocument({});
-    const [section] = (await must(people.clerk.call(viewDocument, { params: { projectId } }))).sections;
+    const [section] = (await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }))).sections;
     await app.sql(`insert into base_price (section_id, round, sealed) values ($1, 1, '480')`, [section!.sectionId]);
     expect(await lineOf(projectId, 'R12')).toMatchObject({ result: 'BLOCK', text: '第一标段：标底须唯一并保密' });
   });

@@ -10,7 +10,7 @@ export interface Round {
 export const selectTenderee = async (db: Database, organizationId: string): Promise<string> =>
   (await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirstOrThrow()).name;
 
-export const selectOptionalPlan = (db: Database, { id, round }: Round) =>
+export const selectOptionalImplementationPlan = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('implementionPlan') // sic
     .selectAll()
@@ -48,7 +48,7 @@ export const selectSigners = (db: Database, { id, round }: Round, phase: string)
     .orderBy('item.ordinal')
     .execute();
 
-export const selectOptionalDocument = (db: Database, { id, round }: Round) =>
+export const selectOptionalBiddingDocument = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('biddingDocument')
     .selectAll()

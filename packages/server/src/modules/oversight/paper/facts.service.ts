@@ -52,7 +52,7 @@ const none = async (): Promise<null> => null;
 
 const LOADERS: { [Name in Group]: Loader<Name> } = {
   async plan({ db }, project) {
-    const plan = await records.selectOptionalPlan(db, project);
+    const plan = await records.selectOptionalImplementationPlan(db, project);
     return plan === undefined
       ? null
       : {
@@ -97,7 +97,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     );
   },
   async document({ db }, project) {
-    const document = await records.selectOptionalDocument(db, project);
+    const document = await records.selectOptionalBiddingDocument(db, project);
     if (!document) return null;
     const { fairReview } = document;
     return {
@@ -118,7 +118,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     };
   },
   async criteria({ db }, project) {
-    const document = await records.selectOptionalDocument(db, project);
+    const document = await records.selectOptionalBiddingDocument(db, project);
     if (!document) return [];
     return (await records.selectCriteria(db, document.id)).map(({ type, item, score }) => ({
       type: word('CriterionType', type),

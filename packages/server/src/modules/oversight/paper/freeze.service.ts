@@ -11,7 +11,7 @@ import { factsOf } from './facts.service.ts';
 import { clarificationSubject, contractSubjects, noticeSubjects, type Subject } from './subjects.service.ts';
 import * as records from './paper.repository.ts';
 
-/** Signs of the code that verifies a copy: 60 bits. */
+/** Characters of the code that verifies a copy: 60 bits. */
 const CODE_LENGTH = 12;
 
 /** A subject that is the project as a whole. */

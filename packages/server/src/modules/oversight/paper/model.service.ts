@@ -152,7 +152,7 @@ function isHarmless(entries: ReadonlyMap<string, Buffer>): boolean {
   return true;
 }
 
-/** Its fields, after it was filled once to see that it can be. @throws HttpError 400 */
+/** The merge fields of a Word model, after it was filled once to see that it can be. @throws HttpError 400 */
 async function readTags(kind: PaperKind, bytes: Buffer): Promise<UsedTag[]> {
   try {
     const tags = await tagsOf(bytes);

@@ -60,7 +60,7 @@ export async function noticeSubjects(
 
 /** Each contract of the round. */
 export async function contractSubjects({ db }: Context, project: ProjectRow): Promise<Subject[]> {
-  const terms = (await records.selectOptionalDocument(db, project))?.contractTerms ?? '';
+  const terms = (await records.selectOptionalBiddingDocument(db, project))?.contractTerms ?? '';
   return (await records.selectContracts(db, project)).map((row) => ({
     id: row.id,
     supplierId: row.supplierId,

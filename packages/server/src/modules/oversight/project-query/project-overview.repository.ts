@@ -52,7 +52,7 @@ export function pageRunning(db: Database, user: User, filter: OverviewFilter) {
   return pageOf(query, filter, orders);
 }
 
-/** The same by phase: how many, their estimates in 万元, how many are late. */
+/** The running projects by phase: how many, their estimates in 万元, how many are late. */
 export const totalRunning = (db: Database, user: User, filter: Narrowing) =>
   running(db, user, filter)
     .clearSelect()

@@ -43,7 +43,7 @@ export const queryProjects = endpoint({
 export const queryCloudProjects = endpoint({
   ...queryProjects,
   path: '/tender/project/queryCloud/page',
-  summary: 'The same for projects of the platform CLOUD',
+  summary: 'Projects of the platform CLOUD with winner, price and key dates, by the page',
   permit: 'READ:MANAGEMENT_PROJECT_QUERY_CLOUD',
 });
 

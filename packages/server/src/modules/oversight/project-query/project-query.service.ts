@@ -3,7 +3,7 @@ import { summaryOf } from '../../procedure/project/project-list.service.ts';
 import { pageQueried } from './project-query.repository.ts';
 import type { ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
-/** The same for projects of the platform CLOUD. */
+/** Projects of the platform CLOUD within the caller's scope with winner, price and key dates, by the page. */
 export const listCloud = (context: Context, filter: ProjectFilter) => list(context, { ...filter, platform: 'CLOUD' });
 
 /** Projects within the caller's scope with winner, price and key dates, by the page. */

@@ -36,7 +36,7 @@ export const withNames = (db: Database, user: User, table: ReportTableName) =>
     ])
     .where(ofUnits(user, 'report'));
 
-/** The same late as `isLate` of the domain. */
+/** Late as `isLate` of the domain has it: handed in, or still open, after the due date. */
 const late = sql<boolean>`coalesce(report.submitted_time, business_now())::date > report.due_date`;
 
 const EQUALS = ['period', 'submitStatus', 'organizationId'] as const;
@@ -65,7 +65,7 @@ export const SORTABLE = {
 export const selectOptionalReport = async (db: Database, user: User, table: ReportTableName, reportId: string) =>
   (await selectReport(db, user, table, reportId).executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+/** A report within the person's scope, with the name of its unit, locked; null for absent and foreign ones alike. */
 export const lockOptionalReport = async (db: Database, user: User, table: ReportTableName, reportId: string) =>
   (await selectReport(db, user, table, reportId).forUpdate('report').executeTakeFirst()) ?? null;
 

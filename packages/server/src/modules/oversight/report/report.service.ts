@@ -37,7 +37,7 @@ export function presentReport<
 export const lockReport = async ({ db, user }: Context, kind: ReportKind, reportId: string) =>
   orNotFound(await records.lockOptionalReport(db, user, TABLES[kind], reportId));
 
-/** The same, to be changed. @throws HttpError 404, 409 CONFLICT; StateError once it is handed in */
+/** A report of the caller's scope, locked to be changed. @throws HttpError 404, 409 CONFLICT; StateError once it is handed in */
 export async function lockEditable(context: Context, kind: ReportKind, reportId: string, version?: number) {
   const report = await lockReport(context, kind, reportId);
   if (version !== undefined) expectVersion(report.version, version);

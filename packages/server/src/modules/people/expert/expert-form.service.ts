@@ -57,7 +57,7 @@ export async function create(
 }
 
 /**
- * The same for data that were checked before.
+ * Adds an expert with an account of the pool from data that were checked before, password hashed, to be audited.
  * @throws HttpError 409 for a user name or person that is there already
  */
 export async function enrolExpert(

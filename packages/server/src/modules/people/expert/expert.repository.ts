@@ -24,10 +24,11 @@ const withPerson = (db: Database) =>
 
 export type ExpertRow = NonNullable<Awaited<ReturnType<typeof selectOptionalExpert>>>;
 
+/** An expert with what the account knows of the person; null when there is none. */
 export const selectOptionalExpert = async (db: Database, expertId: string) =>
   (await withPerson(db).where('expert.userId', '=', expertId).executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+/** An expert with what the account knows of the person, locked until the transaction ends; null when there is none. */
 export const lockOptionalExpert = async (db: Database, expertId: string): Promise<ExpertRow | null> =>
   (await withPerson(db).where('expert.userId', '=', expertId).forUpdate('expert').executeTakeFirst()) ?? null;
 

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** An id number with a right check sign, another one each time. */
+/** An id number with a right check digit, another one each time. */
 const idNumberOf = (number: number): string => {
   const body = `99010019800101${String(number).padStart(3, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(body[index]), 0);

@@ -17,7 +17,7 @@ export const selectOptionalChange = async (db: Database, user: User, changeId: s
     .where(ofUnits(user, 'planChange'))
     .executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+/** A request within the person's scope, locked until the transaction ends; null for absent and foreign ones alike. */
 export const lockOptionalChange = async (db: Database, user: User, changeId: string): Promise<PlanChangeRow | null> =>
   (await db
     .selectFrom('planChange')

@@ -91,7 +91,7 @@ export async function release({ db }: Context, itemId: string): Promise<void> {
   await records.updateItem(db, itemId, { status: planItemFlow.next(item.status, 'release'), projectId: null });
 }
 
-/** Its project has ended: the item is finished, or cancelled with it (R54). */
+/** Finishes an item whose project has ended, or cancels it with the project (R54). */
 export async function conclude({ db }: Context, itemId: string, result: ProjectResult): Promise<void> {
   const item = orNotFound(await records.lockOptionalItemById(db, itemId));
   await records.updateItem(db, itemId, {

@@ -18,7 +18,7 @@ export const selectOptionalItem = async (db: Database, user: User, itemId: strin
     .where(ofUnits(user, 'planItem'))
     .executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+/** An item within the person's scope, locked until the transaction ends; null for absent and foreign ones alike. */
 export const lockOptionalItem = async (db: Database, user: User, itemId: string): Promise<PlanItemRow | null> =>
   (await db
     .selectFrom('planItem')

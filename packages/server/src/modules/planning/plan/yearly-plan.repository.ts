@@ -10,7 +10,7 @@ import type { YearlyPlanTable } from './plan.tables.ts';
 
 export type YearlyPlanRow = Selectable<YearlyPlanTable>;
 
-/** The plan of a year within the person's scope; null for absent and foreign ones alike. */
+/** A yearly plan within the person's scope; null for absent and foreign ones alike. */
 export const selectOptionalYear = async (db: Database, user: User, yearlyPlanId: string) =>
   (await db
     .selectFrom('yearlyPlan')
@@ -19,7 +19,7 @@ export const selectOptionalYear = async (db: Database, user: User, yearlyPlanId:
     .where(ofUnits(user, 'yearlyPlan'))
     .executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends. */
+/** A yearly plan within the person's scope, locked until the transaction ends; null for absent and foreign ones alike. */
 export const lockOptionalYear = async (db: Database, user: User, yearlyPlanId: string) =>
   (await db
     .selectFrom('yearlyPlan')
@@ -125,7 +125,7 @@ const COUNTS = [
   summed(OPEN).as('leftAmount'),
 ] as const;
 
-/** The same of one year, for deciding; with the requests that are not settled. */
+/** Numbers and amounts of a yearly plan's items by status, and the number of its unsettled change requests. */
 export async function selectCounts(db: Database, yearlyPlanId: string) {
   const counts = await db
     .selectFrom('planItem')

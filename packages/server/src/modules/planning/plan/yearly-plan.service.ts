@@ -113,7 +113,7 @@ const rangeOf = ({ id, year }: Pick<records.YearlyPlanRow, 'id' | 'year'>) => ({
 const nameOf = async ({ db }: Context, { organizationId, year }: records.YearlyPlanRow): Promise<string> =>
   `${year}年${await nameOfOrganization({ db }, organizationId)}`;
 
-/** Its items have changed: it may be handed in again, and its clerk is to do so. */
+/** Notes that the items of a yearly plan have changed: it may be handed in again, and its clerk is to do so. */
 export async function filled(context: Context, year: records.YearlyPlanRow): Promise<void> {
   const known = heldBy(context).filled;
   if (known.has(year.id)) return;

@@ -62,10 +62,10 @@ const at = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Signs that XML cannot hold. */
+/** Characters that XML cannot hold. */
 const UNFIT = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
-/** The same without signs that XML cannot hold. */
+/** A copy of `facts` whose texts hold nothing that XML cannot hold. */
 const clean = (facts: object): object =>
   JSON.parse(
     JSON.stringify(facts, (_name, value: unknown) => (typeof value === 'string' ? value.replace(UNFIT, '') : value)),
@@ -76,7 +76,7 @@ const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(UNFIT, '')
-    .replace(/[&<>"]/g, (sign) => MARKUP[sign]!);
+    .replace(/[&<>"]/g, (character) => MARKUP[character]!);
 
 const run = (text: string): string =>
   `<w:r>${text

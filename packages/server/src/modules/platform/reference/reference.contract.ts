@@ -66,7 +66,7 @@ export const listDict = endpoint({
   ),
 });
 
-/** Another address of the same dictionary service. */
+/** The dictionary under its second address (spec §7). */
 export const listDictToo = endpoint({ ...listDict, path: '/data/system/dict/all' });
 
 export const viewParam = endpoint({

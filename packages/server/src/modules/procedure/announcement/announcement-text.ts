@@ -10,7 +10,7 @@ import { formatAmount } from '@tenderdesk/domain/money-text';
 import { isTender, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { headingOf, joinRich, labelled, richOf, type RichText } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWordsOf } from '@tenderdesk/domain/wording';
-import type { DocumentRow } from '../bidding-document/bidding-document.service.ts';
+import type { BiddingDocumentRow } from '../bidding-document/bidding-document.service.ts';
 import type { ProjectRow, SectionRow } from '../project/project.service.ts';
 import type { AnnouncementRow } from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
@@ -23,7 +23,7 @@ export interface Known {
   plan: { qualificationRequirement: string; consortiumAllowed: boolean; singleReason: string | null } | null;
   /** Names of those who are called, where not everybody is. */
   called: readonly string[];
-  document: DocumentRow | null;
+  document: BiddingDocumentRow | null;
 }
 
 const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
@@ -78,7 +78,11 @@ const ofOne = ({ called, plan, document }: Pick<Known, 'called' | 'plan' | 'docu
   }),
 });
 
-function fromDocument(document: DocumentRow, sections: readonly SectionRow[], say: (text: string) => string): Elements {
+function fromDocument(
+  document: BiddingDocumentRow,
+  sections: readonly SectionRow[],
+  say: (text: string) => string,
+): Elements {
   const fee = say(Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。');
   const deposits = sections.flatMap(({ ordinal, deposit }) =>
     deposit && Number(deposit) > 0 ? [say(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
@@ -116,7 +120,7 @@ const CHAPTERS: readonly (readonly [string, readonly AnnouncementElement[]])[] =
   ['投标文件的递交', ['submission']],
   ['联系方式', ['tenderee', 'address', 'contact']],
 ];
-/** The same for the publicity of a single source. */
+/** Headings of the publicity of a single source in their order, each with the elements below it. */
 const CHAPTERS_OF_ONE: readonly (readonly [string, readonly AnnouncementElement[]])[] = [
   ['采购项目概况', ['nature', 'place', 'quantity', 'period']],
   ['拟定供应商', ['supplier']],

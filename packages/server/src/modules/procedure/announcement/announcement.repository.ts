@@ -234,7 +234,7 @@ export async function countView(db: Database, announcementId: string): Promise<v
 }
 
 /** What the implementation plan says to bidders; null without a plan. */
-export const selectOptionalPlan = async (db: Database, projectId: string, round: number) =>
+export const selectOptionalImplementationPlan = async (db: Database, projectId: string, round: number) =>
   (await db
     .selectFrom('implementionPlan') // sic
     .select(['qualificationRequirement', 'consortiumAllowed', 'singleReason'])

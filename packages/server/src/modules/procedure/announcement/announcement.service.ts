@@ -14,7 +14,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { hashText } from '../../../kernel/rich-text.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { documentTermsOf, leaveTimeBefore, moveDeadline } from '../bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf, leaveTimeBefore, moveDeadline } from '../bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   invitedTo,
@@ -46,8 +46,8 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     project,
     organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
-    plan: await records.selectOptionalPlan(db, project.id, project.round),
-    document: await documentTermsOf(context, project),
+    plan: await records.selectOptionalImplementationPlan(db, project.id, project.round),
+    document: await biddingDocumentTermsOf(context, project),
     called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
 }
@@ -202,7 +202,7 @@ const MISSING = {
 export async function publishTender(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
-  const document = orNotFound(await documentTermsOf(context, project));
+  const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const status = announcementFlow.next(announcement.status, 'publish');
   await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
   tracePublication(context, { ...announcement, endTime: document.bidDeadline });
@@ -211,7 +211,7 @@ export async function publishTender(context: Context, project: ProjectRow): Prom
 
 /** When the approved phase is left: shortly before the opening (docs/domain/lifecycle.md). */
 export async function tenderLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
-  const document = await documentTermsOf(context, project);
+  const document = await biddingDocumentTermsOf(context, project);
   return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
 }
 

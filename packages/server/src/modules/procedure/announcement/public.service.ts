@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { yuanFromWan } from '@tenderdesk/domain/money';
-import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import { acceptsConsortia, projectOf, sectionsOf } from '../project/project.service.ts';
 import { contentOf } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
@@ -45,7 +45,7 @@ async function view(context: Context, announcementId: string, supplierId: string
   const project = await projectOf(context, row);
   const [sections, document, consortiumAllowed, related] = await Promise.all([
     sectionsOf(context, project),
-    documentTermsOf(context, project),
+    biddingDocumentTermsOf(context, project),
     acceptsConsortia(context, project),
     records.selectPublishedOfProject(db, row.projectId, supplierId),
   ]);

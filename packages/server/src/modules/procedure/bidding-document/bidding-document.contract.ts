@@ -44,7 +44,7 @@ const Terms = {
   depositForms: z.array(depositForm).max(5),
 };
 
-const DocumentForm = z.strictObject({
+const BiddingDocumentForm = z.strictObject({
   ...Terms,
   contractTerms: optionalText(5000),
   fairReview: FairReview,
@@ -56,7 +56,7 @@ const DocumentForm = z.strictObject({
   files: z.array(id).max(50).default([]),
   version: z.number().int(),
 });
-export type DocumentForm = z.output<typeof DocumentForm>;
+export type BiddingDocumentForm = z.output<typeof BiddingDocumentForm>;
 
 const BiddingDocument = z
   .object({
@@ -88,7 +88,7 @@ const BiddingDocument = z
   })
   .meta({ id: 'BiddingDocument' });
 
-export const viewDocument = endpoint({
+export const viewBiddingDocument = endpoint({
   method: 'GET',
   path: '/tender/biddingDocument/{projectId}',
   summary:
@@ -121,14 +121,14 @@ export const viewDocument = endpoint({
   }),
 });
 
-export const saveDocument = endpoint({
+export const saveBiddingDocument = endpoint({
   method: 'PUT',
   path: '/tender/biddingDocument/{projectId}',
   summary: 'Saves the bidding document, before it is submitted or after it was returned',
   permit: 'MAINTAIN:PROJECT',
   scope: 'organization',
   params: documentParams,
-  body: DocumentForm,
+  body: BiddingDocumentForm,
   reply: done,
   example: {
     saleStart: '2026-12-01 09:00:00',

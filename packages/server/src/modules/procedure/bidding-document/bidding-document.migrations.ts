@@ -1,6 +1,6 @@
 import type { Migration } from '../../../kernel/migrator.ts';
 
-export const documentMigrations: Migration[] = [
+export const biddingDocumentMigrations: Migration[] = [
   {
     name: '20261120130000_bidding_document__create',
     up: `

@@ -2,21 +2,21 @@ import type { Module } from '../../../kernel/module.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { saveBasePrice } from './base-price.service.ts';
 import * as api from './bidding-document.contract.ts';
-import { save, view } from './document-form.service.ts';
-import { plugInHistory } from './document-history.ts';
-import { documentMigrations } from './bidding-document.migrations.ts';
-import { readsDocument } from './bidding-document.service.ts';
+import { save, view } from './bidding-document-form.service.ts';
+import { plugInHistory } from './bidding-document-history.ts';
+import { biddingDocumentMigrations } from './bidding-document.migrations.ts';
+import { readsBiddingDocument } from './bidding-document.service.ts';
 
 export const biddingDocumentModule: Module = {
   name: 'bidding-document',
-  migrations: documentMigrations,
+  migrations: biddingDocumentMigrations,
   routes: (on) => {
-    on(api.viewDocument, (context, { params, query }) => view(context, params.projectId, query.round));
-    on(api.saveDocument, (context, { params, body }) => save(context, params.projectId, body));
+    on(api.viewBiddingDocument, (context, { params, query }) => view(context, params.projectId, query.round));
+    on(api.saveBiddingDocument, (context, { params, body }) => save(context, params.projectId, body));
     on(api.saveBasePrice, (context, { params, body }) => saveBasePrice(context, params.projectId, body));
   },
   plugIn() {
     plugInHistory();
-    attachmentReaders.add('BIDDING_DOCUMENT', readsDocument);
+    attachmentReaders.add('BIDDING_DOCUMENT', readsBiddingDocument);
   },
 };

@@ -3,17 +3,20 @@ import type { Database } from '../../../kernel/database.ts';
 import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './bidding-document.tables.ts';
 
 export type CriterionRow = Selectable<CriterionTable>;
-export type DocumentRow = Selectable<BiddingDocumentTable>;
-export type DocumentValues = Omit<Insertable<BiddingDocumentTable>, 'id' | 'projectId' | 'round' | 'fairReview'> & {
+export type BiddingDocumentRow = Selectable<BiddingDocumentTable>;
+export type BiddingDocumentValues = Omit<
+  Insertable<BiddingDocumentTable>,
+  'id' | 'projectId' | 'round' | 'fairReview'
+> & {
   fairReview: FairReview;
 };
 
 /** The document of a project's round; null while nothing was saved. */
-export const selectOptionalDocument = async (
+export const selectOptionalBiddingDocument = async (
   db: Database,
   projectId: string,
   round: number,
-): Promise<DocumentRow | null> =>
+): Promise<BiddingDocumentRow | null> =>
   (await db
     .selectFrom('biddingDocument')
     .selectAll()
@@ -38,10 +41,10 @@ export const selectCriteria = (db: Database, documentId: string): Promise<Criter
   db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
 
 /** Adds the document of a round, or changes the one that is there. */
-export async function saveDocument(
+export async function saveBiddingDocument(
   db: Database,
   key: { id: string; projectId: string; round: number },
-  { fairReview, ...values }: DocumentValues,
+  { fairReview, ...values }: BiddingDocumentValues,
 ): Promise<void> {
   const row = { ...values, fairReview: JSON.stringify(fairReview) };
   await db

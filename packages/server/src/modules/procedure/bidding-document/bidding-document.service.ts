@@ -9,10 +9,10 @@ import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../p
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import * as records from './bidding-document.repository.ts';
 
-export type { CriterionRow, DocumentRow } from './bidding-document.repository.ts';
+export type { CriterionRow, BiddingDocumentRow } from './bidding-document.repository.ts';
 
 /** Times are 'yyyy-MM-dd HH:mm:ss', `docFee` 万元, `performanceBondRate` percent; prices of sections are with the sections. */
-export interface BiddingDocument extends records.DocumentRow {
+export interface BiddingDocument extends records.BiddingDocumentRow {
   criteria: records.CriterionRow[];
 }
 
@@ -20,17 +20,19 @@ export interface BiddingDocument extends records.DocumentRow {
  * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason
  * (registered there, for instance). One that agrees is enough.
  */
-export const documentReaders = extensionPoint<string, (context: Context, project: InRound) => Promise<boolean>>(
+export const biddingDocumentReaders = extensionPoint<string, (context: Context, project: InRound) => Promise<boolean>>(
   'document readers',
 );
 
-/** The document of the project's round without its criteria; null while nothing was saved. No check of scope. */
-export const documentTermsOf = ({ db }: Context, { id, round }: InRound): Promise<records.DocumentRow | null> =>
-  records.selectOptionalDocument(db, id, round);
+/** The bidding document of the project's round without its criteria; null while nothing was saved. No check of scope. */
+export const biddingDocumentTermsOf = (
+  { db }: Context,
+  { id, round }: InRound,
+): Promise<records.BiddingDocumentRow | null> => records.selectOptionalBiddingDocument(db, id, round);
 
-/** The same with its criteria. */
-export async function documentOf(context: Context, project: InRound): Promise<BiddingDocument | null> {
-  const document = await documentTermsOf(context, project);
+/** The bidding document of the project's round with its criteria; null while nothing was saved. No check of scope. */
+export async function biddingDocumentOf(context: Context, project: InRound): Promise<BiddingDocument | null> {
+  const document = await biddingDocumentTermsOf(context, project);
   return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
 }
 
@@ -52,7 +54,7 @@ export const leaveTimeBefore = (
  */
 export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
   const { db } = context;
-  const document = orNotFound(await records.selectOptionalDocument(db, project.id, project.round));
+  const document = orNotFound(await records.selectOptionalBiddingDocument(db, project.id, project.round));
   // a suspended project's deadline does not pass
   const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
   if (passed) throw notPostponed();
@@ -82,12 +84,12 @@ export function requireLater({ bidDeadline }: Pick<BiddingDocument, 'bidDeadline
 }
 
 /** Who may read the files of a document: staff within their scope, and bidders whom some part lets. */
-export async function readsDocument(context: Context, documentId: string): Promise<boolean> {
+export async function readsBiddingDocument(context: Context, documentId: string): Promise<boolean> {
   const project = await records.selectOptionalOwner(context.db, documentId);
   if (!project) return false;
   if (await readsProject(context, project.id)) return true;
   if (context.user.supplierId === null) return false;
   context.concerns(project.id);
-  for (const reads of documentReaders.all()) if (await reads(context, project)) return true;
+  for (const reads of biddingDocumentReaders.all()) if (await reads(context, project)) return true;
   return false;
 }

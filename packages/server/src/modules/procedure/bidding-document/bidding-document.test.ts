@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const flowBody = (projectId: string) => ({ type: 'PROJECT', projectId, phase: PHASE });
-const view = (projectId: string) => must(people.clerk.call(api.viewDocument, { params: { projectId } }));
+const view = (projectId: string) => must(people.clerk.call(api.viewBiddingDocument, { params: { projectId } }));
 const saving = async (projectId: string, changes: object = {}) => ({
   params: { projectId },
   body: { ...(await given.documentBody(people, projectId)), ...changes },
@@ -34,7 +34,7 @@ test('the whole form comes back as it was saved', async () => {
     sections: [{ estimatedAmount: '500' }, { estimatedAmount: '300' }],
   });
   const { body, params } = await saving(projectId);
-  await must(people.clerk.call(api.saveDocument, { params, body }));
+  await must(people.clerk.call(api.saveBiddingDocument, { params, body }));
   const { document, sections } = await view(projectId);
   expect(document).toMatchObject({
     bidDeadline: body.bidDeadline,
@@ -61,7 +61,7 @@ test('approval locks the document with its hash and opens the announcement', asy
   expect(editable).toBe(false);
   expect(document!.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await given.view(people.clerk, projectId)).phase.code).toBe('ANNOUNCEMENT');
-  expect(await given.refusal(people.clerk, api.saveDocument, await saving(projectId))).toMatchObject({
+  expect(await given.refusal(people.clerk, api.saveBiddingDocument, await saving(projectId))).toMatchObject({
     status: 409,
     code: 'ACTION_NOT_ALLOWED',
   });
@@ -96,7 +96,7 @@ describe('submitting is refused', () => {
     ['no file', { files: [] }, ['DOCUMENT_FILE']],
   ])('with %s', async (_name, changes, rules) => {
     const projectId = await given.atDocument(people);
-    await must(people.clerk.call(api.saveDocument, await saving(projectId, changes)));
+    await must(people.clerk.call(api.saveBiddingDocument, await saving(projectId, changes)));
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
       status: 422,
       rules,
@@ -106,13 +106,16 @@ describe('submitting is refused', () => {
   test('with less time than the law gives, and passes once it is given', async () => {
     const projectId = await given.atDocument(people);
     const short = await given.documentBody(people, projectId, 19);
-    await must(people.clerk.call(api.saveDocument, { params: { projectId }, body: short }));
+    await must(people.clerk.call(api.saveBiddingDocument, { params: { projectId }, body: short }));
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
       rules: ['R15'],
     });
     const { documentBody } = given;
     await must(
-      people.clerk.call(api.saveDocument, { params: { projectId }, body: await documentBody(people, projectId, 20) }),
+      people.clerk.call(api.saveBiddingDocument, {
+        params: { projectId },
+        body: await documentBody(people, projectId, 20),
+      }),
     );
     await given.settle(people, flowBody(projectId));
   });
@@ -125,7 +128,7 @@ describe('submitting is refused', () => {
       { ...first!, depositYuan: '100000.01' },
       { ...second!, controlPrice: '300.01' },
     ];
-    await must(people.clerk.call(api.saveDocument, { params, body: { ...body, sections } }));
+    await must(people.clerk.call(api.saveBiddingDocument, { params, body: { ...body, sections } }));
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
       rules: ['R11', 'R19'],
     });
@@ -135,7 +138,7 @@ describe('submitting is refused', () => {
     const projectId = await given.atDocument(people);
     await must(
       people.clerk.call(
-        api.saveDocument,
+        api.saveBiddingDocument,
         await saving(projectId, { bidValidityDays: 30, depositValidityDays: 30, docFeeYuan: '200' }),
       ),
     );
@@ -162,7 +165,11 @@ test.each<[string, (sectionId: string) => object, string[]]>([
   const projectId = await given.atDocument(people);
   const { sections } = await view(projectId);
   expect(
-    await given.refusal(people.clerk, api.saveDocument, await saving(projectId, changes(sections[0]!.sectionId))),
+    await given.refusal(
+      people.clerk,
+      api.saveBiddingDocument,
+      await saving(projectId, changes(sections[0]!.sectionId)),
+    ),
   ).toMatchObject({ status: 400, fields });
   expect((await view(projectId)).document).toBeNull();
 });
@@ -170,8 +177,8 @@ test.each<[string, (sectionId: string) => object, string[]]>([
 test('another unit sees neither the document nor its files', async () => {
   const projectId = await given.atAnnouncement(people);
   const { document } = await view(projectId);
-  expect((await given.refusal(others.clerk, api.viewDocument, { params: { projectId } })).status).toBe(404);
-  expect((await given.refusal(others.clerk, api.saveDocument, await saving(projectId))).status).toBe(404);
+  expect((await given.refusal(others.clerk, api.viewBiddingDocument, { params: { projectId } })).status).toBe(404);
+  expect((await given.refusal(others.clerk, api.saveBiddingDocument, await saving(projectId))).status).toBe(404);
   const file = { params: { attachmentId: document!.files[0]!.id } };
   expect((await others.clerk.call(downloadAttachment, file)).status).toBe(404);
   expect((await app.caller(null).call(downloadAttachment, file)).status).toBe(404);

@@ -96,7 +96,7 @@ export const selectOptionalNumber = async (db: Database, user: User, numberId: s
     .where(ofUnits(user, 'documentNumber'))
     .executeTakeFirst()) ?? null;
 
-/** The same, locked. */
+/** A number within the person's scope, locked until the transaction ends; null for absent and foreign ones alike. */
 export const lockOptionalNumber = async (db: Database, user: User, numberId: string): Promise<NumberRow | null> =>
   (await db
     .selectFrom('documentNumber')

@@ -177,7 +177,9 @@ export const givenProject = (test: TestApp) => {
 
   /** A bidding document that keeps all rules; `days` from today to the deadline. */
   const documentBody = async (people: Cast, projectId: string, days = 30) => {
-    const { version, sections } = await must(people.clerk.call(document.viewDocument, { params: { projectId } }));
+    const { version, sections } = await must(
+      people.clerk.call(document.viewBiddingDocument, { params: { projectId } }),
+    );
     const [today] = await test.sql(`select to_char(business_now(), 'YYYY-MM-DD') as date`);
     const at = (day: number, time: string) => `${addDays(String(today!['date']), day)} ${time}`;
     const deadline = at(days, '09:30:00');
@@ -216,7 +218,7 @@ export const givenProject = (test: TestApp) => {
   const atAnnouncement = async (people: Cast, days = 30): Promise<string> => {
     const projectId = await atDocument(people);
     await must(
-      people.clerk.call(document.saveDocument, {
+      people.clerk.call(document.saveBiddingDocument, {
         params: { projectId },
         body: await documentBody(people, projectId, days),
       }),

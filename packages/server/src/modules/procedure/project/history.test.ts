@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { saveDocument } from '../bidding-document/bidding-document.contract.ts';
+import { saveBiddingDocument } from '../bidding-document/bidding-document.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { addItem, changeItem, deleteItem, viewItem, viewItemHistory } from '../../planning/plan/plan.contract.ts';
@@ -75,7 +75,7 @@ test('a project tells of its plan and its document and keeps names of people, ph
   const projectId = await given.atDocument(people);
   const save = async (changes: object) =>
     must(
-      people.clerk.call(saveDocument, {
+      people.clerk.call(saveBiddingDocument, {
         params: { projectId },
         body: { ...(await given.documentBody(people, projectId)), ...changes },
       }),

@@ -32,7 +32,7 @@ const Section = z.strictObject({
   quality: optionalText(200),
 });
 
-const PlanForm = z.strictObject({
+const ImplementationPlanForm = z.strictObject({
   name: text(200),
   projectType,
   biddingMethod,
@@ -70,7 +70,7 @@ const PlanForm = z.strictObject({
   files: z.array(id).max(20).default([]),
   version: z.number().int(),
 });
-export type PlanForm = z.output<typeof PlanForm>;
+export type ImplementationPlanForm = z.output<typeof ImplementationPlanForm>;
 
 export const saveImplementationPlan = endpoint({
   method: 'PUT',
@@ -79,7 +79,7 @@ export const saveImplementationPlan = endpoint({
   permit: 'MAINTAIN:PROJECT',
   scope: 'organization',
   params: z.object({ projectId: id }),
-  body: PlanForm,
+  body: ImplementationPlanForm,
   reply: done,
   rules: ['SECTIONS_SUM', 'METHOD_NOT_OFFERED'],
   example: {

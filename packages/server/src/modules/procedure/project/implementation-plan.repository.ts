@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { InRound, ProjectRow } from './project.repository.ts';
 import type { ImplementionPlanTable, SectionTable } from './project.tables.ts';
 
-export type PlanRow = Selectable<ImplementionPlanTable>;
+export type ImplementationPlanRow = Selectable<ImplementionPlanTable>;
 
 /** Puts these sections in place of those that the round has. Only while nothing refers to them. */
 export async function replaceSections(
@@ -19,7 +19,11 @@ export async function replaceSections(
       .execute();
 }
 
-export const selectOptionalPlan = async (db: Database, projectId: string, round: number): Promise<PlanRow | null> =>
+export const selectOptionalImplementationPlan = async (
+  db: Database,
+  projectId: string,
+  round: number,
+): Promise<ImplementationPlanRow | null> =>
   (await db
     .selectFrom('implementionPlan')
     .selectAll()
@@ -28,7 +32,7 @@ export const selectOptionalPlan = async (db: Database, projectId: string, round:
     .executeTakeFirst()) ?? null;
 
 /** Adds the implementation plan of a round, or changes the one that is there. */
-export async function savePlan(
+export async function saveImplementationPlan(
   db: Database,
   { projectId, round, ...values }: Insertable<ImplementionPlanTable>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { isAgency, nameAgency } from './agency.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
-import type { PlanForm } from './implementation-plan.contract.ts';
+import type { ImplementationPlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
 import { countEarlier } from './round.repository.ts';
 import { sectionCode } from './round.service.ts';
@@ -44,7 +44,7 @@ export const BASIS_FILES = 'METHOD_BASIS';
  * Level and whether the law demands a tender follow from what is saved.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SECTIONS_SUM, METHOD_NOT_OFFERED
  */
-export async function save(context: Context, projectId: string, form: PlanForm) {
+export async function save(context: Context, projectId: string, form: ImplementationPlanForm) {
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
@@ -52,9 +52,9 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
   procedureFor(base.biddingMethod, base.level, project.procedureVersion);
   const before = await sectionsOf(context, project);
   const earlier = await countEarlier(db, project);
-  const known = await records.selectOptionalPlan(db, projectId, project.round);
+  const known = await records.selectOptionalImplementationPlan(db, projectId, project.round);
   await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
-  await records.savePlan(db, { projectId, round: project.round, ...termsOf(form) });
+  await records.saveImplementationPlan(db, { projectId, round: project.round, ...termsOf(form) });
   await records.replaceInvited(db, projectId, project.round, invitedOf(form));
   await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
   await claimAttachments(context, PHASE, roundFiles(project), form.files);
@@ -78,7 +78,7 @@ export async function save(context: Context, projectId: string, form: PlanForm) 
 const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM');
 
 /** What the form alone cannot say. */
-async function checkFields(context: Context, project: ProjectRow, form: PlanForm): Promise<void> {
+async function checkFields(context: Context, project: ProjectRow, form: ImplementationPlanForm): Promise<void> {
   const { db } = context;
   if (!project.planItemId && !form.unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
@@ -102,7 +102,7 @@ async function checkFields(context: Context, project: ProjectRow, form: PlanForm
 }
 
 /** A project that tenders a part of another one again has no less a duty to tender, nor a lower level. */
-function baseOf({ parentProjectId, ...project }: ProjectRow, form: PlanForm, params: Params) {
+function baseOf({ parentProjectId, ...project }: ProjectRow, form: ImplementationPlanForm, params: Params) {
   const {
     name,
     projectType,
@@ -134,10 +134,10 @@ function baseOf({ parentProjectId, ...project }: ProjectRow, form: PlanForm, par
 }
 
 /** Only methods that do not call everybody name whom they call. */
-const invitedOf = ({ biddingMethod, invitedSuppliers }: PlanForm): readonly string[] =>
+const invitedOf = ({ biddingMethod, invitedSuppliers }: ImplementationPlanForm): readonly string[] =>
   methodTerms(biddingMethod).call === 'PUBLIC' ? [] : invitedSuppliers;
 
-const termsOf = (form: PlanForm) => ({
+const termsOf = (form: ImplementationPlanForm) => ({
   inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
   nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
   singleReason: methodTerms(form.biddingMethod).call === 'ONE' ? form.singleReason : null,
@@ -156,7 +156,7 @@ const termsOf = (form: PlanForm) => ({
 /** Sections in the order of the form; those that are kept keep their id. @throws HttpError 400 for another project's section */
 function sectionRows(
   { id: projectId, code, round }: ProjectRow,
-  { sections }: PlanForm,
+  { sections }: ImplementationPlanForm,
   before: readonly SectionRow[],
   earlier: number,
 ) {
@@ -190,7 +190,7 @@ async function planFiles(context: Context, project: ProjectRow): Promise<string>
 async function factsOf(context: Context, project: ProjectRow): Promise<ImplementationPlanFacts> {
   const { db } = context;
   const [plan, sections, item] = await Promise.all([
-    records.selectOptionalPlan(db, project.id, project.round),
+    records.selectOptionalImplementationPlan(db, project.id, project.round),
     sectionsOf(context, project),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
@@ -254,11 +254,11 @@ async function verdictsOf(
 }
 
 /** The rules of phase IMPLEMENTION_PLAN without a step. */
-export const planVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+export const implementationPlanVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
   verdictsOf(context, project, await factsOf(context, project));
 
 /** What stops the plan from being handed in or approved. */
-export async function checkPlan(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+export async function checkImplementationPlan(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
   const facts = await factsOf(context, project);
   if (!project.contactName || facts.sections.length === 0) return [INCOMPLETE];
   return brokenOf(await verdictsOf(context, project, facts));

@@ -3,19 +3,21 @@ import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { FileRef } from '../../platform/attachment/attachment.service.ts';
-import type { PlanRow } from './implementation-plan.repository.ts';
+import type { ImplementationPlanRow } from './implementation-plan.repository.ts';
 import { listed, type SectionRow, type selectPhases } from './project.repository.ts';
 
 type PhaseRow = Awaited<ReturnType<typeof selectPhases>>[number];
 
 /** The terms of a plan with who handles the project. */
-export type PlanWithAgency = PlanRow & { agency: { supplierId: string; name: string } | null };
+export type ImplementationPlanWithAgency = ImplementationPlanRow & {
+  agency: { supplierId: string; name: string } | null;
+};
 
 /** What stands around a project, fetched as JSON with its row. Decimals and times are texts, as everywhere. */
 interface Around {
   sections: SectionRow[];
   phases: PhaseRow[];
-  plan: PlanWithAgency | null;
+  plan: ImplementationPlanWithAgency | null;
   files: FileRef[];
   basisFiles: FileRef[];
   invited: { supplierId: string; name: string }[];
@@ -41,7 +43,7 @@ const phases = (round: Round) => sql<PhaseRow[]>`(
     'startedTime', ${time('started_time')}, 'finishedTime', ${time('finished_time')}, 'leaveTime', ${time('leave_time')})), '[]')
   from project_phase entered where entered.project_id = project.id and entered.round <= ${round})`;
 
-const plan = (round: Round) => sql<PlanWithAgency | null>`(
+const plan = (round: Round) => sql<ImplementationPlanWithAgency | null>`(
   select json_build_object('unplannedReason', unplanned_reason, 'qualificationRequirement', qualification_requirement,
     'consortiumAllowed', consortium_allowed, 'prequalification', prequalification, 'evaluationMethod', evaluation_method,
     'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'agency', (

@@ -10,7 +10,7 @@ import { selectOwners } from './implementation-plan.repository.ts';
 import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
-import { selectOptionalDetail, type Detail, type PlanWithAgency } from './project-view.repository.ts';
+import { selectOptionalDetail, type Detail, type ImplementationPlanWithAgency } from './project-view.repository.ts';
 import { isEditable, procedureOf, viewProject, viewRound } from './project.service.ts';
 
 /**
@@ -114,7 +114,7 @@ function standingPhases(entered: Detail['phases'], round: number): Detail['phase
 
 function planOf(
   context: Context,
-  plan: PlanWithAgency,
+  plan: ImplementationPlanWithAgency,
   { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
 ) {
   const { language } = context;

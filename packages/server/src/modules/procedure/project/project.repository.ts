@@ -49,7 +49,7 @@ export const selectOptionalProject = async (db: Database, user: User, projectId:
     .where(inScope(user))
     .executeTakeFirst()) ?? null;
 
-/** The same, locked until the transaction ends: whoever acts on a project takes this lock first. */
+/** A project within the person's scope, locked until the transaction ends: whoever acts on it takes this lock first. */
 export const lockOptionalProject = async (db: Database, user: User, projectId: string): Promise<ProjectRow | null> =>
   (await db
     .selectFrom('project')

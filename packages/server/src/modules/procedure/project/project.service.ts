@@ -5,7 +5,7 @@ import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
-import { selectInvited, selectOptionalPlan } from './implementation-plan.repository.ts';
+import { selectInvited, selectOptionalImplementationPlan } from './implementation-plan.repository.ts';
 import * as records from './project.repository.ts';
 import { inRound, projectOfFiles } from './round.service.ts';
 
@@ -27,7 +27,7 @@ export const viewRound = async (context: Context, projectId: string, round?: num
 export const readsProject = async ({ db, user }: Context, bizId: string): Promise<boolean> =>
   may(user, 'READ:PROJECT_DETAIL') && (await records.selectOptionalProject(db, user, projectOfFiles(bizId))) !== null;
 
-/** The same, locked until the transaction ends. @throws HttpError 404 */
+/** A project within the caller's scope, locked until the transaction ends. @throws HttpError 404 */
 export const lockProject = async ({ db, user }: Context, projectId: string): Promise<records.ProjectRow> =>
   orNotFound(await records.lockOptionalProject(db, user, projectId));
 
@@ -45,11 +45,11 @@ export const sectionsOf = ({ db }: Context, project: records.InRound): Promise<r
 
 /** Whether the project accepts consortia, as its plan says (例37). */
 export const acceptsConsortia = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
-  (await selectOptionalPlan(db, id, round))?.consortiumAllowed ?? false;
+  (await selectOptionalImplementationPlan(db, id, round))?.consortiumAllowed ?? false;
 
 /** Whether bidders are prequalified, as the project's plan says. */
 export const isPrequalified = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
-  (await selectOptionalPlan(db, id, round))?.prequalification ?? false;
+  (await selectOptionalImplementationPlan(db, id, round))?.prequalification ?? false;
 
 /** A section, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anySection = async ({ db }: Context, sectionId: string): Promise<records.SectionRow> =>

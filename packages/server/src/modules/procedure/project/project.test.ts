@@ -1,7 +1,7 @@
 import { CURRENT_PROCEDURES } from '@tenderdesk/domain/procedure/project/procedure';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { saveDocument } from '../bidding-document/bidding-document.contract.ts';
+import { saveBiddingDocument } from '../bidding-document/bidding-document.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { viewItem } from '../../planning/plan/plan.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
@@ -329,7 +329,10 @@ test('an announcement that was returned lets the document behind it be taken bac
   );
   expect(todos).toEqual([{ category: 'BIDDING_DOCUMENT_MODIFY' }]);
   await must(
-    people.clerk.call(saveDocument, { params: { projectId }, body: await given.documentBody(people, projectId, 40) }),
+    people.clerk.call(saveBiddingDocument, {
+      params: { projectId },
+      body: await given.documentBody(people, projectId, 40),
+    }),
   );
   await given.settle(people, step('BIDDING_DOCUMENT').body);
   const state = await must(people.clerk.call(flow.viewFlow, { query: step('ANNOUNCEMENT').body }));

@@ -50,7 +50,12 @@ export const countEarlier = async (db: Database, { id, round }: InRound): Promis
   ).num;
 
 /** The plan of a round, whom it invites and its agency stand in another one too: of the project itself or of its child. */
-export async function copyPlan(db: Database, from: InRound, to: InRound, unplannedReason?: string): Promise<void> {
+export async function copyImplementationPlan(
+  db: Database,
+  from: InRound,
+  to: InRound,
+  unplannedReason?: string,
+): Promise<void> {
   await sql`
     insert into implemention_plan (project_id, round, unplanned_reason, qualification_requirement, consortium_allowed,
       prequalification, evaluation_method, price_score_weight, agency_mode, invite_reason, non_tender_reason, single_reason,

@@ -118,7 +118,7 @@ export async function beginRound(
     mandatoryTender,
   });
   await copySections(context, next, sections);
-  await records.copyPlan(db, project, next);
+  await records.copyImplementationPlan(db, project, next);
   context.audit({
     action: 'BEGIN_ROUND',
     objectType: 'project',
@@ -183,7 +183,7 @@ export async function beginChild(
   });
   if (ownerUserId) await projects.insertPerson(db, started.id, ownerUserId, 'OWNER');
   await copySections(context, started, sections);
-  await records.copyPlan(db, parent, started, unplannedReason);
+  await records.copyImplementationPlan(db, parent, started, unplannedReason);
   await records.copyPhases(db, parent, started.id, BEFORE_DOCUMENT);
   const after = { code: started.code, parentCode: parent.code, sections: sections.map(({ name }) => ({ name })) };
   context.audit({

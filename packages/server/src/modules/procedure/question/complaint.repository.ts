@@ -21,7 +21,7 @@ export const updateComplaint = async (
   await db.updateTable('complaint').set(changes).where('questionId', '=', questionId).execute();
 };
 
-/** It has until the end of `decideDue`; its record grew a version. */
+/** Sets the day until which a question is to be decided, and counts its version on. */
 export const updateDue = async (db: Database, questionId: string, dueTime: string): Promise<void> => {
   await db
     .updateTable('question')

@@ -13,7 +13,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
-import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import {
   anyProject,
   lockAnyProject,
@@ -83,7 +83,7 @@ export async function ask(
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
   const [document, publicity] = [
-    orNotFound(await documentTermsOf(context, project)),
+    orNotFound(await biddingDocumentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
   enforce(
@@ -155,7 +155,7 @@ async function complaintFacts(
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
-    orNotFound(await documentTermsOf(context, project)),
+    orNotFound(await biddingDocumentTermsOf(context, project)),
     await latestCall(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];

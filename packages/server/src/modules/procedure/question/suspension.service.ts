@@ -9,7 +9,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { postpone } from '../announcement/announcement.service.ts';
-import { documentTermsOf } from '../bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import type { Leaving } from '../project/round.service.ts';
 import { lockProject, readsProject, setPaused, viewProject, type ProjectRow } from '../project/project.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
@@ -51,7 +51,7 @@ export async function endSuspension(context: Context, project: ProjectRow): Prom
 /** While bids come in, the bid deadline moves by the days of the pause. */
 export async function prolongBidding(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   if (project.phase !== 'ANNOUNCEMENT') return;
-  const { bidDeadline } = orNotFound(await documentTermsOf(context, project));
+  const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const days = pauseDays(since, until, bidDeadline);
   if (days === 0) return;
   const later = `${addDays(bidDeadline.slice(0, 10), days)}${bidDeadline.slice(10)}`;

@@ -33,6 +33,6 @@ export async function sealedAmong(context: Context, projects: readonly SealedSub
 export const isSealed = async (context: Context, project: SealedSubject): Promise<boolean> =>
   (await sealedAmong(context, [project])).has(project.id);
 
-/** The same for ids: what the access log asks. */
+/** Those of the projects that are sealed, by id: what the access log asks. */
 export const sealedProjectIds = async (context: Context, projectIds: readonly string[]): Promise<Set<string>> =>
   sealedAmong(context, await records.selectSubjects(context.db, projectIds));

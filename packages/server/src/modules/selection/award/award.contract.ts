@@ -279,7 +279,7 @@ export const viewOwnResult = endpoint({
 export const viewResultOfRegistration = endpoint({
   method: 'GET',
   path: '/bidder/result',
-  summary: 'The same by registration, of the bid that counts',
+  summary: 'What became of one’s own bid, by its registration: of the bid that counts',
   permit: 'READ:BIDDER_JOINED',
   scope: 'supplier',
   query: z.object({ registrationId: id }),

@@ -11,7 +11,7 @@ import { candidatesOf, presentCandidate, roundOf } from '../candidate/candidate.
 /** What became of one's own bid: the candidates once they are published, one's notice once it is sent. */
 export const viewOwnResult = async (context: Context, bidId: string) => present(context, await myBid(context, bidId));
 
-/** The same by registration, of the bid that counts. @throws HttpError 404 where there is none */
+/** What became of the bid that counts for one of one’s own registrations. @throws HttpError 404 where there is none */
 export async function viewResultOfRegistration(context: Context, registrationId: string) {
   await myRegistration(context, registrationId);
   const standing = (await ownOfRegistration(context, registrationId)).find(

@@ -84,7 +84,7 @@ export async function updateMember(
   await db.updateTable('committeeMember').set(changes).where('id', '=', memberId).execute();
 }
 
-/** The same change at all members of a committee. */
+/** Makes one change at all members of a committee. */
 export async function updateMembers(
   db: Database,
   committeeId: string,

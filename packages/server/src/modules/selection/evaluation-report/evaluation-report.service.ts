@@ -111,7 +111,7 @@ export async function standingOfReport(context: Context, project: ProjectRow, ty
   return { going: all.length - failed.length, failed: leaving.length, responses: null };
 }
 
-/** Null where the opening was held and failed later: nobody could decrypt. */
+/** Bids that were handed in for an opening that could not be held; null where it was held and failed later. */
 const responsesOf = async (context: Context, project: ProjectRow, { opening }: Session): Promise<number | null> =>
   opening?.startedTime ? null : mostBids(context, project);
 

@@ -4,7 +4,7 @@ import { rankBids, totalsOf, type Ranking } from '@tenderdesk/domain/selection/e
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
-import { documentOf, type CriterionRow } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentOf, type CriterionRow } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid, type QuotedPrice } from '../quote/quote.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
@@ -47,7 +47,7 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
     project,
     opening,
     committee: await committeeOf(context, project),
-    criteria: (await documentOf(context, project))?.criteria ?? [],
+    criteria: (await biddingDocumentOf(context, project))?.criteria ?? [],
     sections,
     items,
     reviews: await records.selectReviews(

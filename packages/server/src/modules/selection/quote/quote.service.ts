@@ -31,7 +31,7 @@ export const negotiationFacts = async (context: Context, project: ProjectRow): P
 /** What a company asks for now. Price 万元. */
 export type QuotedPrice = Pick<records.QuoteRow, 'priceText' | 'priceKind' | 'price'>;
 
-/** The last quote of each registration among the rounds that were opened: who gives none in a round keeps the one before. */
+/** The last opened quote of each registration, by its id: who gives none in a round keeps the one before. */
 export async function lastQuotes(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
   const opened = (await quoteRoundsOf(context, project)).filter(({ openedTime }) => openedTime !== null);
   const quotes = await records.selectQuotes(
@@ -45,7 +45,7 @@ export async function lastQuotes(context: Context, project: InRound): Promise<Ma
   );
 }
 
-/** The same by the bid that each registration stands with; bids without a quote are left out. */
+/** The last opened quote of each bid, by the id of the bid; bids without a quote are left out. */
 export async function lastQuotesByBid(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
   const quotes = await lastQuotes(context, project);
   if (quotes.size === 0) return new Map();

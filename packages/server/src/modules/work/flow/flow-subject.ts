@@ -47,7 +47,7 @@ export interface LoadedFlow {
   failure?(): Promise<FailFacts>;
 }
 
-/** Who stands behind what is before us now, since it was last with its clerk, and whether it is a skip. */
+/** Who submitted and checked what is under way, and whether it is a skip. Records before the last return do not count; newest first. */
 export function standing(rows: readonly records.SubmitRow[]) {
   const returned = rows.findIndex(({ status }) => status === 'REJECTED' || status === 'UNSUBMITTED');
   const sinceReturn = rows.slice(0, returned < 0 ? undefined : returned);

@@ -35,7 +35,7 @@ export const TimelineRecord = SubmitRecord.extend({ previousTime: dateTimeText.n
 /** A record, or a time when somebody urged (`action` urge): `receivers` are those whom it went to. */
 export const TimelineEntry = TimelineRecord.extend({ receivers: z.array(z.string()) }).meta({ id: 'TimelineEntry' });
 
-/** The same rights for everything that plans hand in: items, the plan of a year, and what changes an item. */
+/** `rights` for each type of submission that planning has: items, yearly plans, and changes of an item. */
 const ofPlans = (rights: Authority[]) => ({
   PLAN: rights,
   YEARLY_PLAN: rights,

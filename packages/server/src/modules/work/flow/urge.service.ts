@@ -32,7 +32,7 @@ const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): Flo
   round,
 });
 
-/** Those who have the flow before them, but for the caller. */
+/** The people who have a to-do of the flow, without the caller. */
 async function waitedFor(context: Context, flow: FlowKey, subject: FlowSubject) {
   const range = subject.projectId === null ? subject.range : null;
   const holders = await holdersOf(context, todosOf(flow), subject.projectId, range);

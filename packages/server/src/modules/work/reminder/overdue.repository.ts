@@ -11,7 +11,7 @@ import type { OverdueUnlockTable } from './reminder.tables.ts';
 const unlockStatus = sql<UnlockStatus>`coalesce((
   select status from overdue_unlock where remind_record_id = record.id order by created_time desc, id desc limit 1), 'LOCKED')`;
 
-/** It is about a project that is run on the platform CLOUD. */
+/** True for a to-do about a project that is run on the platform CLOUD. */
 const cloud = sql<boolean>`exists (
   select from project where project.id = record.project_id and project.platform = 'CLOUD')`;
 

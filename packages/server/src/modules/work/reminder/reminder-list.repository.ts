@@ -21,7 +21,7 @@ const inTab = (row: TabRow) => (eb: ExpressionBuilder<Tables, 'remindRecord'>) =
 /** Out of the list of its receiver: handled, or marked by the receiver. */
 const settled = sql<boolean>`(handled or marked_time is not null)`;
 
-/** It is about a project that is run on the platform CLOUD. */
+/** True for a reminder about a project that is run on the platform CLOUD. */
 const cloud = sql<boolean>`exists (
   select from project where project.id = remind_record.project_id and project.platform = 'CLOUD')`;
 

@@ -107,7 +107,7 @@ export async function remind(
   context.later(added.then((rows) => rows.forEach(({ identityId, id }) => tellNew(context, identityId, id))));
 }
 
-/** The same hour so many workdays later; null without a plan. */
+/** When a to-do of the category is due: workdays after `now`, at the same hour; null where none are planned. */
 function plannedTime(category: RemindCategory, now: string): string | null {
   const days = planDays(category);
   return days === null ? null : addWorkdays(now.slice(0, 10), days, WORKDAYS).date + now.slice(10);

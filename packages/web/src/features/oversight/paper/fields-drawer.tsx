@@ -17,7 +17,7 @@ const columns = [
   column.custom('copy', 'paper.copy', (field) => <Copy field={field} />, { width: 90 }),
 ];
 
-/** As it stands in a model. */
+/** A merge field as it stands in a model: `${project.name}`. */
 const written = (tag: string): string => `\${${tag}}`;
 
 function Meaning({ field: { zh, en } }: { field: MergeField }) {

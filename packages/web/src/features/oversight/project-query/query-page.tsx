@@ -49,7 +49,7 @@ export default function QueryPage() {
   return <QueryList cloud={false} />;
 }
 
-/** The same list for all projects, or for those of the platform CLOUD alone. */
+/** What came of the projects: of all, or of those of the platform CLOUD alone. */
 export function QueryList({ cloud }: { cloud: boolean }) {
   const { t } = useText();
   const { search } = useQuery();

@@ -1,4 +1,7 @@
-import { documentTimeRules, type DocumentTimes } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import {
+  biddingDocumentTimeRules,
+  type BiddingDocumentTimes,
+} from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
@@ -89,7 +92,7 @@ const bodyOf = ({
   files: files.map(({ id }) => id),
 });
 
-interface DocumentFormProps {
+interface BiddingDocumentFormProps {
   projectId: string;
   answer: Answer;
   /** Loads the document anew. */
@@ -97,7 +100,7 @@ interface DocumentFormProps {
 }
 
 /** The whole bidding document: times, terms, prices, criteria, review and files. */
-export function DocumentForm({ projectId, answer, reload }: DocumentFormProps) {
+export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocumentFormProps) {
   const { t } = useText();
   const save = useSend('put', '/tender/biddingDocument/{projectId}');
   return (
@@ -140,7 +143,7 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
     'bidding.single.publicityWorkdays',
   );
   const workdays = useWorkdays(typed.saleStart);
-  const facts: DocumentTimes = {
+  const facts: BiddingDocumentTimes = {
     mandatory,
     biddingMethod,
     prequalification,
@@ -153,7 +156,7 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
     bidDeadline: typed.bidDeadline ?? null,
     openingTime: typed.openingTime ?? null,
   };
-  const lawful = (field: string) => <LawfulDate field={field} rules={documentTimeRules} facts={facts} />;
+  const lawful = (field: string) => <LawfulDate field={field} rules={biddingDocumentTimeRules} facts={facts} />;
   if (endsByRecord(biddingMethod)) return <PublicityFields lawful={lawful} />;
   return (
     <>
@@ -213,7 +216,7 @@ function PublicityFields({ lawful }: { lawful: (field: string) => ReactNode }) {
   );
 }
 
-function SectionFields({ projectId, answer, reload }: DocumentFormProps) {
+function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) {
   const { t } = useText();
   const { sections, version } = answer;
   const byRecord = endsByRecord(answer.biddingMethod);

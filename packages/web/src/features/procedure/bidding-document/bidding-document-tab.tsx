@@ -4,8 +4,8 @@ import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
-import { DocumentForm } from './bidding-document-form.tsx';
-import { DocumentView } from './bidding-document-view.tsx';
+import { BiddingDocumentForm } from './bidding-document-form.tsx';
+import { BiddingDocumentView } from './bidding-document-view.tsx';
 
 /** The bidding document of a project: a form while it may be edited, afterwards what was approved. */
 export default function DocumentTab({ project }: { project: TabProject }) {
@@ -16,10 +16,12 @@ export default function DocumentTab({ project }: { project: TabProject }) {
     <Loaded query={answer}>
       {(data, reload) => {
         if (data.editable && !reading) {
-          return <DocumentForm projectId={project.id} answer={data} reload={reload} />;
+          return <BiddingDocumentForm projectId={project.id} answer={data} reload={reload} />;
         }
         if (!data.document) return <p className="hint">{t('biddingDocument.notYet')}</p>;
-        return <DocumentView document={data.document} sections={data.sections} biddingMethod={data.biddingMethod} />;
+        return (
+          <BiddingDocumentView document={data.document} sections={data.sections} biddingMethod={data.biddingMethod} />
+        );
       }}
     </Loaded>
   );

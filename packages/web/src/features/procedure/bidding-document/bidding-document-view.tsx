@@ -34,7 +34,7 @@ const criterionColumns = [
 ];
 
 /** The bidding document as it stands. */
-export function DocumentView({
+export function BiddingDocumentView({
   document,
   sections,
   biddingMethod,

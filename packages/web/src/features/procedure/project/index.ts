@@ -28,7 +28,13 @@ export default feature({
   ],
   projectTabs: [
     { key: 'base', title: 'project.base', order: 10, ofRound: true, lazy: () => import('./base-tab.tsx') },
-    { key: 'plan', title: 'project.plan', order: 20, ofRound: true, lazy: () => import('./plan-tab.tsx') },
+    {
+      key: 'plan',
+      title: 'project.plan',
+      order: 20,
+      ofRound: true,
+      lazy: () => import('./implementation-plan-tab.tsx'),
+    },
     { key: 'records', title: 'project.records', order: 140, lazy: () => import('./records-tab.tsx') },
     { key: 'history', title: 'kit.history.title', order: 150, lazy: () => import('./history-tab.tsx') },
   ],

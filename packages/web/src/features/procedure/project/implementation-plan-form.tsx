@@ -93,13 +93,13 @@ function valuesOf(project: Project): Partial<PlanValues> {
   };
 }
 
-interface PlanFormProps {
+interface ImplementationPlanFormProps {
   project: Project;
   reload: () => void;
 }
 
 /** The whole implementation plan of a project, with its sections. */
-export function PlanForm({ project, reload }: PlanFormProps) {
+export function ImplementationPlanForm({ project, reload }: ImplementationPlanFormProps) {
   const { t } = useText();
   const save = useSend('put', '/tender/implementionPlan/{projectId}');
   return (

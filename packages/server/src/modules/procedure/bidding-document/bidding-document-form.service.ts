@@ -1,7 +1,10 @@
 import type { FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import { createHash } from 'node:crypto';
 import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/base-price';
-import { documentRules, type DocumentFacts } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import {
+  biddingDocumentRules,
+  type BiddingDocumentFacts,
+} from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -24,9 +27,9 @@ import { basePricesOf, readableBasePrices } from './base-price.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
-import type { DocumentForm } from './bidding-document.contract.ts';
+import type { BiddingDocumentForm } from './bidding-document.contract.ts';
 import * as records from './bidding-document.repository.ts';
-import { documentOf, type BiddingDocument } from './bidding-document.service.ts';
+import { biddingDocumentOf, type BiddingDocument } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
 const REVIEW_ITEMS: readonly FairReviewItem[] = [
@@ -39,7 +42,7 @@ const REVIEW_ITEMS: readonly FairReviewItem[] = [
 /** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
 export async function view(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
-  const [document, sections] = await Promise.all([documentOf(context, project), sectionsOf(context, project)]);
+  const [document, sections] = await Promise.all([biddingDocumentOf(context, project), sectionsOf(context, project)]);
   const files = document ? await filesOf(context, document.id) : [];
   const basePrices = await readableBasePrices(context, project);
   return {
@@ -95,14 +98,14 @@ function wire({ criteria, docFee, fairReview, depositForms, ...document }: Biddi
  * is asked at submit. Amounts come in 元 where named so and are kept in 万元.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted
  */
-export async function save(context: Context, projectId: string, form: DocumentForm) {
+export async function save(context: Context, projectId: string, form: BiddingDocumentForm) {
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   const sections = await sectionsOf(context, project);
   checkFields(form, sections);
-  const known = await records.selectOptionalDocument(db, projectId, project.round);
+  const known = await records.selectOptionalBiddingDocument(db, projectId, project.round);
   const documentId = known?.id ?? newId();
-  await records.saveDocument(db, { id: documentId, projectId, round: project.round }, valuesOf(form));
+  await records.saveBiddingDocument(db, { id: documentId, projectId, round: project.round }, valuesOf(form));
   await records.replaceCriteria(
     db,
     documentId,
@@ -135,7 +138,7 @@ const tracedSections = (sections: readonly SectionRow[]) =>
     depositYuan: deposit && yuanFromWan(deposit),
   }));
 
-function checkFields({ sections, criteria }: DocumentForm, known: readonly SectionRow[]): void {
+function checkFields({ sections, criteria }: BiddingDocumentForm, known: readonly SectionRow[]): void {
   const ids = new Set(known.map(({ id }) => id));
   for (const [index, { sectionId, controlPrice }] of sections.entries()) {
     if (!ids.delete(sectionId))
@@ -152,7 +155,7 @@ function checkFields({ sections, criteria }: DocumentForm, known: readonly Secti
     throw badField(`criteria.${worthless}.score`, { zh: '分值须大于0', en: 'The score must be above 0' });
 }
 
-const valuesOf = (form: DocumentForm): records.DocumentValues => ({
+const valuesOf = (form: BiddingDocumentForm): records.BiddingDocumentValues => ({
   saleStart: form.saleStart,
   saleEnd: form.saleEnd,
   questionDeadline: form.questionDeadline ?? null,
@@ -172,7 +175,7 @@ const valuesOf = (form: DocumentForm): records.DocumentValues => ({
 });
 
 /** The review has passed when a named reviewer found nothing wrong with any of its items. */
-function reviewOf({ items, reviewer }: DocumentForm['fairReview']) {
+function reviewOf({ items, reviewer }: BiddingDocumentForm['fairReview']) {
   const passed =
     reviewer !== null && REVIEW_ITEMS.every((item) => items.some((one) => one.item === item && one.passed));
   return { items, reviewer, passed };
@@ -192,7 +195,7 @@ function factsOf(
   document: BiddingDocument,
   sections: readonly SectionRow[],
   { params, prequalification }: { params: Params; prequalification: boolean },
-): DocumentFacts {
+): BiddingDocumentFacts {
   const { fairReview, ...rest } = document;
   return {
     ...rest,
@@ -220,14 +223,14 @@ async function verdictsOf(
   };
   const sections = await sectionsOf(context, project);
   return [
-    ...judge(documentRules, factsOf(project, document, sections, known)),
+    ...judge(biddingDocumentRules, factsOf(project, document, sections, known)),
     ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
   ];
 }
 
 /** The rules of phase BIDDING_DOCUMENT without a step. */
-export async function documentVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
-  const document = await documentOf(context, project);
+export async function biddingDocumentVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
+  const document = await biddingDocumentOf(context, project);
   return document ? verdictsOf(context, project, document) : [];
 }
 
@@ -243,12 +246,12 @@ function frozenText(document: BiddingDocument, sections: readonly SectionRow[], 
 }
 
 /** What stops the document from being handed in or approved. */
-export async function checkDocument(
+export async function checkBiddingDocument(
   context: Context,
   project: ProjectRow,
   action: 'submit' | 'approve',
 ): Promise<readonly Finding[]> {
-  const document = await documentOf(context, project);
+  const document = await biddingDocumentOf(context, project);
   if (!document)
     return [
       missing('DOCUMENT_MISSING', 'saleStart', '请先填写并保存招标文件', 'Fill in and save the bidding document first'),
@@ -264,8 +267,8 @@ export async function checkDocument(
 }
 
 /** The approval locks the document with its hash. */
-export async function lockDocument(context: Context, project: ProjectRow): Promise<void> {
-  const document = await documentOf(context, project);
+export async function lockBiddingDocument(context: Context, project: ProjectRow): Promise<void> {
+  const document = await biddingDocumentOf(context, project);
   if (!document) return;
   const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
   const sha256 = createHash('sha256')
@@ -276,7 +279,7 @@ export async function lockDocument(context: Context, project: ProjectRow): Promi
 }
 
 /** The document was returned and may be changed again. */
-export async function unlockDocument(context: Context, project: ProjectRow): Promise<void> {
-  const document = await documentOf(context, project);
+export async function unlockBiddingDocument(context: Context, project: ProjectRow): Promise<void> {
+  const document = await biddingDocumentOf(context, project);
   if (document) await records.updateHash(context.db, document.id, null);
 }

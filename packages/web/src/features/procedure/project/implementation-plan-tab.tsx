@@ -8,7 +8,7 @@ import { ReadingOnly } from '../../../session/principal.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Project } from './types.ts';
-import { PlanForm } from './plan-form.tsx';
+import { ImplementationPlanForm } from './implementation-plan-form.tsx';
 import { SectionsTable } from './sections-table.tsx';
 
 /** The implementation plan: a form while it may be edited, afterwards what was handed in. */
@@ -20,7 +20,7 @@ export default function PlanTab({ project }: { project: TabProject }) {
       {(data, reload) => {
         // sic
         if (data.editablePhase === 'IMPLEMENTION_PLAN' && !reading) {
-          return <PlanForm project={data} reload={reload} />;
+          return <ImplementationPlanForm project={data} reload={reload} />;
         }
         return <PlanView project={data} />;
       }}
