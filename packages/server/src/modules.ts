@@ -12,6 +12,7 @@ import { accessLogModule } from './modules/access/access-log/access-log.module.t
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
+import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   preferenceModule,
   signInModule,
   reminderModule,
+  alarmModule,
   flowModule,
   supplierModule,
   expertModule,

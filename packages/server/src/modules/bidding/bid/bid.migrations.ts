@@ -55,4 +55,12 @@ export const bidMigrations: Migration[] = [
       create trigger bid_opened before update on bid
         for each row when (old.status = 'SUBMITTED' and new.status = 'OPENED') execute function keep_sealed();`,
   },
+  {
+    name: '20261207140000_bid__checked_time',
+    up: `
+      -- when its envelope was last compared with its hash, in real time
+      alter table bid add column checked_time timestamptz;
+      create index bid_lying on bid (project_id) where status = 'SUBMITTED';
+      create index bid_taken_back on bid (project_id) where status = 'WITHDRAWN' and envelope_key is not null;`,
+  },
 ];

@@ -18,6 +18,8 @@ export interface BidTable {
   supplierId: string;
   /** Where the envelope lies; null once it is withdrawn, when only its hash is kept. */
   envelopeKey: string | null;
+  /** When its envelope was last compared with its hash, in real time. */
+  checkedTime: Generated<string | null>;
   sha256: string;
   /** Bytes. */
   size: string;
