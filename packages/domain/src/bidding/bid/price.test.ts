@@ -58,6 +58,24 @@ test.each<[string, string]>([
   ['300万元（大写：叁佰万元整）', '300'],
   ['300万元（增值税税率9%）', '300'],
   ['300万元（施工：280万元；设计：20万元）', '300'],
+  ['¥6960000.00 元（大写：陆佰玖拾陆万元整），含 6 %税费', '696'],
+  ['¥6960000.00 元（大写：…），含 6 %税费', '696'],
+  ['￥６９６００００．００元', '696'],
+  ['６，９６０，０００．００元', '696'],
+  ['6,960,000.00 元，税率6%', '696'],
+  ['6960000元，其中增值税393962.26元', '696'],
+  ['6960000.00，含税', '696'],
+  ['696万元（含税）（大写：陆佰玖拾陆万元整）。', '696'],
+  ['696万元人民币', '696'],
+  ['6960000.00圆整', '696'],
+  ['RMB 6,960,000.00', '696'],
+  ['投标总价（含税）：6960000.00元', '696'],
+  ['投标报价（万元）：696', '696'],
+  ['投标报价（元）：5800', '0.58'],
+  ['小写：6960000.00元，大写：陆佰玖拾陆万元整', '696'],
+  ['大写：陆佰玖拾陆万元整，小写：6960000.00元', '696'],
+  ['人民币（大写）陆佰玖拾陆万元整（¥6960000.00）', '696'],
+  ['投标报价：人民币陆佰玖拾陆万元零伍角整（小写：6960000.50元）', '696.00005'],
 ])('%s is an amount of %s ten thousand yuan', (text, wan) => {
   expect(readPrice(text)).toEqual({ priceText: text, priceKind: 'AMOUNT', amountWan: wan, figure: wan, unit: '万元' });
 });
@@ -93,6 +111,15 @@ test.each<[string, PriceKind, string | null]>([
   ['-5%', 'COMPOUND', null],
   ['50%~60%', 'COMPOUND', null],
   ['5—6元/吨', 'COMPOUND', null],
+  ['300万元，不含税价280万元', 'COMPOUND', null],
+  ['300万元，含税价318万元', 'COMPOUND', null],
+  ['300万元，含税，下浮率5%', 'COMPOUND', null],
+  ['1，200万元', 'COMPOUND', null],
+  ['投标报价（万元）：696元', 'COMPOUND', null],
+  ['5元/吨，含6%税费', 'UNIT', '5'],
+  ['5元/吨含税', 'UNIT', '5'],
+  ['6%税费', 'MISSING', null],
+  ['陆佰玖拾陆万元整', 'MISSING', null],
 ])('%j is of kind %s', (text, kind, figure) => {
   expect(readPrice(text)).toMatchObject({ priceKind: kind, amountWan: null, figure });
 });
@@ -117,6 +144,11 @@ test.each([
 ])('%s is explained: %s', (text, reason, wan) => {
   expect(readPrice(text)).toMatchObject({ reason: { zh: reason }, amountWan: wan });
 });
+
+test.each(['9'.repeat(70), `${'9'.repeat(70)}元`, `${'9'.repeat(70)}%`, `1.${'9'.repeat(70)}元/吨`])(
+  'a number beyond all measure is no price: %s',
+  (text) => expect(readPrice(text)).toMatchObject({ priceKind: 'MISSING', figure: null }),
+);
 
 test('a very long text is answered at once', () => {
   expect(readPrice('系数'.repeat(50_000) + '1').priceKind).toBe('COMPOUND');

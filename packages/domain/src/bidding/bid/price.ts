@@ -27,22 +27,53 @@ const HIGHEST_RATE = '100';
 
 /** Longest price text that is read. */
 const LONGEST = 1000;
+/** Longest number that is reckoned with. */
+const LONGEST_NUMBER = 30;
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const NUMBERS = new RegExp(NUMBER, 'g');
 const BARE = new RegExp(`^(?:${NUMBER})$`);
-const LABEL = String.raw`(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:为|:)?(?:人民币)?(?:为|:)?`;
-const AMOUNT = new RegExp(`^${LABEL}(¥?)(${NUMBER})(亿元|万元|元)?整?(?:\\(([^()]*)\\))?[。.;]?$`);
-const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(亿元|万元|元)?整?$`);
-const TOKEN = new RegExp(`([-~±至到或—–−]?)¥?(${NUMBER})(?:(亿元|万元|元)(/[^\\s,;、。()]+)?|(%|‰))`, 'g');
+const MONEY = '亿元|万元|元';
+/** What a price is called before its number; its one group is the unit that some write there. */
+const LABEL = String.raw`(?:含税)?(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:\((?:含税|小写|(?:单位:?)?(${MONEY}))\))?(?:为|:)?(?:人民币|RMB|CNY)?(?:小写)?(?:为|:)?`;
+const STATED = new RegExp(`^${LABEL}(¥?)(${NUMBER})(${MONEY})?(?:人民币)?整?`);
+/** What may follow a total: its brackets, and clauses behind a comma. */
+const APPENDED = /\(([^()]*)\)|[,;、。.]([^(),;、。.]*(?:\.\d[^(),;、。.]*)*)/y;
+const TAX = /^(?:其中|其|均|已|价格|报价|本报价)?(?:不|未)?(?:包?含|包括)?(?:\d+(?:\.\d+)?%)?的?(?:增值)?税/;
+/** A second price, without or with the tax, or anything else that changes the price. */
+const SECOND_PRICE = /(?:[不未]|税(?:总|报)*价).*元|下浮|优惠|\//;
+const CAPITAL = '零〇壹贰叁肆伍陆柒捌玖';
+/** A sum in banking capitals, and what announces it. */
+const CAPITALS = new RegExp(
+  `(?:人民币)?(?:\\(大写\\)|大写)?:?(?:人民币)?[${CAPITAL}][${CAPITAL}拾佰仟万亿]*元(?:[${CAPITAL}]*[角分])*[整正]?`,
+  'g',
+);
+const IN_BRACKET = new RegExp(`^(${LABEL})\\((?:小写)?:?(¥?(?:${NUMBER})(?:${MONEY})?整?)\\)`);
+const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(${MONEY})?整?$`);
+const TOKEN = new RegExp(
+  `([-~±至到或—–−]?)¥?(${NUMBER})(?:(${MONEY})(/[^\\s,;、。()]+)?|(%|‰)(?!的?(?:增值)?税))`,
+  'g',
+);
 const LABELLED_NUMBER = new RegExp(`^([^\\d()]*(?:系数|费率|下浮率|优惠率)[^\\d()]*?)(${NUMBER})[。.;]?$`);
 
-/** Half-width characters, no spaces but those between two digits; a full-width comma separates and never groups digits. */
+/**
+ * Half-width characters, no spaces but those between two digits. A full-width comma separates; it groups digits only
+ * among full-width ones.
+ */
 const normalize = (text: string): string =>
   text
+    .replace(/(?<=[０-９])，(?=[０-９]{3}(?![０-９\d]))/g, ',')
     .replaceAll('，', ';')
     .normalize('NFKC')
     .replace(/[￥¥]/g, '¥')
+    .replace(/(?<=[\d万亿拾佰仟零〇壹贰叁肆伍陆柒捌玖]\s*)圆/g, '元')
     .replace(/(?<!\d)\s+|\s+(?!\d)/g, '');
+
+/** The text without the sum in capitals: the figures that stand beside it are read. */
+function inFigures(text: string): string {
+  const figures = text.replace(CAPITALS, '');
+  return figures === text ? text : figures.replace(IN_BRACKET, '$1$3').replace(/^[,;、]/, '');
+}
 
 const digits = (number: string): string => number.replaceAll(',', '');
 
@@ -61,13 +92,12 @@ const none = (priceText: string, priceKind: PriceKind, reason?: Text): Price => 
   ...(reason && { reason }),
 });
 
+const beyond: Text = { zh: '金额超出可记录的范围', en: 'The amount is beyond what can be recorded' };
 const unitMissing: Text = { zh: '未注明单位，无法确定金额', en: 'No unit is given, so the amount is not known' };
 
 function amount(priceText: string, wan: string, reason?: Text): Price {
   const rounded = roundAmount(wan);
-  if (!isAmount(rounded)) {
-    return none(priceText, 'MISSING', { zh: '金额超出可记录的范围', en: 'The amount is beyond what can be recorded' });
-  }
+  if (!isAmount(rounded)) return none(priceText, 'MISSING', beyond);
   const cut: Text = {
     zh: '金额超过两位小数，按四舍五入记录',
     en: 'More than two decimals of a yuan: recorded rounded',
@@ -106,13 +136,33 @@ function breakdown(bracket: string, totalUnit: string): string[] | null {
   return amounts.map((part) => wanOf(part?.[2] ?? '0', part?.[3] ?? (part?.[1] ? '元' : totalUnit)));
 }
 
+/** The texts in the brackets behind a total; null when something else follows than brackets and what the tax is. */
+function bracketsOf(rest: string): string[] | null {
+  const brackets: string[] = [];
+  let at = 0;
+  while (at < rest.length) {
+    APPENDED.lastIndex = at;
+    const match = APPENDED.exec(rest);
+    if (!match) return null;
+    const [, bracket, clause = ''] = match;
+    if (bracket !== undefined) brackets.push(bracket);
+    else if (clause !== '' && (!TAX.test(clause) || SECOND_PRICE.test(clause))) return null;
+    at = APPENDED.lastIndex;
+  }
+  return brackets;
+}
+
 /** A total that stands first, with its unit or from 10 000 on, and perhaps its breakdown in a bracket. */
-function total(priceText: string, match: RegExpExecArray, hint: PriceUnit | undefined): Price | null {
-  const [, sign, number = '', written, bracket = ''] = match;
-  const explicit = written ?? (sign ? '元' : undefined) ?? (hint === '%' ? undefined : hint);
+function total(priceText: string, text: string, hint: PriceUnit | undefined): Price | null {
+  const match = STATED.exec(text);
+  const brackets = match && bracketsOf(text.slice(match[0].length));
+  if (!brackets) return null;
+  const [, labelled, sign, number = '', written] = match;
+  if (labelled && ((written && written !== labelled) || (sign && labelled !== '元'))) return null;
+  const explicit = written ?? labelled ?? (sign ? '元' : undefined) ?? (hint === '%' ? undefined : hint);
   if (!explicit && compareAmounts(digits(number), SURELY_YUAN) < 0) return null;
   const unit = explicit ?? '元';
-  const parts = breakdown(bracket, unit);
+  const parts = breakdown(brackets.join(';'), unit);
   if (parts === null) return null;
   const wan = wanOf(number, unit);
   const sum = sumAmounts(parts);
@@ -159,9 +209,10 @@ export function readPrice(priceText: string, hint?: PriceUnit): Price {
     return none(priceText, 'COMPOUND', { zh: '报价文字过长', en: 'The price text is too long' });
   const text = normalize(priceText);
   if (!/\d/.test(text)) return none(priceText, 'MISSING', { zh: '未填写数字报价', en: 'No price in figures is given' });
+  if ((text.match(NUMBERS) ?? []).some((number) => number.length > LONGEST_NUMBER))
+    return none(priceText, 'MISSING', beyond);
   if (BARE.test(text)) return bare(priceText, text, hint);
-  const match = AMOUNT.exec(text);
-  const stated = match && total(priceText, match, hint);
+  const stated = total(priceText, inFigures(text), hint);
   if (stated) return stated;
   const [only, ...others] = tokensOf(text);
   if (!only) return labelled(priceText, text);
