@@ -58,7 +58,8 @@ export interface App {
   close(): Promise<void>;
 }
 
-const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
+/** Of the kernel and all modules; their names order them. */
+export const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
 const dueWorks = modules.flatMap(({ due }) => due ?? []);
 const channels = [kernelChannels, ...modules.map((module) => module.channels ?? {})];
 

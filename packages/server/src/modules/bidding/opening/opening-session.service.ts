@@ -4,6 +4,7 @@ import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
+import { priceColumns } from '../bid/price.service.ts';
 import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured } from '../deposit/deposit.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -144,9 +145,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
 
 /** A line whose bid is still shut. */
 const UNREAD = {
-  priceText: null,
-  priceKind: null,
-  bidPrice: null,
+  ...priceColumns(null),
   periodDays: null,
   quality: null,
   managerName: null,
