@@ -24,6 +24,7 @@ import { announcementModule } from './modules/procedure/announcement/announcemen
 import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
 import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
+import { implementationPlanModule } from './modules/procedure/implementation-plan/implementation-plan.module.ts';
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
@@ -78,6 +79,7 @@ export const modules: readonly Module[] = [
   countersignModule,
   documentNumberModule,
   handoverModule,
+  implementationPlanModule,
   projectTagModule,
   questionModule,
   depositModule,

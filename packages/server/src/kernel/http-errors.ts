@@ -103,7 +103,11 @@ const fault = (field: string, ruleId: string, messageZh: string, messageEn: stri
 /** The one place where errors become answers (docs/domain/api.md). */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FirstAnswer)
-    return reply.code(error.status).type('application/json; charset=utf-8').send(error.answer);
+    return reply
+      .code(error.status)
+      .header('x-repeat-of', error.requestId)
+      .type('application/json; charset=utf-8')
+      .send(error.answer);
   const { status, code, zh, en, faults, headers, details } = explain(error);
   if (status >= 500)
     request.log.error({ requestId: request.id, cause: error.message, stack: error.stack }, 'request failed');

@@ -151,4 +151,9 @@ export const kernelMigrations: Migration[] = [
         until timestamptz not null
       );`,
   },
+  {
+    name: '20261207120000_request_once__request_id',
+    // a repeat says which request made the change
+    up: `alter table request_once add column request_id text not null default ''`,
+  },
 ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeRules, type NoticeFacts } from '../../selection/award/notice.ts';
 import { publicityRules, type PublicityFacts } from '../../selection/award/publicity.ts';
 import { winnerRules, type WinnerFacts } from '../../selection/award/winner.ts';
-import { agencyRules } from '../../procedure/project/agency.ts';
+import { agencyRules } from '../../procedure/implementation-plan/agency.ts';
 import {
   ANNOUNCEMENT_ELEMENTS,
   announcementRules,
