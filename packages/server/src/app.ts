@@ -61,7 +61,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
 /** Tables that name stored files. */
 export const fileHolders = modules.flatMap(({ files }) => files ?? []);
 const kernelWorks: DueWork[] = [
@@ -69,6 +68,8 @@ const kernelWorks: DueWork[] = [
   { name: 'watch space', run: async (context) => (await watchSpace(context), false) },
 ];
 const dueWorks = [...kernelWorks, ...modules.flatMap(({ due }) => due ?? [])];
+/** Of the kernel and all modules; their names order them. */
+export const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
 const channels = [kernelChannels, ...modules.map((module) => module.channels ?? {})];
 
 let pluggedIn = false;

@@ -24,6 +24,7 @@ import { myRegistration, withdrawalGuards } from '../registration/registration.s
 import { isSealed, SEALABLE } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import { presentPrice, priceColumns } from './price.service.ts';
 
 export type { BidRow } from './bid.repository.ts';
 
@@ -105,9 +106,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     withdrawReason: null,
     status: bidFlow.next('DRAFT', 'submit'),
     openedTime: null,
-    priceText: null,
-    priceKind: null,
-    bidPrice: null,
+    ...priceColumns(null),
     periodDays: null,
     quality: null,
     managerName: null,
@@ -209,7 +208,7 @@ export async function presentBid(context: Context, bid: records.BidRow) {
 export const shownToBidder = (status: BidStatus): BidStatus =>
   status === 'VALID' || status === 'REJECTED' || status === 'CANDIDATE' ? 'OPENED' : status;
 
-function wire({ language }: Context, bid: records.BidRow, files: readonly FileRef[]) {
+function wire(context: Context, bid: records.BidRow, files: readonly FileRef[]) {
   return {
     id: bid.id,
     version: bid.version,
@@ -219,11 +218,9 @@ function wire({ language }: Context, bid: records.BidRow, files: readonly FileRe
     size: Number(bid.size),
     submittedTime: bid.submittedTime,
     withdrawnTime: bid.withdrawnTime,
-    status: codedBy('bidding.BidStatus', shownToBidder(bid.status), language),
+    status: codedBy('bidding.BidStatus', shownToBidder(bid.status), context.language),
     openedTime: bid.openedTime,
-    priceText: bid.priceText,
-    priceKind: bid.priceKind && codedBy('bidding.PriceKind', bid.priceKind, language),
-    bidPrice: bid.bidPrice,
+    ...presentPrice(context, bid),
     periodDays: bid.periodDays,
     quality: bid.quality,
     managerName: bid.managerName,

@@ -67,7 +67,7 @@ describe('handing in', () => {
       registrationId,
       status: { code: 'SUBMITTED' },
       priceText: null,
-      bidPrice: null,
+      price: null,
       files: [],
     });
     const workspace = await company.caller.call(viewWorkspace, { params: { registrationId } });
@@ -237,13 +237,13 @@ describe('revealing', () => {
     ['4750万元', 'AMOUNT', '4750'],
     ['47500000', 'AMOUNT', '4750'],
     ['下浮率3.5%', 'DISCOUNT', null],
-  ])('%s is read as %s', async (priceText, priceKind, bidPrice) => {
+  ])('%s is read as %s', async (priceText, priceKind, price) => {
     const { bidId } = await sealed(priceText);
     expect(await reveal(bidId)).toMatchObject({
       status: 'OPENED',
       priceText,
       priceKind,
-      bidPrice,
+      price,
       periodDays: 170,
       managerName: '苏明远',
       fileName: null,

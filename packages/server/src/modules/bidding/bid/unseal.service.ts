@@ -10,6 +10,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
 import { BID_FILES, readEnvelopeOf } from './bid.service.ts';
+import { priceColumns } from './price.service.ts';
 
 /** How the envelope of a bid is opened at the opening (ADR 0009). */
 
@@ -46,20 +47,18 @@ export async function revealBid(
 ): Promise<records.BidRow> {
   const { db } = context;
   const status = bidFlow.next(bid.status, 'open');
-  const { priceText, priceKind, amountWan } = readPrice(content.priceText);
+  const price = readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({
     action: 'OPEN_BID',
     objectType: 'bid',
     objectId: bid.id,
-    after: { receiptNo: bid.receiptNo, priceText, priceKind },
+    after: { receiptNo: bid.receiptNo, priceText: price.text, priceKind: price.kind },
   });
   return records.updateBid(db, bid.id, {
     status,
     openedTime: await timeNow(db),
-    priceText,
-    priceKind,
-    bidPrice: amountWan,
+    ...priceColumns(price),
     periodDays: content.periodDays,
     quality: content.quality,
     managerName: content.managerName,

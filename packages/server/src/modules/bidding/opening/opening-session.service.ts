@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, checkEnvelope, countBids, raiseEnvelope, setBidStatus } from '../bid/bid.service.ts';
 import { depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
@@ -145,9 +146,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
 
 /** A line whose bid is still shut. */
 const UNREAD = {
-  priceText: null,
-  priceKind: null,
-  bidPrice: null,
+  ...priceColumns(null),
   periodDays: null,
   quality: null,
   managerName: null,

@@ -121,7 +121,7 @@ describe('decrypting', () => {
     });
     expect(await given.decrypt(bidder!)).toMatchObject({
       status: 200,
-      body: { decryptStatus: { code: 'OK' }, priceText: '4750万元', priceKind: { code: 'AMOUNT' }, bidPrice: '4750' },
+      body: { decryptStatus: { code: 'OK' }, priceText: '4750万元', priceKind: { code: 'AMOUNT' }, price: '4750' },
     });
     expect((await given.decrypt(bidder!)).status).toBe(409);
     const seen = await tender.bidders[1]!.caller.call(api.viewOwnOpening, {
