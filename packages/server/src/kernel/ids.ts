@@ -9,12 +9,8 @@ export function newId(): string {
   return milliseconds + randomBytes(10).toString('hex');
 }
 
-/** Ids of requests: random for the process, counted within it. */
-export function requestIds(): () => string {
-  const process = randomBytes(8).toString('hex');
-  let count = 0;
-  return () => `${process}-${(count += 1).toString(36)}`;
-}
+/** The id of a request. Random, so that nobody counts by it what others ask for. */
+export const requestId = (): string => randomBytes(12).toString('base64url');
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

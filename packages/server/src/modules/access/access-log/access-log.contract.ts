@@ -9,6 +9,8 @@ const AccessLogEntry = z
     id: z.string(),
     username: z.string(),
     displayName: z.string(),
+    /** The login name of who acted for the person; null for the person himself. */
+    actorName: z.string().nullable(),
     ip: z.string(),
     method: z.string(),
     path: z.string(),
@@ -41,6 +43,7 @@ export const exportAccessLog = exportOf(listAccessLog, {
     column.dateTime('time', '时间', 'Time'),
     column.text('username', '用户名', 'User name'),
     column.text('displayName', '姓名', 'Name'),
+    column.text('actorName', '代为操作人', 'Acting person'),
     column.text('ip', 'IP 地址', 'IP address'),
     column.text('method', '方法', 'Method'),
     column.text('path', '地址', 'Address'),

@@ -30,6 +30,7 @@ export async function listAccessLog(
       'userId',
       'username',
       'displayName',
+      'actorName',
       'ip',
       'method',
       'path',

@@ -12,6 +12,7 @@ const columns = [
   column.dateTime('time', 'accessLog.accessLog.time', { sort: true }),
   column.text('username', 'accessLog.accessLog.username'),
   column.text('displayName', 'accessLog.accessLog.displayName'),
+  column.text('actorName', 'accessLog.accessLog.actor'),
   column.text('ip', 'accessLog.accessLog.ip'),
   column.text('method', 'accessLog.accessLog.method', { width: 90 }),
   column.text('path', 'accessLog.accessLog.path', { width: 320 }),

@@ -5,6 +5,7 @@ export default {
     title: 'Access log',
     username: 'User name',
     displayName: 'Name',
+    actor: 'Acting person',
     ip: 'IP address',
     method: 'Method',
     path: 'Path',

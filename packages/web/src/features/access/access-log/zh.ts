@@ -3,6 +3,7 @@ const zh = {
     title: '访问日志',
     username: '用户名',
     displayName: '姓名',
+    actor: '代为操作人',
     ip: 'IP 地址',
     method: '方法',
     path: '路径',
