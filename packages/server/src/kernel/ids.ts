@@ -9,6 +9,12 @@ export function newId(): string {
   return milliseconds + randomBytes(10).toString('hex');
 }
 
+/**
+ * A new record id of 32 random hex digits: for what others see before an opening and what tells, by when it was made, who
+ * takes part (docs/domain/integrity.md, secrecy).
+ */
+export const randomId = (): string => randomBytes(16).toString('hex');
+
 /** The id of a request. Random, so that nobody counts by it what others ask for. */
 export const requestId = (): string => randomBytes(12).toString('base64url');
 

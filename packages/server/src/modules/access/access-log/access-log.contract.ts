@@ -34,6 +34,18 @@ export const listAccessLog = endpoint({
   reply: paged(AccessLogEntry),
 });
 
+export const viewHeldAccess = endpoint({
+  method: 'GET',
+  path: '/system/accessLog/held',
+  summary: 'What the access log holds back until the openings: calls by day, and refused sign-ins by day and address',
+  permit: 'READ:ACCESS_LOG',
+  scope: 'none',
+  reply: z.object({
+    days: z.array(z.object({ day: dateText, calls: z.number().int() })),
+    refusedSignIns: z.array(z.object({ day: dateText, ip: z.string(), times: z.number().int() })),
+  }),
+});
+
 const column = sheetColumns<z.output<typeof AccessLogEntry>>();
 
 export const exportAccessLog = exportOf(listAccessLog, {

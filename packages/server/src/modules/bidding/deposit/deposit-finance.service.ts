@@ -46,6 +46,7 @@ export async function confirm(
   input: { paymentCode: string; version: number },
 ): Promise<{ id: string }> {
   const { project, margin } = await lockMargin(context, marginId, input.version);
+  context.concerns(project.id);
   const status = depositFlow.next(margin.status, receiptAction(margin.form ?? 'TRANSFER'));
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
@@ -74,6 +75,7 @@ export async function returnClaim(
   input: { reason: string; version: number },
 ): Promise<{ id: string }> {
   const held = await lockMargin(context, marginId, input.version);
+  context.concerns(held.project.id);
   const status = depositFlow.next(held.margin.status, 'return');
   return decide(context, held, 'MARGIN_CONFIRM', {
     changes: { status, returnReason: input.reason },

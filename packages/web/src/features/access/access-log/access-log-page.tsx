@@ -5,6 +5,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { textFilter } from '../../../kit/filters.tsx';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import { HeldButton } from './held-button.tsx';
 
 const column = columnsOf<RowOf<'/system/accessLog/page'>>();
 
@@ -36,6 +37,7 @@ export default function AccessLogPage() {
       label="accessLog.accessLog.title"
       list={list}
       columns={columns}
+      actions={everybody && <HeldButton />}
       exports={{ path: '/system/accessLog/export', permit: 'EXPORT:ACCESS_LOG' }}
     />
   );

@@ -13,4 +13,11 @@ export default {
     cost: 'Duration (ms)',
     time: 'Time',
   },
+  held: {
+    title: 'Held back',
+    why: 'Until the openings, calls of bidders are only counted by the day, without person and path; a day shows once it is over.',
+    day: 'Day',
+    calls: 'Calls',
+    refused: 'Refused sign-ins',
+  },
 } satisfies typeof zh;
