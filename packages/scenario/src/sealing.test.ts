@@ -12,6 +12,7 @@ import {
   listAccessLog,
   viewHeldAccess,
 } from '@tenderdesk/server/modules/access/access-log/access-log.contract';
+import { viewPrincipal } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
 import { downloadAttachment } from '@tenderdesk/server/modules/platform/attachment/attachment.contract';
 import { decryptBid } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
 import { Refused, type ActorInput } from './actor.ts';
@@ -285,6 +286,9 @@ test.each(LOG_READERS)(
     await expect(
       outsider.call(downloadAttachment, { params: { attachmentId: file!['id'] as string } }),
     ).rejects.toThrow(Refused);
+    // what names them is what they do beside: it bears no project
+    for (const { username } of full.sections[0]!.bidders)
+      await (await rehearsal.cast(username)).call(viewPrincipal, {});
     const { content } = await logged({}, reader);
     // rows of the time before the announcements are out; what bidders and strangers did since then is not
     const [since] = await rehearsal.test.sql(

@@ -323,7 +323,7 @@ describe('before the opening', () => {
     const held = async () =>
       (await reader.call(viewHeldAccess)).body.days.find(({ day: one }) => one === day!['today']);
     expect(await held()).toBeUndefined();
-    await app.setTime(`${day!['today']} 23:59:59`);
+    await app.setTime(`${String(day!['today'])} 23:59:59`);
     await expect.poll(held, { timeout: 5000 }).toMatchObject({ calls: expect.any(Number) });
     await app.setTime(String(day!['now']).slice(0, 19));
     // with every opening it comes out
