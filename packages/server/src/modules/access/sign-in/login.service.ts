@@ -4,11 +4,18 @@ import { HttpError } from '../../../kernel/errors.ts';
 import * as accounts from '../account/account.service.ts';
 import { verifyPassword } from '../account/password.service.ts';
 import { startSession, type SignToken } from '../account/session.service.ts';
-import { admit, forgetMisses, mayWarn, missesOf, noteMiss, pardon, secondsBlocked } from './throttle.ts';
+import {
+  MISSES_WITHOUT_CODE,
+  admit,
+  forgetMisses,
+  mayWarn,
+  missesOf,
+  noteMiss,
+  pardon,
+  secondsBlocked,
+} from './throttle.ts';
 import { CODE_ASKED, isRightCode, sendCode, takeCode, type Contact } from '../account/verification-code.service.ts';
 
-/** Misses of an account without a code. */
-const MISSES_WITHOUT_CODE = 3;
 /** Misses of an account that its owner is told of. */
 const WARNED_MISSES = 5;
 /** Passwords older than this are asked to be changed; nobody is locked out for it. */

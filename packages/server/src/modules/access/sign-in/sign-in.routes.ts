@@ -6,6 +6,7 @@ import * as api from './sign-in.contract.ts';
 import { login, sendLoginCode } from './login.service.ts';
 import * as signIn from './sign-in.service.ts';
 import type { SignOn } from './sign-on.ts';
+import * as contact from './contact-change.service.ts';
 import { deviceOf, rememberDevice } from './device.ts';
 import { ssoRoutes } from './sso.routes.ts';
 import type { SignToken } from '../account/session.service.ts';
@@ -42,6 +43,8 @@ export const signInRoutes =
     on(api.switchIdentity, (context, { body }) => signIn.switchIdentity(context, signToken, body.identityId));
     on(api.switchUser, (context, { body }) => signIn.switchUser(context, signToken, body.username));
     on(api.viewLastLogin, (context) => signIn.viewLastLogin(context));
-    on(api.saveUserInfo, (context, { body }) => signIn.saveUserInfo(context, body));
+    on(api.saveUserInfo, (context, { body }) => contact.saveUserInfo(context, body));
+    on(api.sendNewContactCode, (context, { body }) => contact.sendNewContactCode(context, body));
+    on(api.undoContactChange, (context, { body }) => contact.undoContactChange(context, body));
     on(api.changePassword, (context, { body }) => signIn.changePassword(context, body));
   };

@@ -5,6 +5,8 @@ import './sign-in.tables.ts';
 /** Misses that are free; after them waits of 1, 2, 4 … minutes, at most MOST_MINUTES (security: brute force). */
 const FREE_MISSES = { account: 5, device: 5, ip: 50, password: 5, user: Infinity } as const;
 const MOST_MINUTES = 15;
+/** Misses of an account without a code. */
+export const MISSES_WITHOUT_CODE = 3;
 
 /**
  * `account`: sign-in by login name at an address · `device`: by a browser that signed in before · `ip`: by address ·
@@ -92,6 +94,15 @@ export async function mayWarn(db: Database, who: string): Promise<boolean> {
     on conflict (key) do update set changed_at = now()
     where t.changed_at < now() - make_interval(hours => ${HOURS_BETWEEN_WARNINGS})`.execute(db);
   return numAffectedRows === 1n;
+}
+
+/** Has the next sign-in of an account ask for a code. */
+export async function requireCode(db: Database, username: string): Promise<void> {
+  await db
+    .insertInto('loginThrottle')
+    .values({ key: keyOf('user', username), misses: MISSES_WITHOUT_CODE })
+    .onConflict((known) => known.column('key').doUpdateSet({ misses: MISSES_WITHOUT_CODE, changedAt: sql`now()` }))
+    .execute();
 }
 
 export async function forgetMisses(db: Database, kind: Kind, who: string): Promise<void> {
