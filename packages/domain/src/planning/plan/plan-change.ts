@@ -1,6 +1,6 @@
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import type { PlanItemStatus } from './codes.ts';
-import { planItemFlow } from './plan-item.ts';
+import { planItemStates } from './plan-item.ts';
 
 /** What a unit may ask for about an approved item. */
 export const PLAN_CHANGE_TYPES = ['MODIFY', 'CARRYOVER', 'CANCEL'] as const;
@@ -54,7 +54,7 @@ export interface ChangeableItem {
 /** What may be asked for about an item now. A running purchase is cancelled by its project, not in the plan. */
 export function changeTypesOf({ submitStatus, status, pending, closed }: ChangeableItem): PlanChangeType[] {
   if (submitStatus !== 'APPROVED' || pending || closed) return [];
-  const steps = planItemFlow.actionsFrom(status);
+  const steps = planItemStates.actionsFrom(status);
   const types: PlanChangeType[] = [];
   if (CHANGEABLE[status].length > 0) types.push('MODIFY');
   if (steps.includes('carryOver')) types.push('CARRYOVER');

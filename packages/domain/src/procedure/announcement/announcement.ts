@@ -1,7 +1,7 @@
 import type { WorkdayTable } from '../../calendar.ts';
 import type { Params } from '../../params.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
-import { blocks, blocksMandatory, dateRule, workflow, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, dateRule, stateTable, type Rule } from '../../rule.ts';
 import {
   RESPONSE_TIME,
   SALE_TIME,
@@ -17,7 +17,7 @@ import {
 export type AnnouncementStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 
 /** A draft is written until it comes out; what was published stays: a correction is another publication. */
-export const announcementFlow = workflow<AnnouncementStatus, 'edit' | 'publish'>({
+export const announcementStates = stateTable<AnnouncementStatus, 'edit' | 'publish'>({
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   publish: { from: ['DRAFT'], to: 'PUBLISHED' },
 });

@@ -3,10 +3,10 @@ import { daysBetween, type WorkdayTable } from '../../calendar.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, latestBefore, type Period } from '../../period.ts';
 import { isTender } from '../project/procedure.ts';
-import { blocks, workflow, type Rule } from '../../rule.ts';
+import { blocks, stateTable, type Rule } from '../../rule.ts';
 
 /** A late answer is still an answer. */
-export const questionFlow = workflow<QuestionStatus, 'reply' | 'lapse' | 'close'>({
+export const questionStates = stateTable<QuestionStatus, 'reply' | 'lapse' | 'close'>({
   reply: { from: ['SUBMITTED', 'OVERDUE'], to: 'REPLIED' },
   lapse: { from: ['SUBMITTED'], to: 'OVERDUE' },
   close: { from: ['REPLIED'], to: 'CLOSED' },

@@ -1,5 +1,5 @@
 import type { BidStatus } from '@tenderdesk/domain/bidding/bid/bid-codes';
-import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
+import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -100,7 +100,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     submittedTime: now,
     withdrawnTime: null,
     withdrawReason: null,
-    status: bidFlow.next('DRAFT', 'submit'),
+    status: bidStates.next('DRAFT', 'submit'),
     openedTime: null,
     priceText: null,
     priceKind: null,
@@ -137,7 +137,7 @@ async function takeBack(
   now: string,
   reason: string | null,
 ): Promise<records.BidRow> {
-  const status = bidFlow.next(bid.status, 'withdraw');
+  const status = bidStates.next(bid.status, 'withdraw');
   const { envelopeKey } = bid;
   if (envelopeKey) context.afterCommit(() => context.files.remove(envelopeKey));
   context.audit({ action: 'WITHDRAW_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
@@ -247,10 +247,10 @@ export const anyBid = async ({ db }: Context, bidId: string): Promise<records.Bi
 export async function setBidStatus(
   context: Context,
   bidId: string,
-  action: Parameters<typeof bidFlow.next>[1],
+  action: Parameters<typeof bidStates.next>[1],
 ): Promise<records.BidRow> {
   const bid = await anyBid(context, bidId);
-  const status = bidFlow.next(bid.status, action);
+  const status = bidStates.next(bid.status, action);
   context.audit({
     action: 'BID_STATUS',
     objectType: 'bid',

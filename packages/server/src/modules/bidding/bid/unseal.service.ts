@@ -1,4 +1,4 @@
-import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
+import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { openBid, SealError, type SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { ruleError } from '@tenderdesk/domain/rule';
@@ -25,7 +25,7 @@ const inTurn = openTurns();
  *   is sealed; RuleError R37 for a damaged envelope
  */
 export async function unsealBid({ files }: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
-  bidFlow.next(bid.status, 'open');
+  bidStates.next(bid.status, 'open');
   if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
   unsealing.add(bid.id);
   try {
@@ -45,7 +45,7 @@ export async function revealBid(
   { content, file }: SealedBid,
 ): Promise<records.BidRow> {
   const { db } = context;
-  const status = bidFlow.next(bid.status, 'open');
+  const status = bidStates.next(bid.status, 'open');
   const { priceText, priceKind, amountWan } = readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({

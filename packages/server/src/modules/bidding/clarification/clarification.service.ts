@@ -1,5 +1,5 @@
 import {
-  clarificationFlow,
+  clarificationStates,
   clarificationRules,
   mayRelease,
   requireRelease,
@@ -66,7 +66,7 @@ export async function list(context: Context, projectId: string) {
       ...textOf({ content: row.content, contentFormat }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
-      allowedActions: clarificationFlow.actionsFrom(row.status).filter((action) => {
+      allowedActions: clarificationStates.actionsFrom(row.status).filter((action) => {
         if (!open || round !== project.round) return false;
         if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
         return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
@@ -109,7 +109,7 @@ async function lockDraft(
   const project = await lockOpen(context, projectId);
   const draft = orNotFound(await records.selectOptional(context.db, clarificationId));
   expectVersion(draft.version, version);
-  return { project, draft, next: clarificationFlow.next(draft.status, action) };
+  return { project, draft, next: clarificationStates.next(draft.status, action) };
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {

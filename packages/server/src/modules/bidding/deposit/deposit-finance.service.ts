@@ -1,4 +1,4 @@
-import { depositFlow, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { arrivalRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import { wanFromYuan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
@@ -46,7 +46,7 @@ export async function confirm(
   input: { paymentCode: string; version: number },
 ): Promise<{ id: string }> {
   const { project, margin } = await lockMargin(context, marginId, input.version);
-  const status = depositFlow.next(margin.status, receiptAction(margin.form ?? 'TRANSFER'));
+  const status = depositStates.next(margin.status, receiptAction(margin.form ?? 'TRANSFER'));
   if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
@@ -74,7 +74,7 @@ export async function returnClaim(
   input: { reason: string; version: number },
 ): Promise<{ id: string }> {
   const held = await lockMargin(context, marginId, input.version);
-  const status = depositFlow.next(held.margin.status, 'return');
+  const status = depositStates.next(held.margin.status, 'return');
   return decide(context, held, 'MARGIN_CONFIRM', {
     changes: { status, returnReason: input.reason },
     action: 'RETURN_DEPOSIT_CLAIM',
@@ -96,8 +96,8 @@ export async function refund(
   const { margin } = held;
   if (margin.refundDue === null) throw new StateError({ action: 'refund', status: margin.status });
   const guarantee = isGuarantee(margin.form ?? 'TRANSFER');
-  const started = margin.status === 'CONFIRMED' ? depositFlow.next(margin.status, 'startRefund') : margin.status;
-  const status = depositFlow.next(started, guarantee ? 'release' : 'refund');
+  const started = margin.status === 'CONFIRMED' ? depositStates.next(margin.status, 'startRefund') : margin.status;
+  const status = depositStates.next(started, guarantee ? 'release' : 'refund');
   if (guarantee && Number(input.interestYuan) !== 0) {
     throw badField('interestYuan', { zh: '保函没有利息', en: 'A guarantee bears no interest' });
   }

@@ -1,5 +1,5 @@
 import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
-import { depositFlow, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { paymentRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';
@@ -51,7 +51,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const { db } = context;
   const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
-  const status = depositFlow.next(margin.status, 'pay');
+  const status = depositStates.next(margin.status, 'pay');
   const document = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');

@@ -1,5 +1,5 @@
 import { depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
-import { depositFlow, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -153,7 +153,7 @@ export async function keepDeposits(
   { sectionId, dueDate }: { sectionId: string; dueDate: string },
 ): Promise<void> {
   for (const margin of await records.selectDueOn(context.db, sectionId, dueDate)) {
-    const status = margin.status === 'REFUNDING' ? depositFlow.next(margin.status, 'keep') : margin.status;
+    const status = margin.status === 'REFUNDING' ? depositStates.next(margin.status, 'keep') : margin.status;
     await records.updateMargin(context.db, margin.id, { status, refundDue: null });
     await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
     context.audit({
@@ -175,7 +175,7 @@ async function release(
   await demandRefund(context, project, margin, margin.refundDue ?? dueDate);
   // a guarantee stays what it is until it is given back
   if (margin.status === 'CONFIRMED')
-    await records.updateMargin(context.db, margin.id, { status: depositFlow.next(margin.status, 'startRefund') });
+    await records.updateMargin(context.db, margin.id, { status: depositStates.next(margin.status, 'startRefund') });
 }
 
 async function demandRefund(

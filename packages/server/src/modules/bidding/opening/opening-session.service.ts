@@ -1,6 +1,6 @@
-import { leastBids, onSiteRules, openingFlow } from '@tenderdesk/domain/bidding/opening/opening';
+import { leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
 import { paramNumber } from '@tenderdesk/domain/params';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
@@ -45,16 +45,16 @@ export async function start(context: Context, projectId: string, input: { record
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
-  const status = openingFlow.next(opening.status, 'open');
+  const status = openingStates.next(opening.status, 'open');
   const { open, short } = await sortSections(context, project, opening);
   const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
-    await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
+    await records.updateOpening(db, opening.id, { ...session, status: openingStates.next(opening.status, 'fail') });
   } else {
     const minutes = paramNumber(await paramsFor(context, project), 'bidding.decrypt.minutes');
-    await records.startOpening(db, opening.id, { ...session, status: openingFlow.next(status, 'decrypt') }, minutes);
+    await records.startOpening(db, opening.id, { ...session, status: openingStates.next(status, 'decrypt') }, minutes);
     for (const section of short)
-      await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'fail') });
+      await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
   }
   const stored = orNotFound(await openingOf(context, project));
@@ -183,7 +183,7 @@ export async function finish(context: Context, projectId: string, input: { versi
   const { db } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const status = openingFlow.next(opening.status, 'record');
+  const status = openingStates.next(opening.status, 'record');
   const items = await itemsOf(context, opening.id);
   const shut = items.filter(({ decryptStatus }) => decryptStatus === 'PENDING');
   if (shut.length > 0 && !(await records.isReached(db, opening.decryptUntil ?? opening.openingTime))) {
@@ -199,7 +199,7 @@ export async function finish(context: Context, projectId: string, input: { versi
   }
   const failed = await failEmptySections(context, project, items);
   await records.updateOpening(db, opening.id, {
-    status: failed ? openingFlow.next(status, 'fail') : status,
+    status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
   });
   await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
@@ -223,6 +223,6 @@ async function failEmptySections(
   const empty = going.filter(({ id }) => !opened.has(id));
   // where nothing is left the project is given up as a whole, which settles its sections
   if (empty.length === going.length) return true;
-  for (const { id, status } of empty) await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+  for (const { id, status } of empty) await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
   return false;
 }

@@ -1,5 +1,5 @@
 import {
-  announcementFlow,
+  announcementStates,
   announcementRules,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
@@ -139,7 +139,7 @@ export async function draftTender(context: Context, project: ProjectRow): Promis
   const known = await knownOf(context, project);
   const existing = await records.selectOptionalTender(db, project.id, project.round);
   if (existing) {
-    if (!announcementFlow.actionsFrom(existing.status).includes('edit')) return;
+    if (!announcementStates.actionsFrom(existing.status).includes('edit')) return;
     await records.updateDraft(
       db,
       existing.id,
@@ -203,7 +203,7 @@ export async function publishTender(context: Context, project: ProjectRow): Prom
   const { db } = context;
   const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
   const document = orNotFound(await biddingDocumentTermsOf(context, project));
-  const status = announcementFlow.next(announcement.status, 'publish');
+  const status = announcementStates.next(announcement.status, 'publish');
   await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
   tracePublication(context, { ...announcement, endTime: document.bidDeadline });
   await invite(context, project);
@@ -275,7 +275,7 @@ export async function publishAnnouncement(
       media: tender?.media.length ? tender.media : USUAL_MEDIA,
       createdBy: user.id || null,
     },
-    { status: announcementFlow.next('DRAFT', 'publish'), publishTime, endTime },
+    { status: announcementStates.next('DRAFT', 'publish'), publishTime, endTime },
   );
   tracePublication(context, row);
   return row;

@@ -1,6 +1,6 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
-import { projectFlow } from '@tenderdesk/domain/procedure/project/project';
+import { projectStates } from '@tenderdesk/domain/procedure/project/project';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -144,7 +144,7 @@ export const setPaused = (
   action: 'pause' | 'resume',
 ): Promise<records.ProjectRow> =>
   records.updateProject(db, id, {
-    status: projectFlow.next(status, action),
+    status: projectStates.next(status, action),
     pausedSince: action === 'pause' ? now : null,
   });
 

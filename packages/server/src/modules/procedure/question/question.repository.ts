@@ -1,5 +1,5 @@
 import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
-import { questionFlow } from '@tenderdesk/domain/procedure/question/question';
+import { questionStates } from '@tenderdesk/domain/procedure/question/question';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -171,7 +171,7 @@ export const selectForced = (db: Database, projectId: string) =>
 
 /** Questions whose time is over become overdue. Gives how many. */
 export async function markOverdue(db: Database, most: number): Promise<number> {
-  const { from, to } = questionFlow.table.lapse;
+  const { from, to } = questionStates.table.lapse;
   const due = db
     .selectFrom('question')
     .select('id')

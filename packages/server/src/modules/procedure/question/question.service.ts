@@ -1,7 +1,7 @@
 import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
-import { askRules, questionFlow, replyDue, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
+import { askRules, questionStates, replyDue, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
 import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -324,7 +324,7 @@ export async function reply(context: Context, questionId: string, input: Reply) 
   requireReplier(context, project);
   const before = orNotFound(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
-  const status = questionFlow.next(before.status, 'reply');
+  const status = questionStates.next(before.status, 'reply');
   // a complaint is decided, not answered
   if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
   const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;

@@ -1,7 +1,7 @@
 import { negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { competitionRules, reportRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { nominate } from '../candidate/candidate.service.ts';
@@ -81,7 +81,7 @@ export async function settleReport(context: Context, project: ProjectRow): Promi
   }
   for (const { id, status } of session.sections) {
     const places = candidatesIn(session, id);
-    if (places.length === 0) await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+    if (places.length === 0) await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');

@@ -1,6 +1,6 @@
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { agreementRules, endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, enforce, findings, judge, StateError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
@@ -181,7 +181,7 @@ export async function settleRecord(context: Context, project: ProjectRow): Promi
     const result = known?.results.get(id);
     const party = parties.find(({ sectionId }) => sectionId === id);
     if (!result?.priceText || !party) {
-      await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+      await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
       continue;
     }
     const { supplierId, bidderName } = party;
