@@ -96,7 +96,13 @@ interface Move {
 
 function enter(state: State, phase: Phase | null): State {
   if (phase === null || phase === 'ENDED') {
-    return { ...state, ...fresh, phase: 'ENDED', submit: 'APPROVED', project: projectStates.next(state.project, 'end') };
+    return {
+      ...state,
+      ...fresh,
+      phase: 'ENDED',
+      submit: 'APPROVED',
+      project: projectStates.next(state.project, 'end'),
+    };
   }
   return { ...state, ...fresh, phase };
 }

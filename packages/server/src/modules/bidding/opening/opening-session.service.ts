@@ -47,12 +47,12 @@ export async function start(context: Context, projectId: string, input: { record
   }
   const status = openingStates.next(opening.status, 'open');
   const { open, short } = await sortSections(context, project, opening);
-  const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
+  const begun = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
-    await records.updateOpening(db, opening.id, { ...session, status: openingStates.next(opening.status, 'fail') });
+    await records.updateOpening(db, opening.id, { ...begun, status: openingStates.next(opening.status, 'fail') });
   } else {
     const minutes = paramNumber(await paramsFor(context, project), 'bidding.decrypt.minutes');
-    await records.startOpening(db, opening.id, { ...session, status: openingStates.next(status, 'decrypt') }, minutes);
+    await records.startOpening(db, opening.id, { ...begun, status: openingStates.next(status, 'decrypt') }, minutes);
     for (const section of short)
       await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);

@@ -5,7 +5,7 @@ import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts'
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { sessionOf } from '../evaluation/session.service.ts';
+import { evaluationSessionOf } from '../evaluation/evaluation-session.service.ts';
 import {
   anySection,
   isEditable,
@@ -58,7 +58,7 @@ async function present(context: Context, registrationId: string, project: Projec
 }
 
 const partyOf = async (context: Context, project: ProjectRow, registrationId: string) =>
-  (await partiesInNegotiation(context, await sessionOf(context, project))).find(
+  (await partiesInNegotiation(context, await evaluationSessionOf(context, project))).find(
     (party) => party.registrationId === registrationId,
   );
 
@@ -109,6 +109,6 @@ async function waitsForOthers(
   quoteRoundId: string,
 ): Promise<boolean> {
   const given = new Set((await quoteBook.selectQuotes(context.db, [quoteRoundId])).map((one) => one.registrationId));
-  const parties = await partiesInNegotiation(context, await sessionOf(context, project));
+  const parties = await partiesInNegotiation(context, await evaluationSessionOf(context, project));
   return parties.some((party) => party.supplierId === supplierId && !given.has(party.registrationId));
 }
