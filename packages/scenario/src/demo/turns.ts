@@ -55,7 +55,7 @@ export const disagreement = ({ staff, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** A bidder objects to the bidding document, which suspends the project. */
+/** A bidder objects to the bidding document, which pauses the project. */
 export const objection = ({ sections, times }: TenderSpec): Step[] => {
   const bidder = known(sections[0]?.bidders[1], 'a bidder').username;
   return [
@@ -68,7 +68,7 @@ export const objection = ({ sections, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** A bidder objects to the result within the publicity, which suspends the project. */
+/** A bidder objects to the result within the publicity, which pauses the project. */
 export const resultObjection = ({ sections, times }: TenderSpec): Step[] => {
   const bidder = known(sections[0]?.bidders[2], 'a bidder').username;
   return [

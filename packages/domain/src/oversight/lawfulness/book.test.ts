@@ -13,7 +13,7 @@ import { clarificationRules, siteVisitRules } from '../../bidding/clarification/
 import { complaintRules, type ComplaintFacts } from '../../procedure/question/complaint.ts';
 import { biddingDocumentRules, type BiddingDocumentFacts } from '../../procedure/bidding-document/bidding-document.ts';
 import { decryptionRules, onSiteRules, openingRules, receiptRules } from '../../bidding/opening/opening.ts';
-import { askRules, suspensionRules, type AskFacts } from '../../procedure/question/question.ts';
+import { askRules, pauseRules, type AskFacts } from '../../procedure/question/question.ts';
 import { registrationRules } from '../../bidding/registration/registration.ts';
 import {
   contractRules,
@@ -428,7 +428,7 @@ const cases: readonly Case[] = [
   caseOf('R30', askRules, ask, { now: '2025-06-13 00:00:00' }),
   caseOf(
     'R31',
-    suspensionRules,
+    pauseRules,
     { questions: [{ kind: 'OBJECTION', status: 'REPLIED' }], workdays: {} },
     { questions: [{ kind: 'OBJECTION', status: 'OVERDUE' }] },
   ),

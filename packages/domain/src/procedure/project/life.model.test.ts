@@ -152,7 +152,7 @@ function call(
   type: 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD',
   attempt: (typeof TRIES)[number],
 ): State | null {
-  // an objection suspends: the server refuses before it asks the machine
+  // an objection pauses: the server refuses before it asks the machine
   if (state.project !== 'IN_PROCESS') return null;
   const skiped = attempt.skiped || (state.skip && (action === 'check' || action === 'approve'));
   let submit: SubmitStatus;

@@ -20,8 +20,8 @@ export const replyPeriod = (submittedTime: string, workdays: WorkdayTable, param
 export const replyDue = (submittedTime: string, workdays: WorkdayTable, params?: Params): string =>
   `${replyPeriod(submittedTime, workdays, params).date} 23:59:59`;
 
-/** True while the project is suspended by it: an objection that has no answer. */
-export const suspends = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
+/** True while the project is paused by it: an objection that has no answer. */
+export const pausesProject = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
   kind === 'OBJECTION' && (status === 'SUBMITTED' || status === 'OVERDUE');
 
 /**
@@ -104,19 +104,19 @@ export interface AskedFacts {
 }
 
 /** R31: while an objection is open there is no deadline, opening or award action. */
-export const suspensionRules: readonly Rule<AskedFacts>[] = [
+export const pauseRules: readonly Rule<AskedFacts>[] = [
   {
     id: 'R31',
     basis: '例22, 例54',
-    text: { zh: '异议未答复，活动暂停', en: 'Suspended until objection answered' },
+    text: { zh: '异议未答复，活动暂停', en: 'Paused until objection answered' },
     fields: [],
     field: '',
     severity: blocks,
     period: ({ questions, workdays, params }) => {
-      const open = questions.filter((one) => suspends(one) && one.submittedTime);
+      const open = questions.filter((one) => pausesProject(one) && one.submittedTime);
       const first = open.map(({ submittedTime }) => submittedTime ?? '').toSorted()[0];
       return first ? replyPeriod(first, workdays, params) : null;
     },
-    keeps: ({ questions }) => !questions.some(suspends),
+    keeps: ({ questions }) => !questions.some(pausesProject),
   },
 ];

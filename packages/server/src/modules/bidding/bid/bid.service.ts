@@ -46,7 +46,7 @@ async function refuseLate(context: Context, project: ProjectRow): Promise<{ now:
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
-    throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');
+    throw project.status === 'PAUSED' ? new HttpError(423, 'PROJECT_PAUSED') : new HttpError(410, 'DEADLINE_PASSED');
   return { now, bidDeadline };
 }
 

@@ -22,7 +22,7 @@ import {
   anyProject,
   lockProject,
   readsProject,
-  refuseSuspended,
+  refusePaused,
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
@@ -91,7 +91,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 /** A locked project that can be clarified now. @throws HttpError 404, 423; StateError 409 */
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });

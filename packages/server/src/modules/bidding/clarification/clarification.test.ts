@@ -145,7 +145,7 @@ test('a moved deadline moves the opening and the public end, and whoever registe
   expect(String(trail!['after'])).not.toContain('supplier');
 });
 
-test('a deadline only moves on, and nothing is clarified once it has passed or while the project is suspended', async () => {
+test('a deadline only moves on, and nothing is clarified once it has passed or while the project is paused', async () => {
   expect((await write({ bidDeadline: DEADLINE })).status).toBe(400);
   const id = await written();
   await app.sql(`update project set status = 'PAUSED' where id = $1`, [tender.projectId]);

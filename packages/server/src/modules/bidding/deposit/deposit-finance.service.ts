@@ -11,7 +11,7 @@ import {
   anySection,
   lockProject,
   projectOf,
-  refuseSuspended,
+  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
@@ -37,7 +37,7 @@ async function lockMargin(context: Context, marginId: string, version: number): 
 /**
  * Finance has found the money by its payment code, or holds the guarantee. What comes to light after the project was
  * given up is on its way back at once (例31).
- * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is suspended over the deadline;
+ * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is paused over the deadline;
  *   StateError 409; RuleError 422 DEPOSIT_LATE
  */
 export async function confirm(
@@ -52,8 +52,8 @@ export async function confirm(
   }
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
-  // a suspended project's deadline does not pass
-  if (now >= bidDeadline) refuseSuspended(project);
+  // a paused project's deadline does not pass
+  if (now >= bidDeadline) refusePaused(project);
   enforce(findings(arrivalRules, { now, bidDeadline }));
   const decided = await decide(context, { project, margin }, 'MARGIN_CONFIRM', {
     changes: { status, confirmedBy: context.user.id, confirmedTime: now },

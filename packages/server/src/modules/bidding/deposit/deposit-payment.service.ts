@@ -8,7 +8,7 @@ import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { lockOfSection, refuseSuspended } from '../../procedure/project/project.service.ts';
+import { lockOfSection, refusePaused } from '../../procedure/project/project.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
@@ -44,7 +44,7 @@ interface PayInput {
 
 /**
  * The bidder says that the deposit is paid or the guarantee handed over; finance is told by the payment code alone.
- * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is suspended over the
+ * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is paused over the
  *   deadline; StateError 409; RuleError 422
  */
 export async function pay(context: Context, marginId: string, input: PayInput) {
@@ -56,7 +56,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
   if (now >= document.bidDeadline) {
-    refuseSuspended(project);
+    refusePaused(project);
     throw new HttpError(410, 'DEADLINE_PASSED');
   }
   const paidTime = input.paidTime ?? now;

@@ -74,7 +74,7 @@ describe('paying', () => {
     expect((await pay(company.caller, marginId)).status).toBe(409);
   });
 
-  test('is refused once the tender was given up, and waits while it is suspended over its deadline', async () => {
+  test('is refused once the tender was given up, and waits while it is paused over its deadline', async () => {
     const { tender, company, marginId } = await scene('UNPAID');
     await end(tender);
     expect((await pay(company.caller, marginId)).status).toBe(410);
@@ -133,7 +133,7 @@ describe('confirming', () => {
     });
   });
 
-  test('waits while the project is suspended over its deadline', async () => {
+  test('waits while the project is paused over its deadline', async () => {
     const { finance, marginId, paymentCode } = await scene('PAID', { status: 'PAUSED' });
     await app.setTime(TIMES.bidDeadline);
     expect((await confirm(finance, marginId, paymentCode)).status).toBe(423);

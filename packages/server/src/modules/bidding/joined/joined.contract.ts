@@ -73,7 +73,7 @@ export const viewWorkspace = endpoint({
       byRecord: z.boolean(),
       /** The opening has started: bids can be decrypted. */
       opened: z.boolean(),
-      suspended: z.boolean(),
+      paused: z.boolean(),
       ended: z.boolean(),
       deposit: OwnMargin.nullable(),
       bid: OwnBid.nullable(),

@@ -95,7 +95,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     manner: { biddingMethod: project.biddingMethod, level: project.level },
     byRecord: endsByRecord(project.biddingMethod),
     opened,
-    suspended: project.status === 'PAUSED',
+    paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',
     deposit,
     bid,

@@ -10,14 +10,14 @@ import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding
 import {
   aboutProject,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   saveSection,
   sectionsOf,
   type ProjectRow,
   type SectionRow,
 } from '../../procedure/project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
-import type { Pause } from '../../procedure/question/suspension.service.ts';
+import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { present } from './opening-view.service.ts';
@@ -27,7 +27,7 @@ import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts
 /** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
 async function lockOpening(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });
   return { project, opening: orNotFound(await openingOf(context, project)) };
 }
@@ -121,7 +121,7 @@ async function askToDecrypt(context: Context, project: ProjectRow, suppliers: re
   await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
 }
 
-/** While a project is suspended nobody can decrypt: what was left of the window is given back, and bidders are told. */
+/** While a project is paused nobody can decrypt: what was left of the window is given back, and bidders are told. */
 export async function prolongDecryption(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const opening = await openingOf(context, project);
   if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;

@@ -66,7 +66,7 @@ test('a clarification moves all that is kept of the deadline', async () => {
   await expectOpening('2027-04-06 08:50:00', '2027-04-06 09:00:00', '2027-04-06 09:30:00');
 });
 
-test('a suspension moves all that is kept of the deadline', async () => {
+test('a pause moves all that is kept of the deadline', async () => {
   const suppliers = givenSuppliers(app);
   const bidder = await suppliers.bidder(await suppliers.supplier(), ['MAINTAIN:BIDDER_JOINED']);
   const asked = { projectId: tender.projectId, kind: 'OBJECTION' as const, content: '控制价依据不明' };

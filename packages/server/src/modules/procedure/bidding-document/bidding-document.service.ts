@@ -55,7 +55,7 @@ export const leaveTimeBefore = (
 export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
   const { db } = context;
   const document = orNotFound(await records.selectOptionalBiddingDocument(db, project.id, project.round));
-  // a suspended project's deadline does not pass
+  // a paused project's deadline does not pass
   const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
   if (passed) throw notPostponed();
   requireLater(document, deadline);

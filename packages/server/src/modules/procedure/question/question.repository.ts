@@ -42,8 +42,8 @@ export async function updateReply(
     .execute();
 }
 
-/** The objections that suspend a project now, the oldest first. */
-export const selectSuspending = (db: Database, projectId: string) =>
+/** The objections that pause a project now, the oldest first. */
+export const selectPausing = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
     .select(['id', 'kind', 'status', 'submittedTime'])

@@ -1,7 +1,7 @@
 import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
-import { askRules, questionStates, replyDue, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
+import { askRules, questionStates, replyDue, pauseRules } from '@tenderdesk/domain/procedure/question/question';
 import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -39,7 +39,7 @@ import {
 } from './complaint.service.ts';
 import * as records from './question.repository.ts';
 import { answered, asked, FILES } from './question-news.ts';
-import { suspend } from './suspension.service.ts';
+import { pauseIfRunning } from './pause.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
 function stageOf(phase: Phase): QuestionStage | null {
@@ -54,7 +54,7 @@ const stageOfAsk = (kind: QuestionKind, phase: Phase): QuestionStage | null =>
   stageOf(phase) ?? (kind === 'COMPLAINT' && phase !== 'ENDED' ? 'RESULT' : null);
 
 /**
- * A company asks about a project that is public (例22, 例54). An objection to document or result suspends the project.
+ * A company asks about a project that is public (例22, 例54). An objection to document or result pauses the project.
  * @throws HttpError 404 before publication, 400; StateError 409 when nothing is left to ask about; RuleError R30, QUESTION_DEADLINE, SUPPLIER_NOT_AUDITED
  */
 export async function ask(
@@ -121,7 +121,7 @@ export async function ask(
   });
   if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
-  if (suspends) await suspend(context, project);
+  if (suspends) await pauseIfRunning(context, project);
   await asked(context, project, row);
   // who asks is nobody's business while bids are sealed, and the trail is read by staff
   context.audit({
@@ -179,8 +179,8 @@ async function complaintFacts(
 
 /** What R31 says of the objections of a project. */
 export async function objectionVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
-  const open = await records.selectSuspending(context.db, project.id);
-  return judge(suspensionRules, {
+  const open = await records.selectPausing(context.db, project.id);
+  return judge(pauseRules, {
     questions: open,
     workdays: WORKDAYS,
     params: await paramsFor(context, project),
@@ -313,7 +313,7 @@ export interface Reply {
 
 /**
  * Answers a question; the asker is told. The answer to an objection says what it makes the tenderer do.
- * @returns the project, locked, and whether what was answered suspends it
+ * @returns the project, locked, and whether what was answered pauses it
  * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
  *   was answered already
  */

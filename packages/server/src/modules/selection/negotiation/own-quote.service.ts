@@ -11,7 +11,7 @@ import {
   isEditable,
   lockOfSection,
   projectOf,
-  refuseSuspended,
+  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
@@ -70,7 +70,7 @@ const partyOf = async (context: Context, project: ProjectRow, registrationId: st
 export async function give(context: Context, registrationId: string, input: { no: number; priceText: string }) {
   const { db, cipher } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
-  refuseSuspended(project);
+  refusePaused(project);
   const party = orNotFound(await partyOf(context, project, registrationId));
   const running = orNotFound((await quoteRoundsOf(context, project)).at(-1));
   expectVersion(running.no, input.no);

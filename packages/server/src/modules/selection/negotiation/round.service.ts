@@ -15,7 +15,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import type { Pause } from '../../procedure/question/suspension.service.ts';
+import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
 import * as quoteBook from '../quote/quote.service.ts';
@@ -161,7 +161,7 @@ const askForQuotes = (
   return remind(context, 'BID_QUOTE', aboutProject(project), params, operatorsOf(parties), endTime);
 };
 
-/** While a project is suspended nobody can quote: what was left of the round is given back, and companies are told. */
+/** While a project is paused nobody can quote: what was left of the round is given back, and companies are told. */
 export async function prolongQuotes(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const { db } = context;
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);

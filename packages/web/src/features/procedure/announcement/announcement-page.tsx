@@ -57,7 +57,7 @@ function Announced({ data }: { data: Announcement }) {
       />
       {project.status.code === 'PAUSED' && (
         <Note tone="warning" className="conflict">
-          {t('announcement.suspended')}
+          {t('announcement.paused')}
         </Note>
       )}
       <Deadline announcement={data} />

@@ -28,7 +28,7 @@ export default {
   questions: 'Questions and objections',
   deadline: 'Time left to bid',
   publicityEnd: 'Publicity ends in',
-  suspended: 'Suspended by an objection or a complaint, goes on once it is handled',
+  paused: 'Paused by an objection or a complaint, goes on once it is handled',
   text: 'Text',
   sections: 'Sections',
   sectionCode: 'Section code',

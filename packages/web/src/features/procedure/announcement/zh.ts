@@ -25,7 +25,7 @@ const zh = {
   questions: '提问与异议',
   deadline: '距投标截止',
   publicityEnd: '距公示结束',
-  suspended: '项目因异议或投诉暂停，处理后继续',
+  paused: '项目因异议或投诉暂停，处理后继续',
   text: '公告内容',
   sections: '标段',
   sectionCode: '标段编号',
