@@ -56,7 +56,7 @@ const chains = (): string[] => [
   ),
 ];
 
-const CALLS = { PUBLIC: 'everybody', INVITED: 'those invited', ONE: 'one supplier' };
+const OPEN_TO = { PUBLIC: 'everybody', INVITED: 'those invited', ONE: 'one supplier' };
 const EVALUATIONS = {
   BIDS: 'scores of the bids',
   ROUNDS: 'rounds of quotes, scores of the last',
@@ -77,11 +77,11 @@ const terms = (): string[] => [
     'On offer',
   ),
   ...methods.map((method) => {
-    const { call, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays, evaluation } =
+    const { openTo, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays, evaluation } =
       METHODS[method];
     return rowOf(
       `${SHORT[method]} \`${method}\``,
-      CALLS[call],
+      OPEN_TO[openTo],
       `\`${announcement}\``,
       value(minBidders),
       value(minCommittee),

@@ -90,16 +90,16 @@ export function announcementSteps(spec: TenderSpec): Step[] {
   return [
     step(times.announcement, 'announcement', staff.clerk, async (clerk, { state }) => {
       const projectId = known(state.projectId, 'the project');
-      const { version, tender } = await clerk.call(viewAnnouncement, { params: { projectId } });
-      const drafted = tender?.elements ?? {};
+      const { version, biddingAnnouncement } = await clerk.call(viewAnnouncement, { params: { projectId } });
+      const drafted = biddingAnnouncement?.elements ?? {};
       const elements = elementsOf(spec.method ?? 'OPEN_TENDER').map(
         (key) =>
           [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`] as const,
       );
       const body = {
-        title: known(tender ?? undefined, 'the draft').title,
+        title: known(biddingAnnouncement ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),
-        media: tender?.media.map(({ code }) => code) ?? [],
+        media: biddingAnnouncement?.media.map(({ code }) => code) ?? [],
         version,
       };
       await clerk.call(saveAnnouncement, { params: { projectId }, body });

@@ -110,8 +110,8 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
   expect(document?.bidDeadline).toBe('2025-05-20 09:30:00');
   const opening = await clerk.call(viewOpening, { params, query });
   expect([opening?.status.code, opening?.started]).toEqual(['FAILED', false]);
-  const { tender, published } = await clerk.call(viewAnnouncement, { params, query });
-  expect([tender?.round, published.map(({ type }) => type.code)]).toEqual([1, ['TENDER']]);
+  const { biddingAnnouncement, published } = await clerk.call(viewAnnouncement, { params, query });
+  expect([biddingAnnouncement?.round, published.map(({ type }) => type.code)]).toEqual([1, ['TENDER']]);
   await expect(clerk.call(viewProject, { params, query: { round: 3 } })).rejects.toThrow('404');
   // its bids lie sealed for ever: neither their bidder nor the database opens one
   const bids = await product.sql(

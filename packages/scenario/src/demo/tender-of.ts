@@ -90,7 +90,7 @@ const SMALL_COMMITTEE = 3;
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
   const { unit, name, type, estimates } = project;
   const { small, ...manner } = mannerOf(project);
-  const alone = methodTerms(manner.method).call === 'ONE';
+  const alone = methodTerms(manner.method).openTo === 'ONE';
   const staff = staffOf(unit, index);
   return {
     name,

@@ -42,13 +42,13 @@ export const ANNOUNCEMENT_ELEMENTS = {
 export type AnnouncementElement = keyof typeof ANNOUNCEMENT_ELEMENTS;
 
 const ELEMENTS = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
-/** What only calls for bids say, and what only the publicity of a single source says. */
-const OF_CALLS: readonly AnnouncementElement[] = ['obtaining', 'qualification', 'submission'];
+/** What only an announcement that asks for bids says, and what only the publicity of a single source says. */
+const OF_BIDDING: readonly AnnouncementElement[] = ['obtaining', 'qualification', 'submission'];
 const OF_ONE: readonly AnnouncementElement[] = ['supplier', 'reason', 'objection'];
 
 /** The parts of the announcement of a method, in order. */
 export const elementsOf = (biddingMethod: string): AnnouncementElement[] => {
-  const left = methodTerms(biddingMethod).call === 'ONE' ? OF_CALLS : OF_ONE;
+  const left = methodTerms(biddingMethod).openTo === 'ONE' ? OF_BIDDING : OF_ONE;
   return ELEMENTS.filter((element) => !left.includes(element));
 };
 
@@ -136,7 +136,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     field: 'content',
     severity: blocks,
     keeps: ({ biddingMethod, publishTime, saleEnd }) =>
-      methodTerms(biddingMethod).call === 'ONE' || publishTime <= saleEnd,
+      methodTerms(biddingMethod).openTo === 'ONE' || publishTime <= saleEnd,
   },
   dateRule<AnnouncementFacts>({
     ...SALE_TIME,

@@ -126,7 +126,7 @@ test('a moved deadline moves the opening and the public end, and whoever registe
   const id = await written({ affectsBid: true, bidDeadline: '2027-04-06 09:30:00' });
   await must(publish(id));
   expect(await deadline()).toEqual(['2027-04-06 09:30:00', '2027-04-06 09:30:00']);
-  const { tender: announced } = await must(
+  const { biddingAnnouncement: announced } = await must(
     staff.clerk.call(viewAnnouncement, { params: { projectId: tender.projectId } }),
   );
   expect(announced?.endTime).toBe('2027-04-06 09:30:00');

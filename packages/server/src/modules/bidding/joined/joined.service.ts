@@ -5,7 +5,7 @@ import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestCall } from '../../procedure/announcement/announcement.service.ts';
+import { latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -84,7 +84,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     members: registration.consortium ? parties : [],
     registeredTime: registration.registeredTime,
     downloadedTime: registration.downloadedTime,
-    announcementId: (await latestCall(context, project))?.id ?? null,
+    announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
     depositForms: document.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
     saleEnd: document.saleEnd,

@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { callFor, isOut } from '../../procedure/announcement/announcement.service.ts';
+import { biddingAnnouncementFor, isOut } from '../../procedure/announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import {
   biddingDocumentTermsOf,
@@ -53,7 +53,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const { db, user } = context;
   const lead = await supplierOf(context, user.supplierId ?? '');
   const { section, project } = await lockOfSection(context, input.sectionId);
-  if (!isOut(context, await callFor(context, project))) throw notFound();
+  if (!isOut(context, await biddingAnnouncementFor(context, project))) throw notFound();
   context.concerns(project.id);
   await refuseOutsideSale(context, project);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });

@@ -127,14 +127,18 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     }));
   },
   async announcement({ db }, project) {
-    const call = await records.selectOptionalCall(db, project, methodTerms(project.biddingMethod).announcement);
-    return call
+    const announcement = await records.selectOptionalBiddingAnnouncement(
+      db,
+      project,
+      methodTerms(project.biddingMethod).announcement,
+    );
+    return announcement
       ? {
-          title: call.title,
-          content: call.content,
-          media: call.media.map((code) => word('AnnouncementMedium', code)).join('、'),
-          publishTime: call.publishTime ?? '',
-          contentHash: call.contentHash,
+          title: announcement.title,
+          content: announcement.content,
+          media: announcement.media.map((code) => word('AnnouncementMedium', code)).join('、'),
+          publishTime: announcement.publishTime ?? '',
+          contentHash: announcement.contentHash,
         }
       : null;
   },

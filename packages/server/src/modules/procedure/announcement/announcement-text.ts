@@ -60,7 +60,7 @@ function derived({ project, sections, plan, document, called }: Known): Elements
     nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
     quantity: [say(`共${sections.length}个标段。`), ...lots].join('\n'),
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
-    ...(methodTerms(project.biddingMethod).call === 'ONE' ? ofOne({ called, plan, document }) : {}),
+    ...(methodTerms(project.biddingMethod).openTo === 'ONE' ? ofOne({ called, plan, document }) : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
     ...(document ? fromDocument(document, sections, say) : {}),
   };
@@ -146,7 +146,7 @@ export function composeText(
     return [LABELLED.includes(element) ? labelled(`${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
-  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
   const chapters = [
     ...(byOne ? CHAPTERS_OF_ONE : CHAPTERS).map(([heading, parts]) => [heading, parts.flatMap(part)] as const),
     ['发布公告的媒介', places ? [richOf(`本公告在${places}发布。`)] : []] as const,
@@ -157,9 +157,9 @@ export function composeText(
   );
 }
 
-/** What the call of the method says about questions and objections. */
+/** What the announcement of the method says about questions and objections. */
 function objectionsOf(project: Pick<ProjectRow, 'biddingMethod' | 'level'>): readonly [string, RichText[]] {
-  if (methodTerms(project.biddingMethod).call === 'ONE') return ['异议', []];
+  if (methodTerms(project.biddingMethod).openTo === 'ONE') return ['异议', []];
   return isTender(project.biddingMethod)
     ? ['异议', [richOf('对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。')]]
     : ['疑问', [richOf(inWordsOf(project, '对招标文件有疑问的，请在投标截止时间前登录本平台提出。'))]];

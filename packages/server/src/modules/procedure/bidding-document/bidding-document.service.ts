@@ -42,7 +42,7 @@ export const leaveTimeBefore = (
   bidDeadline: string,
   params: Params,
 ): string =>
-  methodTerms(biddingMethod).call === 'ONE'
+  methodTerms(biddingMethod).openTo === 'ONE'
     ? bidDeadline
     : wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
 

@@ -12,7 +12,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestBiddingAnnouncement, mayBeHeard } from '../announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import {
   anyProject,
@@ -156,7 +156,7 @@ async function complaintFacts(
   const today = context.now.slice(0, 10);
   const [document, tender, own] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
-    await latestCall(context, project),
+    await latestBiddingAnnouncement(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
   const known = {
@@ -189,7 +189,7 @@ export async function objectionVerdicts(context: Context, project: ProjectRow): 
 
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
-/** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
+/** @throws HttpError 404 before the project has ever asked for bids, and for those whom it did not ask */
 async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
   if (!(await mayBeHeard(context, project))) throw notFound();
 }

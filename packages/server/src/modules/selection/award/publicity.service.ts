@@ -230,8 +230,8 @@ export async function prolongPublicity(context: Context, project: ProjectRow, { 
 export const unpublishCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
   records.stampPublicity(db, roundOf(project), false);
 
-/** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
-export async function callOff(context: Context, project: ProjectRow): Promise<void> {
+/** Candidates that were made public and stand no longer are withdrawn publicly; what was published stays as it was. */
+export async function withdrawPublicity(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity?.publishedTime) return;

@@ -144,7 +144,7 @@ function refuseTwice({ sections }: AwardInput): void {
  */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
   const known = await sectionsOf(context, project);
-  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
   const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
