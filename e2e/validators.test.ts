@@ -157,10 +157,10 @@ test('the pages of a purchase speak of it in its own words', async () => {
     for (const [name, code] of Object.entries(manner)) Object.assign(project[name as keyof typeof manner], { code });
     await route.fulfill({ response, json: project });
   });
-  const wording = async (biddingMethod: string, level: string, document: string, opening: string) => {
+  const wording = async (biddingMethod: string, level: string, biddingDocument: string, opening: string) => {
     manner = { biddingMethod, level };
     await open(`/tender/projectDetail?projectId=${projectId}&tab=base`);
-    await tabs.filter({ hasText: new RegExp(`^${document}$`) }).waitFor();
+    await tabs.filter({ hasText: new RegExp(`^${biddingDocument}$`) }).waitFor();
     await phases.getByText(opening, { exact: true }).waitFor();
   };
   await wording('OPEN_TENDER', 'LEVEL_I', '招标文件', '开标评标');

@@ -64,7 +64,7 @@ const afterPlan = (spec: TenderSpec): Step[] => [
 
 /** The to-do of the document may have lain overdue since the failure: the clerk says why, and it is unlocked. */
 const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
-  step(times.document, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
+  step(times.biddingDocument, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
     const { content } = await clerk.call(listOverdue, { query: {} });
     for (const { id, projectId, allowedActions } of content) {
       if (projectId !== state.projectId || !allowedActions.includes('requestUnlock')) continue;
@@ -72,7 +72,7 @@ const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
       await clerk.call(requestUnlock, { params: { remindRecordId: id }, body });
     }
   }),
-  step(times.document, 'unlocked', staff.approver, async (approver) => {
+  step(times.biddingDocument, 'unlocked', staff.approver, async (approver) => {
     for (const { id, allowedActions } of await approver.call(listSubmittedUnlocks, {})) {
       if (allowedActions.includes('approve'))
         await approver.call(approveUnlock, { params: { unlockId: id }, body: {} });

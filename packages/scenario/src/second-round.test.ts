@@ -106,8 +106,8 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
   expect(
     project.phases.map(({ phase, failResult }) => failResult && [phase.code, failResult.code]).filter(Boolean),
   ).toEqual([['BID_OPENING', 'RETENDER']]);
-  const { document } = await clerk.call(viewBiddingDocument, { params, query });
-  expect(document?.bidDeadline).toBe('2025-05-20 09:30:00');
+  const { biddingDocument } = await clerk.call(viewBiddingDocument, { params, query });
+  expect(biddingDocument?.bidDeadline).toBe('2025-05-20 09:30:00');
   const opening = await clerk.call(viewOpening, { params, query });
   expect([opening?.status.code, opening?.started]).toEqual(['FAILED', false]);
   const { biddingAnnouncement, published } = await clerk.call(viewAnnouncement, { params, query });

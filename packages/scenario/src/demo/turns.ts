@@ -21,7 +21,9 @@ const after = (time: string, hours: number): string => wireTime(addHours(parseWi
 export const returned =
   (phase: 'IMPLEMENTION_PLAN' | 'BIDDING_DOCUMENT', by: 'leader' | 'approver') =>
   ({ staff, times }: TenderSpec): Step[] => {
-    const at = { IMPLEMENTION_PLAN: times.projectChecked, BIDDING_DOCUMENT: after(times.documentChecked, 3) }[phase];
+    const at = { IMPLEMENTION_PLAN: times.projectChecked, BIDDING_DOCUMENT: after(times.biddingDocumentChecked, 3) }[
+      phase
+    ];
     const reason = {
       IMPLEMENTION_PLAN: '第二标段估算依据不足，请补充工程量清单',
       BIDDING_DOCUMENT: '技术评分项描述过于笼统，请细化评分标准',

@@ -48,7 +48,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
 export async function list(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
-  const document = await biddingDocumentTermsOf(context, project);
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
   const rows = await records.selectOfProject(db, projectId);
   const files = await attachmentsOf(
     context,
@@ -60,7 +60,7 @@ export async function list(context: Context, projectId: string) {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
-    bidDeadline: document?.bidDeadline ?? null,
+    bidDeadline: biddingDocument?.bidDeadline ?? null,
     items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
       ...row,
       ...textOf({ content: row.content, contentFormat }),

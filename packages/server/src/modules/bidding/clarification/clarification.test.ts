@@ -54,8 +54,10 @@ const publish = (clarificationId: string, by = staff.reviewer, more: object = {}
 const list = (by = staff.clerk) => must(by.call(api.listClarifications, { query: { projectId: tender.projectId } }));
 const own = (by = bidder) => by.call(api.listOwnClarifications, { query: { projectId: tender.projectId } });
 const deadline = async () => {
-  const { document } = await must(staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }));
-  return [document!.bidDeadline, document!.openingTime];
+  const { biddingDocument } = await must(
+    staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }),
+  );
+  return [biddingDocument!.bidDeadline, biddingDocument!.openingTime];
 };
 
 test('the unit writes, the tender department publishes, everybody reads it', async () => {

@@ -52,10 +52,10 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
   const margin = await myMargin(context, marginId);
   const status = depositStates.next(margin.status, 'pay');
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  if (now >= document.bidDeadline) {
+  if (now >= biddingDocument.bidDeadline) {
     refusePaused(project);
     throw new HttpError(410, 'DEADLINE_PASSED');
   }
@@ -64,7 +64,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const guaranteeNo = guarantee ? input.guaranteeNo : null;
   const guaranteeEnd = guarantee ? (input.guaranteeEnd ?? null) : null;
   const { form, payerName, payerAccount } = input;
-  const { depositForms: acceptedForms, bidDeadline } = document;
+  const { depositForms: acceptedForms, bidDeadline } = biddingDocument;
   enforce(
     findings(paymentRules, {
       form,

@@ -51,13 +51,14 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
   const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
   const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
-  const documents = (await attachmentsOf(context, 'BIDDING_DOCUMENT', [document.id])).get(document.id) ?? [];
+  const documents =
+    (await attachmentsOf(context, 'BIDDING_DOCUMENT', [biddingDocument.id])).get(biddingDocument.id) ?? [];
   return {
     id: registration.id,
     project: {
@@ -86,12 +87,12 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     downloadedTime: registration.downloadedTime,
     announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
-    depositForms: document.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
-    saleEnd: document.saleEnd,
-    questionDeadline: document.questionDeadline,
-    bidDeadline: document.bidDeadline,
-    openingTime: document.openingTime,
-    openingPlace: document.openingPlace,
+    depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    saleEnd: biddingDocument.saleEnd,
+    questionDeadline: biddingDocument.questionDeadline,
+    bidDeadline: biddingDocument.bidDeadline,
+    openingTime: biddingDocument.openingTime,
+    openingPlace: biddingDocument.openingPlace,
     manner: { biddingMethod: project.biddingMethod, level: project.level },
     byRecord: endsByRecord(project.biddingMethod),
     opened,
@@ -101,7 +102,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     bid,
     earlierBids: all.filter(({ id }) => id !== bid?.id),
     allowedActions: actionsOf(context, project, {
-      inTime: (await timeNow(db)) < document.bidDeadline,
+      inTime: (await timeNow(db)) < biddingDocument.bidDeadline,
       opened,
       decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
       deposit,

@@ -20,8 +20,8 @@ export const NAME_MARK = '、';
  * source, whose supplier is known: its negotiation begins at once.
  */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
-  const { openingTime, openingPlace: place } = document;
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
+  const { openingTime, openingPlace: place } = biddingDocument;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {
     id: newId(),

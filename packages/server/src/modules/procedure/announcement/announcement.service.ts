@@ -47,7 +47,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalImplementationPlan(db, project.id, project.round),
-    document: await biddingDocumentTermsOf(context, project),
+    biddingDocument: await biddingDocumentTermsOf(context, project),
     called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
 }
@@ -167,9 +167,9 @@ export async function draftBiddingAnnouncement(context: Context, project: Projec
 
 /** What rules R26 to R28, R13 and R15 say about the announcement of the project's round; null while it or the document is missing. */
 async function verdictsOf(context: Context, project: ProjectRow): Promise<readonly Verdict[] | null> {
-  const { plan, document } = await knownOf(context, project);
+  const { plan, biddingDocument } = await knownOf(context, project);
   const announcement = await records.selectOptionalBiddingAnnouncement(context.db, project.id, project.round);
-  if (!announcement || !document) return null;
+  if (!announcement || !biddingDocument) return null;
   return judge(announcementRules, {
     mandatory: project.mandatoryTender,
     biddingMethod: project.biddingMethod,
@@ -178,9 +178,9 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
     media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
     consortiumAllowed: plan?.consortiumAllowed ?? null,
     publishTime: announcement.publishTime ?? context.now,
-    saleStart: document.saleStart,
-    saleEnd: document.saleEnd,
-    bidDeadline: document.bidDeadline,
+    saleStart: biddingDocument.saleStart,
+    saleEnd: biddingDocument.saleEnd,
+    bidDeadline: biddingDocument.bidDeadline,
     params: await paramsFor(context, project),
   });
 }
@@ -206,17 +206,17 @@ const MISSING = {
 export async function publishBiddingAnnouncement(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const announcement = orNotFound(await records.selectOptionalBiddingAnnouncement(db, project.id, project.round));
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const status = announcementStates.next(announcement.status, 'publish');
-  await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
-  tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+  await records.publishDraft(db, announcement.id, { status, endTime: biddingDocument.bidDeadline });
+  tracePublication(context, { ...announcement, endTime: biddingDocument.bidDeadline });
   await invite(context, project);
 }
 
 /** When the approved phase is left: shortly before the opening (docs/domain/lifecycle.md). */
 export async function biddingAnnouncementLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
-  const document = await biddingDocumentTermsOf(context, project);
-  return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
+  return biddingDocument && leaveTimeBefore(project, biddingDocument.bidDeadline, await paramsFor(context, project));
 }
 
 /** An invitation comes before those who are invited, and nobody else. */

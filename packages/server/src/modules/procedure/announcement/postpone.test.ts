@@ -28,7 +28,7 @@ beforeEach(async () => {
 const stored = async () =>
   (
     await app.sql(
-      `select d.bid_deadline as "bidDeadline", d.opening_time as "documentOpening", a.end_time as "shownEnd",
+      `select d.bid_deadline as "bidDeadline", d.opening_time as "biddingDocumentOpening", a.end_time as "shownEnd",
          p.leave_time as "leaveTime", o.opening_time as "openingTime"
        from bidding_document d
          join announcement a on a.project_id = d.project_id
@@ -41,7 +41,7 @@ const stored = async () =>
 
 const postponed = (to: string, leaveTime: string) => ({
   bidDeadline: to,
-  documentOpening: to,
+  biddingDocumentOpening: to,
   shownEnd: to,
   leaveTime,
   openingTime: null,

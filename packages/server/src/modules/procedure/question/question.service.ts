@@ -82,7 +82,7 @@ export async function ask(
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
-  const [document, publicity] = [
+  const [biddingDocument, publicity] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
@@ -92,9 +92,9 @@ export async function ask(
       kind: input.kind,
       stage,
       now,
-      bidDeadline: document.bidDeadline,
-      applyDeadline: document.applyDeadline,
-      questionDeadline: document.questionDeadline,
+      bidDeadline: biddingDocument.bidDeadline,
+      applyDeadline: biddingDocument.applyDeadline,
+      questionDeadline: biddingDocument.questionDeadline,
       publicityEnd: publicity?.endTime ?? null,
     }),
   );
@@ -154,14 +154,14 @@ async function complaintFacts(
   publicityStart: string | null,
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
-  const [document, tender, own] = [
+  const [biddingDocument, tender, own] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
     await latestBiddingAnnouncement(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
   const known = {
     DOC: tender?.publishTime ?? null,
-    OPENING: document.openingTime,
+    OPENING: biddingDocument.openingTime,
     RESULT: publicityStart,
   }[stage];
   const waited = own.map(({ submittedTime, replyTime }) =>
