@@ -156,7 +156,7 @@ const nextRound = ({ staff, times }: TenderSpec): Step =>
     const projectId = known(state.projectId, 'the project');
     const { sections } = await clerk.call(viewProject, { params: { projectId } });
     const sectionIds = sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
-    Object.assign(state, { sectionIds, registrations: {}, margins: {}, bids: {} });
+    Object.assign(state, { sectionIds, registrations: {}, deposits: {}, bids: {} });
   });
 
 /** A tender of which the last section fails for want of bids, while the others go on. */
@@ -218,5 +218,5 @@ const childProject = ({ staff, times }: TenderSpec): Step =>
     const child = family.find(({ parentProjectId }) => parentProjectId === parent) ?? family.find(({ self }) => self);
     const sections = known(child?.rounds.find(({ present }) => present)?.sections, 'the sections');
     const sectionIds = sections.map(({ id }) => id);
-    Object.assign(state, { projectId: child?.id, sectionIds, registrations: {}, margins: {}, bids: {}, records: {} });
+    Object.assign(state, { projectId: child?.id, sectionIds, registrations: {}, deposits: {}, bids: {}, records: {} });
   });

@@ -134,13 +134,13 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
     [projectId],
   );
   expect(news).toHaveLength(1);
-  const margins = await product.sql(
+  const deposits = await product.sql(
     `select m.status, m.refund_due::text as due from margin m join section s on s.id = m.section_id
      where m.project_id = $1 and s.round = 1 order by 1`,
     [projectId],
   );
-  expect(margins.map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED']);
-  expect(margins.every(({ due }) => due !== null)).toBe(true);
+  expect(deposits.map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED']);
+  expect(deposits.every(({ due }) => due !== null)).toBe(true);
   const stranger = await company.stranger.call(listPublicAnnouncements, { query: { projectId, type: 'TENDER' } });
   expect(stranger.content).toHaveLength(2);
 }

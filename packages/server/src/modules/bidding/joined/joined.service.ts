@@ -38,7 +38,7 @@ export async function list(context: Context, filter: records.JoinedFilter) {
       sectionStatus: codedBy('bidding.SectionStatus', row.sectionStatus, language),
       registeredTime: row.registeredTime,
       bidDeadline: row.bidDeadline,
-      deposit: status('bidding.DepositStatus', row.marginId, row.marginStatus),
+      deposit: status('bidding.DepositStatus', row.depositId, row.depositStatus),
       bid: status('bidding.BidStatus', row.bidId, row.bidStatus && bids.shownToBidder(row.bidStatus)),
       ended: row.projectStatus === 'ENDED' || row.round !== row.projectRound,
     })),
