@@ -273,7 +273,7 @@ test('the agency of a project does not register in it (R25)', async () => {
   expect((await other.caller.call(register, { body })).status).toBe(200);
 });
 
-describe('the signs of collusion (R57)', () => {
+describe('the indicators of collusion (R57)', () => {
   test('are kept once the record of the opening is closed, and shown from the opening on', async () => {
     const openings = givenOpenings(app);
     const tender = await openings.tender([['4750万元', '4700万元', '4650万元', '4600万元']]);
