@@ -96,7 +96,7 @@ export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): 
   ...afterPlan(second),
 ];
 
-/** A purchase that fewer answered than are asked for, held with those who did. */
+/** A non-tender project that fewer answered than are asked for, held with those who did. */
 export const continuedSteps = (spec: TenderSpec, reason: string): Step[] => [
   ...untilOpening(spec),
   failedOpening(spec),

@@ -51,7 +51,7 @@ export interface ChangeableItem {
   closed: boolean;
 }
 
-/** What may be asked for about an item now. A running purchase is cancelled by its project, not in the plan. */
+/** What may be asked for about an item now. A running procurement is cancelled by its project, not in the plan. */
 export function changeTypesOf({ submitStatus, status, pending, closed }: ChangeableItem): PlanChangeType[] {
   if (submitStatus !== 'APPROVED' || pending || closed) return [];
   const steps = planItemStates.actionsFrom(status);
@@ -78,7 +78,7 @@ export const changedFields = (before: PlanValues, after: PlanValues): PlanField[
 export const takesChange = (status: PlanItemStatus, before: PlanValues, after: PlanValues): boolean =>
   changedFields(before, after).every((field) => CHANGEABLE[status].includes(field));
 
-/** The item of the next year: the same purchase, with what is left to buy and its new months. */
+/** The item of the next year: the same procurement, with what is left to buy and its new months. */
 export const carriedOver = (
   item: PlanValues,
   next: Partial<Pick<PlanValues, 'amount' | 'plannedStart' | 'plannedFinish'>>,

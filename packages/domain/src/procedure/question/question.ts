@@ -66,7 +66,7 @@ function objectionPeriod({ biddingMethod, stage, now, bidDeadline, applyDeadline
 function inTime(facts: AskFacts): boolean {
   const { biddingMethod, stage, now, bidDeadline, publicityEnd } = facts;
   if (stage === 'RESULT') return publicityEnd !== null && now <= publicityEnd;
-  // a purchase is objected to until the time to respond, or the publicity of a single source, is over
+  // a non-tender project is objected to until the time to respond, or the publicity of a single source, is over
   if (stage === 'DOC' && !isTender(biddingMethod)) return now <= bidDeadline;
   const period = objectionPeriod(facts);
   return period === null || keepsPeriod(period, now);

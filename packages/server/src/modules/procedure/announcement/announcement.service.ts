@@ -296,7 +296,7 @@ export const latestAnnouncement = (
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
   records.isPublished(db, projectId);
 
-/** The newest bidding announcement of a project: its tender announcement, invitation or purchase announcement; null before it is out. */
+/** The newest bidding announcement of a project: its tender announcement, invitation or non-tender announcement; null before it is out. */
 export const latestBiddingAnnouncement = (
   context: Context,
   project: ProjectRow,

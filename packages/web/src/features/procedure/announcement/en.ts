@@ -6,7 +6,7 @@ export default {
   tab: 'Announcement',
   types: 'Kinds of announcement',
   tenders: 'Tenders',
-  purchases: 'Purchases',
+  nonTender: 'Non-tender',
   invitations: 'Invitations',
   clarifications: 'Clarifications',
   candidates: 'Candidates',

@@ -4,7 +4,7 @@ const zh = {
   tab: '招标公告',
   types: '公告类型',
   tenders: '招标公告',
-  purchases: '采购公告',
+  nonTender: '采购公告',
   invitations: '收到的邀请',
   clarifications: '澄清修改',
   candidates: '候选人公示',
