@@ -158,6 +158,7 @@ const commands = {
   'test:http': () => runTests({ env, bin, node, buildWeb, generate, only: ['http', ...rest] }),
   play: () => serve(node, ['tools/play/main.ts', ...rest]),
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
+  fsck: () => serve(node, ['packages/server/src/fsck.ts']),
   bench() {
     buildServer();
     serve(node, ['bench/main.ts', ...rest]);

@@ -95,10 +95,7 @@ const unreadable = (zh: string, en: string, text: string): Text => ({
 const PERIOD_DAYS = 180;
 
 const highest = (prices: readonly Price[]): string =>
-  prices.reduce(
-    (most, { amountWan }) => (amountWan !== null && compareAmounts(amountWan, most) > 0 ? amountWan : most),
-    '0',
-  );
+  prices.reduce((most, { amount }) => (amount !== null && compareAmounts(amount, most) > 0 ? amount : most), '0');
 
 /** Whole 万元, rounded up. */
 const upToWan = (amount: string): string => roundAmount(addAmounts(amount, '0.499999'), 0);

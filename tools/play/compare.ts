@@ -50,8 +50,8 @@ export async function compare(spec: TenderSpec, projectId: string, clerk: Actor,
 }
 
 function candidateOf(priceText: string, index: number): unknown[] {
-  const { priceKind, amountWan } = readPrice(priceText);
-  return [index + 1, priceText, priceKind, amountWan];
+  const { kind, amount } = readPrice(priceText);
+  return [index + 1, priceText, kind, amount];
 }
 
 /** What everybody reads: the candidates with their prices, in order, for exactly the published period. */

@@ -42,7 +42,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     from (select s.status, (select count(*) from winning_candidate c where c.section_id = s.id and c.won) winners from section s) e`,
   'candidates carry the price of their bid, or of their last quote': `
     select count(*) checked, count(*) filter (where c.price_text <> coalesce(q.price_text, b.price_text)
-      or c.price is distinct from (case when q.price_text is null then b.bid_price else q.price end)) broken
+      or c.price is distinct from (case when q.price_text is null then b.price else q.price end)) broken
     from winning_candidate c join bid b on b.id = c.bid_id left join lateral (
       select price_text, price from quote join quote_round r on r.id = quote.quote_round_id
       where quote.registration_id = b.registration_id and price_text is not null order by r.no desc limit 1) q on true`,

@@ -24,7 +24,7 @@ const HEADINGS = ['case', 'type', 'outcome', 'bids', 'prices', 'estimate*', 'sec
 /** The row of a case: what was done with it, and why not where it was not. */
 export function rowOf(casting: Casting, play: Play | undefined): string[] {
   const { notice } = casting;
-  const kinds = [...new Set(notice.bidders.map(({ priceText }) => readPrice(priceText).priceKind))].join('+');
+  const kinds = [...new Set(notice.bidders.map(({ priceText }) => readPrice(priceText).kind))].join('+');
   const begin = [notice.case, notice.projectType];
   const bids = [String(notice.bidders.length), kinds];
   if ('refused' in casting)

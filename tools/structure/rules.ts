@@ -75,6 +75,18 @@ const CONTRACT_KERNEL = [
 
 const DATABASE_PACKAGES = ['kysely', 'pg'];
 
+/** Where a price is declared, and where one becomes known: typed, opened, quoted, agreed on (ADR 0010). */
+const PRICE_ENTERS = new Set([
+  `${DOMAIN}bidding/bid/price.ts`,
+  `${SERVER}modules/bidding/bid/unseal.service.ts`,
+  `${SERVER}modules/selection/negotiation/own-quote.service.ts`,
+  `${SERVER}modules/selection/negotiation/round.service.ts`,
+  `${SERVER}modules/selection/negotiation/record.service.ts`,
+  `${SERVER}modules/selection/award/winner.service.ts`,
+  `${WEB}features/bidding/joined/bid-form.tsx`,
+  `${WEB}features/selection/award/award-tab.tsx`,
+]);
+
 export const borders: readonly Border[] = [
   imports(
     'domain imports only itself and arithmetic',
@@ -88,6 +100,18 @@ export const borders: readonly Border[] = [
       const found: string[] = [];
       walk(program, (node) => {
         if (isImpure(node)) found.push(`${file} at ${node.start}: ${text.slice(node.start, node.end)}`);
+      });
+      return found;
+    },
+  },
+  {
+    name: 'a price is read where it becomes known, and nowhere again',
+    broken({ file, program }) {
+      if (PRICE_ENTERS.has(file) || ![SERVER, WEB, DOMAIN].some((folder) => file.startsWith(folder))) return [];
+      const found: string[] = [];
+      walk(program, (node) => {
+        if (node.type === 'Identifier' && node.name === 'readPrice')
+          found.push(`${file} at ${node.start} reads a price`);
       });
       return found;
     },

@@ -34,6 +34,18 @@ const planted: Record<string, readonly (readonly [file: string, text: string])[]
     ['packages/domain/src/planted.ts', `export const zone = () => process.env['TZ'];`],
     ['packages/domain/src/planted.ts', `export const asked = () => fetch('/x');`],
   ],
+  'a price is read where it becomes known, and nowhere again': [
+    [
+      'packages/server/src/modules/selection/evaluation/session.service.ts',
+      `import { readPrice } from '@tenderdesk/domain/bidding/bid/price';`,
+    ],
+    [
+      'packages/server/src/modules/oversight/paper/planted.service.ts',
+      `import * as prices from '@tenderdesk/domain/bidding/bid/price'; export const again = prices.readPrice('1元');`,
+    ],
+    ['packages/domain/src/selection/evaluation/planted.ts', `export { readPrice } from '../../bidding/bid/price.ts';`],
+    ['packages/web/src/features/oversight/report/planted.tsx', `const { readPrice: read } = await import('x');`],
+  ],
   'kernel knows no context': [
     ['packages/server/src/kernel/planted.ts', `import '../modules/access/account/password.service.ts';`],
     ['packages/server/src/kernel/planted.ts', `import '../app.ts';`],
@@ -50,7 +62,7 @@ const planted: Record<string, readonly (readonly [file: string, text: string])[]
     ['packages/server/src/modules/bidding/bid/planted.ts', `import '../deposit/deposit.repository.ts';`],
     [
       'packages/server/src/modules/bidding/bid/planted.ts',
-      `import type { MarginTable } from '../deposit/deposit.tables.ts';`,
+      `import type { DepositTable } from '../deposit/deposit.tables.ts';`,
     ],
   ],
   'routes never reach a repository or the database': [

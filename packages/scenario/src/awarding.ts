@@ -80,7 +80,7 @@ export function winnerSteps(spec: TenderSpec): Step[] {
 /** The first bidder of the specification, whom the clerk finds in the supplier library. */
 async function directWinner(clerk: Actor, cast: Cast, sectionId: string, { bidders }: SectionSpec) {
   const { username, priceText, periodDays, quality } = known(bidders[0], 'a supplier');
-  const winningPrice = readPrice(priceText).amountWan;
+  const winningPrice = readPrice(priceText).amount;
   const direct = { supplierId: await supplierIdOf(clerk, cast, username), priceText, periodDays, quality };
   return { sectionId, direct, winningPrice };
 }

@@ -65,7 +65,9 @@ export function openCompany({ url, passwordOf, isBidder, answered }: Parts): Com
     const answer = answerOf(reply.headers.get('content-type') ?? '', bytes);
     if (!reply.ok)
       throw new Refused(call, { errors: [], ...(answer as object), status: reply.status } as unknown as Refusal);
-    if (spec.method !== 'GET') answered({ requestId: reply.headers.get('x-request-id') ?? '', call });
+    // the second asking of what was answered just now changes nothing: its trail is that of the first
+    const requestId = reply.headers.get('x-repeat-of') ?? reply.headers.get('x-request-id') ?? '';
+    if (spec.method !== 'GET') answered({ requestId, call });
     return answer;
   };
 

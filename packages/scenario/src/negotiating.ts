@@ -96,6 +96,6 @@ export function recordSteps(spec: TenderSpec): Step[] {
 
 /** The price of the first offer times `share`, in 元. */
 export function lowered(priceText: string, share: string): string {
-  const wan = known(readPrice(priceText).amountWan ?? undefined, 'an amount');
+  const wan = known(readPrice(priceText).amount ?? undefined, 'an amount');
   return roundAmount(yuanFromWan(multiply(wan, share)), 2);
 }

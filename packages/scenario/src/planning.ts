@@ -2,7 +2,7 @@ import { sumAmounts } from '@tenderdesk/domain/money';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { addItem, listItems } from '@tenderdesk/server/modules/planning/plan/plan.contract';
 import { listYears } from '@tenderdesk/server/modules/planning/plan/yearly-plan.contract';
-import { saveImplementationPlan } from '@tenderdesk/server/modules/procedure/project/implementation-plan.contract';
+import { saveImplementationPlan } from '@tenderdesk/server/modules/procedure/implementation-plan/implementation-plan.contract';
 import {
   listOwners,
   listProjects,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openAlarms } from './kernel/alarms.ts';
 import { openAccessLog } from './kernel/access-log.ts';
 import { openBus } from './kernel/bus.ts';
 import { joinChannels, kernelChannels } from './kernel/channels.ts';
@@ -9,13 +10,15 @@ import type { Config } from './kernel/config.ts';
 import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
-import { openFiles } from './kernel/files.ts';
+import { matchStore, sweepFiles, watchSpace } from './kernel/file-care.ts';
+import { openFiles, type FileDriver } from './kernel/files.ts';
 import { openFolderFiles } from './kernel/folder-files.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
 import { openLive } from './kernel/live.ts';
 import type { Logger } from './kernel/log.ts';
+import type { DueWork } from './kernel/module.ts';
 import { openMemory } from './kernel/memory.ts';
 import { openMessages } from './kernel/messages.ts';
 import { migrate } from './kernel/migrator.ts';
@@ -58,8 +61,15 @@ export interface App {
   close(): Promise<void>;
 }
 
-const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
-const dueWorks = modules.flatMap(({ due }) => due ?? []);
+/** Tables that name stored files. */
+export const fileHolders = modules.flatMap(({ files }) => files ?? []);
+const kernelWorks: DueWork[] = [
+  { name: 'sweep files', run: async (context) => (await sweepFiles(context, fileHolders), false) },
+  { name: 'watch space', run: async (context) => (await watchSpace(context), false) },
+];
+const dueWorks = [...kernelWorks, ...modules.flatMap(({ due }) => due ?? [])];
+/** Of the kernel and all modules; their names order them. */
+export const allMigrations = [kernelMigrations, ...modules.map(({ migrations }) => migrations ?? [])].flat();
 const channels = [kernelChannels, ...modules.map((module) => module.channels ?? {})];
 
 let pluggedIn = false;
@@ -77,15 +87,18 @@ export async function openApp(
   { ownerUrl, appUrl }: Urls,
   log: Logger,
   demo: Demo | null = null,
+  fileDriver: FileDriver = openFolderFiles(path.join(config.dataDir, 'files')),
 ): Promise<App> {
   plugInModules();
   if (demo) addDistricts(demo.districts);
   const store = openStore(appUrl);
   const uploadLocks = openUploadLocks(store, log);
-  const files = openFiles(openFolderFiles(path.join(config.dataDir, 'files')), uploadLocks);
+  const alarms = openAlarms(store, log);
+  const files = openFiles(fileDriver, uploadLocks, alarms);
+  await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config.messages, log);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
-  const tools: Tools = { store, files, messages, cipher: openCipher(secret), memory: openMemory() };
+  const tools: Tools = { store, files, alarms, messages, cipher: openCipher(secret), memory: openMemory() };
   await syncRoles(store);
   const clock = await openClock(store);
   const principals = openSessions(store, secret);

@@ -12,6 +12,7 @@ import { accessLogModule } from './modules/access/access-log/access-log.module.t
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
+import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
@@ -24,6 +25,7 @@ import { announcementModule } from './modules/procedure/announcement/announcemen
 import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
 import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
+import { implementationPlanModule } from './modules/procedure/implementation-plan/implementation-plan.module.ts';
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
@@ -66,6 +68,7 @@ export const modules: readonly Module[] = [
   preferenceModule,
   signInModule,
   reminderModule,
+  alarmModule,
   flowModule,
   supplierModule,
   expertModule,
@@ -78,6 +81,7 @@ export const modules: readonly Module[] = [
   countersignModule,
   documentNumberModule,
   handoverModule,
+  implementationPlanModule,
   projectTagModule,
   questionModule,
   depositModule,

@@ -47,6 +47,16 @@ describe('a repeated request', () => {
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
   });
 
+  test('names the request that made the change, whose trail bears its id', async () => {
+    const first = await clerk.call(startUnplanned, { body: body('重复'), headers });
+    const again = await clerk.call(startUnplanned, { body: body('重复'), headers });
+    expect(first.headers['x-repeat-of']).toBeUndefined();
+    expect(again.headers['x-repeat-of']).toBe(first.headers['x-request-id']);
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    const trail = await product.sql(`select request_id from audit_log where object_id = $1`, [first.body.id]);
+    expect(trail).toEqual([{ request_id: again.headers['x-repeat-of'] }]);
+  });
+
   test('with another body or by another person is a request of its own, although the hash is the same', async () => {
     const other = await given.as(unit, ['MAINTAIN:PROJECT']);
     const replies = await Promise.all([

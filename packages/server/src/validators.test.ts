@@ -9,7 +9,7 @@ import { createExpert, saveExpert } from './modules/people/expert/expert.contrac
 import { givenIdentity } from './modules/access/account/given.ts';
 import { changePassword, saveUserInfo } from './modules/access/sign-in/sign-in.contract.ts';
 import { addItem, changeItem } from './modules/planning/plan/plan.contract.ts';
-import { saveImplementationPlan } from './modules/procedure/project/implementation-plan.contract.ts';
+import { saveImplementationPlan } from './modules/procedure/implementation-plan/implementation-plan.contract.ts';
 import { startUnplanned } from './modules/procedure/project/project.contract.ts';
 import { register as registerForSection } from './modules/bidding/registration/registration.contract.ts';
 import { registerBidder, saveProfile, sendRegisterCode } from './modules/people/supplier/supplier.contract.ts';

@@ -1,4 +1,5 @@
 import type { Language } from '@tenderdesk/domain/rule';
+import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
@@ -33,6 +34,7 @@ export interface Context {
   ip: string;
   requestId: string;
   files: Files;
+  alarms: Alarms;
   cipher: Cipher;
   memory: Memory;
   /** Written in the same transaction, so that no change is without its trace. */

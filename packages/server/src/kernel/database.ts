@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { HttpError } from './errors.ts';
 import { Compiler, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -94,6 +95,7 @@ export interface Store {
   pool: pg.Pool;
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
+   * @throws HttpError 503 OUTCOME_UNKNOWN where the connection broke after the commit was sent: it may have taken effect
    * @param options.at business time of the transaction, refused unless demo data are filled in (ADR 0008)
    * @param options.measured the measured time, for work that decides nothing by it: unless something else is asked for, the
    *   opening leaves together with the first statement
@@ -118,6 +120,18 @@ async function firstFault(writes: readonly Promise<unknown>[], error: unknown): 
   if (!isAborted(error)) return error;
   const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
   return faults.find((fault) => !isAborted(fault)) ?? error;
+}
+
+/** What the database itself refused, so that it is known to have been rolled back. */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR' && !error.code?.startsWith('40003');
+
+/** Nobody knows what became of a commit whose answer never came. */
+async function refuseUnknown(committed: Promise<unknown> | null): Promise<void> {
+  await committed?.catch((error: Error) => {
+    if (isRolledBack(error)) return;
+    throw new HttpError(503, 'OUTCOME_UNKNOWN', { headers: { 'retry-after': '2' }, cause: error });
+  });
 }
 
 /** @throws Error when the database keeps to its own clock: it can be told the time while demo data are filled in only */
@@ -227,6 +241,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
     async transaction(work, opening = {}) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      let committed: Promise<unknown> | null = null;
       const writes: Promise<unknown>[] = [];
       const later = (write: Promise<unknown>): void => {
         write.catch(() => undefined);
@@ -237,7 +252,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
         const now = asked['now'] as string;
         open.add(client);
         const result = await work({ db: builderOf(client), now, asked, later });
-        const committed = commit(client);
+        committed = commit(client);
         committed.catch(() => undefined);
         await Promise.all(writes);
         await committed;
@@ -245,6 +260,7 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
       } catch (error) {
         open.delete(client);
         await client.query('rollback').catch((failure: Error) => (broken = failure));
+        await refuseUnknown(committed);
         throw await firstFault(writes, error);
       } finally {
         client.release(broken);

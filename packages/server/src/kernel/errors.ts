@@ -1,4 +1,4 @@
-import type { Fault, Text } from '@tenderdesk/domain/rule';
+import { RuleError, StateError, type Fault, type Text } from '@tenderdesk/domain/rule';
 
 /** Words of the codes that are no rules; rules bring their own. */
 const words = {
@@ -32,6 +32,26 @@ const words = {
     zh: '项目已暂停，异议答复或暂停解除后继续',
     en: 'The project is paused until the objection is answered or the pause is lifted',
   },
+  OUTCOME_UNKNOWN: {
+    zh: '与数据库的连接中断，无法确认是否已保存：请刷新查看结果，未保存时再重试',
+    en: 'The connection to the database broke, so it is not known whether this was saved: reload and look, and repeat it only if it was not',
+  },
+  STORAGE_FULL: {
+    zh: '存储空间不足，暂不能上传：请联系管理员，稍后再试',
+    en: 'There is no room left to store this: tell your administrator and try again later',
+  },
+  STORAGE_UNAVAILABLE: {
+    zh: '文件存储暂时无法写入，请稍后再试',
+    en: 'Files cannot be stored just now, try again shortly',
+  },
+  FILE_DAMAGED: {
+    zh: '存储的文件缺失或已损坏，系统已告警：请把请求编号告诉管理员',
+    en: 'The stored file is missing or damaged, and an alarm was raised; give the request id to your administrator',
+  },
+  ENVELOPE_DAMAGED: {
+    zh: '平台保存的投标文件缺失或已损坏，系统已告警：责任不在投标人，该投标不会视为投标人原因解密失败，请联系招标人',
+    en: 'The bid that the platform keeps is missing or damaged, and an alarm was raised: this is no fault of the bidder and will not count as one; ask the tenderer',
+  },
   BUSY: { zh: '系统繁忙，请稍后再试', en: 'The system is busy, try again shortly' },
   TOO_MANY_REQUESTS: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests, try again shortly' },
   INTERNAL: {
@@ -59,9 +79,10 @@ export class HttpError extends Error {
       headers?: Record<string, string>;
       values?: Record<string, string>;
       details?: Record<string, string>;
+      cause?: Error;
     } = {},
   ) {
-    super(code);
+    super(code, { cause: more.cause });
     this.status = status;
     this.code = code;
     this.faults = more.faults ?? [];
@@ -70,6 +91,13 @@ export class HttpError extends Error {
     this.details = more.details ?? {};
   }
 }
+
+/**
+ * True for what was refused before anything was saved; false for whatever else goes wrong, of which nobody knows how far
+ * it came.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RuleError || error instanceof StateError || (error instanceof HttpError && error.status < 500);
 
 /** The words of `code` in both languages; unknown codes read as ACTION_NOT_ALLOWED. */
 export function wordsOf(code: string, values: Readonly<Record<string, string>> = {}): Text {

@@ -6,17 +6,21 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MemoryLocker } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFiles, type FileDriver, type Files } from './files.ts';
+import type { Alarms } from './alarms.ts';
+import { HttpError } from './errors.ts';
+import { LEAST_FREE, openFiles, type FileDriver, type Files } from './files.ts';
 import { openFolderFiles } from './folder-files.ts';
 
 let folder: string;
 let driver: FileDriver;
 let files: Files;
+const raised: string[] = [];
+const alarms: Alarms = { raise: async (kind, subject) => void raised.push(`${kind} ${subject}`) };
 
 beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-folder-'));
   driver = openFolderFiles(folder);
-  files = openFiles(driver, new MemoryLocker());
+  files = openFiles(driver, new MemoryLocker(), alarms);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
@@ -29,8 +33,8 @@ const count = (): number =>
 test('what was stored is read again, whole, as a stream, and its first bytes', async () => {
   const stored = await files.store(stream(), MOST);
   expect(stored).toMatchObject({ size: 300_000, sha256: createHash('sha256').update(content).digest('hex') });
-  expect((await files.readAll(stored.storageKey)).equals(content)).toBe(true);
-  expect((await buffer(await files.read(stored.storageKey))).equals(content)).toBe(true);
+  expect((await files.readAll(stored)).equals(content)).toBe(true);
+  expect((await buffer(await files.read(stored))).equals(content)).toBe(true);
   expect((await files.readHead(stored.storageKey, 8)).equals(content.subarray(0, 8))).toBe(true);
   await files.remove(stored.storageKey);
   await files.remove(stored.storageKey);
@@ -46,7 +50,9 @@ test('the head of a short file is the file', async () => {
 });
 
 test('a file that is not there is refused before a byte is read', async () => {
-  await expect(files.read('00')).rejects.toThrow('ENOENT');
+  const gone = { storageKey: '00', size: 3, sha256: '' };
+  await expect(files.read(gone)).rejects.toMatchObject({ status: 500, code: 'FILE_DAMAGED' });
+  expect(await files.check(gone)).toBe('MISSING');
   await expect(files.readHead('00', 8)).rejects.toThrow('ENOENT');
 });
 
@@ -68,19 +74,101 @@ test.each([
   expect(count()).toBe(0);
 });
 
-test('a file stays when it was recorded, and only then', async () => {
-  const kept = await files.keep(stream(), MOST, async ({ storageKey }) => storageKey);
+test('a file that was refused goes', async () => {
+  const before = count();
+  const kept = await files.keep(stream(), MOST, async (stored) => stored);
   expect((await files.readAll(kept)).equals(content)).toBe(true);
-  const refused = files.keep(stream(), MOST, async ({ storageKey }) => {
-    expect((await files.readAll(storageKey)).equals(content)).toBe(true);
-    throw new Error('refused');
+  const refused = files.keep(stream(), MOST, async (stored) => {
+    expect((await files.readAll(stored)).equals(content)).toBe(true);
+    throw new HttpError(410, 'DEADLINE_PASSED');
   });
-  await expect(refused).rejects.toThrow('refused');
-  expect(count()).toBe(1);
-  await files.remove(kept);
+  await expect(refused).rejects.toThrow('DEADLINE_PASSED');
+  expect(count()).toBe(before + 1);
+  await files.remove(kept.storageKey);
 });
 
 test('a driver that cannot write ends the upload with its own reason', async () => {
-  const full = openFiles({ ...driver, write: async () => Promise.reject(new Error('disk full')) }, new MemoryLocker());
+  const full = openFiles(
+    { ...driver, write: async () => Promise.reject(new Error('disk full')) },
+    new MemoryLocker(),
+    alarms,
+  );
   await expect(full.keep(stream(), MOST, async () => 'recorded')).rejects.toThrow('disk full');
+});
+
+test('a file of which nobody knows whether it was recorded stays', async () => {
+  const before = count();
+  const unknown = files.keep(stream(), MOST, async () => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  await expect(unknown).rejects.toThrow('Connection terminated');
+  expect(count()).toBe(before + 1);
+});
+
+/** Another byte in the middle of a stored file. */
+function flip(storageKey: string): void {
+  const place = path.join(folder, storageKey.slice(0, 2), storageKey);
+  const bytes = fs.readFileSync(place);
+  bytes[bytes.length >> 1]! ^= 1;
+  fs.writeFileSync(place, bytes);
+}
+
+test('a flipped byte is found before the first byte goes out, and raises an alarm', async () => {
+  const stored = await files.store(stream(), MOST);
+  expect(await files.check(stored)).toBe('SOUND');
+  flip(stored.storageKey);
+  raised.length = 0;
+  await expect(files.read(stored)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  await expect(files.readAll(stored)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  expect(await files.check(stored)).toBe('CHANGED');
+  expect(new Set(raised)).toEqual(new Set([`FILE ${stored.storageKey}`]));
+});
+
+test('of a large file the last chunk is held back until all of it is compared', async () => {
+  const large = randomBytes(17 * 1024 * 1024);
+  const stored = await files.store(Readable.from([large]), large.length);
+  expect((await buffer(await files.read(stored))).equals(large)).toBe(true);
+  flip(stored.storageKey);
+  raised.length = 0;
+  let received = 0;
+  const sent = (async () => {
+    for await (const chunk of await files.read(stored)) received += (chunk as Buffer).length;
+  })();
+  await expect(sent).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  expect(received).toBeGreaterThan(0);
+  expect(received).toBeLessThan(large.length);
+  expect(raised).toEqual([`FILE ${stored.storageKey}`]);
+});
+
+test.each([
+  ['less than 2 GB are free', LEAST_FREE.OTHER - 1, [507, 'stored']],
+  ['less than 500 MB are free', LEAST_FREE.BID - 1, [507, 507]],
+  ['enough is free', LEAST_FREE.OTHER, ['stored', 'stored']],
+] as const)('while %s, bids are taken for longer than all else', async (_name, free, expected) => {
+  const tight = openFiles({ ...driver, space: async () => ({ free, total: 1e12 }) }, new MemoryLocker(), alarms);
+  const outcome = async (purpose: 'OTHER' | 'BID') =>
+    tight.store(stream(), MOST, purpose).then(
+      () => 'stored',
+      (error: HttpError) => error.status,
+    );
+  expect([await outcome('OTHER'), await outcome('BID')]).toEqual(expected);
+});
+
+test.each([
+  ['ENOSPC', 507, 'STORAGE_FULL'],
+  ['EROFS', 503, 'STORAGE_UNAVAILABLE'],
+] as const)('a place that says %s is told of in words, and heals by itself', async (code, status, word) => {
+  let broken = true;
+  const sick: FileDriver = {
+    ...driver,
+    write: async (key, bytes) => {
+      if (!broken) return driver.write(key, bytes);
+      bytes.destroy();
+      throw Object.assign(new Error(code), { code });
+    },
+  };
+  const there = openFiles(sick, new MemoryLocker(), alarms);
+  await expect(there.store(stream(), MOST)).rejects.toMatchObject({ status, code: word });
+  broken = false;
+  expect((await there.store(stream(), MOST)).size).toBe(content.length);
 });

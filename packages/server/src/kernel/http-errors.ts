@@ -58,6 +58,7 @@ export function explain(error: Error): Answer {
   if (code === '57014' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
     return answerOf(503, 'BUSY', { headers: { 'retry-after': '2' } });
   }
+  if (code === '53100') return answerOf(503, 'STORAGE_FULL', { headers: { 'retry-after': '60' } });
   if (BROKEN_FORM.test(error.message)) return answerOf(400, 'BAD_REQUEST', { faults: [BROKEN_OFF] });
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return answerOf(413, 'TOO_LARGE');
   if (statusCode === 415) return answerOf(415, 'UNSUPPORTED_TYPE');
@@ -103,7 +104,11 @@ const fault = (field: string, ruleId: string, messageZh: string, messageEn: stri
 /** The one place where errors become answers (docs/domain/api.md). */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FirstAnswer)
-    return reply.code(error.status).type('application/json; charset=utf-8').send(error.answer);
+    return reply
+      .code(error.status)
+      .header('x-repeat-of', error.requestId)
+      .type('application/json; charset=utf-8')
+      .send(error.answer);
   const { status, code, zh, en, faults, headers, details } = explain(error);
   if (status >= 500)
     request.log.error({ requestId: request.id, cause: error.message, stack: error.stack }, 'request failed');

@@ -267,9 +267,10 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
   });
 }
 
-async function keepAnswer({ db }: Work['context'], key: string, answer: string): Promise<void> {
-  await sql`insert into request_once (key, status, answer) values (${key}, 200, ${answer})
-    on conflict (key) do update set status = excluded.status, answer = excluded.answer, created_time = now()`.execute(
+async function keepAnswer({ db, requestId }: Work['context'], key: string, answer: string): Promise<void> {
+  await sql`insert into request_once (key, request_id, status, answer) values (${key}, ${requestId}, 200, ${answer})
+    on conflict (key) do update
+      set request_id = excluded.request_id, status = excluded.status, answer = excluded.answer, created_time = now()`.execute(
     db,
   );
 }

@@ -151,4 +151,34 @@ export const kernelMigrations: Migration[] = [
         until timestamptz not null
       );`,
   },
+  {
+    name: '20261207120000_request_once__request_id',
+    // a repeat says which request made the change
+    up: `alter table request_once add column request_id text not null default ''`,
+  },
+  {
+    name: '20261207130000_alarm__create',
+    up: `
+      create table alarm (
+        kind text not null,
+        subject text not null,
+        text_zh text not null,
+        text_en text not null,
+        first_time timestamptz not null default business_now(),
+        last_time timestamptz not null default business_now(),
+        times int not null default 1,
+        told_time timestamptz,
+        primary key (kind, subject)
+      );
+      create index alarm_untold on alarm (first_time) where told_time is null;`,
+  },
+  {
+    name: '20261207130100_file_store__create',
+    // one row
+    up: `
+      create table file_store (
+        single boolean primary key default true check (single),
+        mark text not null
+      );`,
+  },
 ];

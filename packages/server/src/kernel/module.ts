@@ -1,5 +1,6 @@
 import type { Channels } from './channels.ts';
 import type { Context } from './context.ts';
+import type { FileHolder } from './file-care.ts';
 import type { On } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
 import type { Parts } from './parts.ts';
@@ -17,6 +18,8 @@ export interface Module {
   name: string;
   /** Tables of other modules that its queries read, by their owner; whatever is not said here is not read. */
   reads?: Readonly<Record<string, readonly (keyof Tables)[]>>;
+  /** Tables whose rows name stored files: they are checked, and what none of them names is put away. */
+  files?: readonly FileHolder[];
   migrations?: readonly Migration[];
   /** Mounts its endpoints; most need nothing but `on`. */
   routes?(on: On, parts: Parts): void | Promise<void>;

@@ -6,12 +6,14 @@ import type { Transaction } from './database.ts';
 /** Repeats within this time take effect once. Real time, in seconds. */
 export const REPEAT_WINDOW_SECONDS = 10;
 
-/** The answer that was given first. */
+/** The answer that was given first, and the id of the request that made the change: its trail bears that one. */
 export class FirstAnswer extends Error {
+  readonly requestId: string;
   readonly status: number;
   readonly answer: string;
-  constructor(status: number, answer: string) {
+  constructor(requestId: string, status: number, answer: string) {
     super('repeat');
+    this.requestId = requestId;
     this.status = status;
     this.answer = answer;
   }
@@ -34,7 +36,7 @@ export function askOnce(key: string): [string, string] {
   const literal = pg.escapeLiteral(key);
   return [
     `pg_try_advisory_xact_lock(${lock}) as once_free`,
-    `(select status || ' ' || answer from request_once where key = ${literal} and ${recent}) as once_answer`,
+    `(select request_id || ' ' || status || ' ' || answer from request_once where key = ${literal} and ${recent}) as once_answer`,
   ];
 }
 
@@ -42,8 +44,8 @@ export function askOnce(key: string): [string, string] {
 export function refuseRepeat({ asked }: Transaction): void {
   const answer = asked['once_answer'] as string | null;
   if (answer !== null) {
-    const space = answer.indexOf(' ');
-    throw new FirstAnswer(Number(answer.slice(0, space)), answer.slice(space + 1));
+    const [, requestId = '', status, first = ''] = /^(\S*) (\d+) (.*)$/s.exec(answer) ?? [];
+    throw new FirstAnswer(requestId, Number(status), first);
   }
   if (asked['once_free'] === false) throw new HttpError(409, 'REPEATED');
 }

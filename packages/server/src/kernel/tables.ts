@@ -1,5 +1,6 @@
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
+import type { AlarmKind } from './alarms.ts';
 import { CHANNELS, type Channel } from './wire.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface Tables {
   outbox: OutboxTable;
   attachment: AttachmentTable;
   accessLog: AccessLogTable;
+  alarm: AlarmTable;
+  fileStore: FileStoreTable;
 }
 
 /** The codes that a column may hold, as its type has them: a closed list, or fewer codes than that. */
@@ -60,6 +63,23 @@ export interface AttachmentTable {
   bizId: string | null;
   createdBy: string | null;
   createdTime: Generated<string>;
+}
+
+interface AlarmTable {
+  kind: AlarmKind;
+  subject: string;
+  textZh: string;
+  textEn: string;
+  firstTime: Generated<string>;
+  lastTime: Generated<string>;
+  times: Generated<number>;
+  /** When the administrators were told; null while they are to be. */
+  toldTime: string | null;
+}
+
+/** One row: the mark of the file store that belongs to this database. */
+interface FileStoreTable {
+  mark: string;
 }
 
 export interface AccessLogTable {

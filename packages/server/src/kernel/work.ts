@@ -1,5 +1,6 @@
 import type { Language } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
+import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
 import type { AuditEntry, Context, Message } from './context.ts';
 import type { Database, Store, Transaction } from './database.ts';
@@ -20,6 +21,7 @@ export interface Origin {
 export interface Tools {
   store: Store;
   files: Files;
+  alarms: Alarms;
   cipher: Cipher;
   messages: MessagePort;
   memory: Memory;
@@ -43,7 +45,7 @@ export function beginWork(
   tools: Tools,
   commitsAfter?: Transaction['later'],
 ): Work {
-  const { files, cipher, messages, memory } = tools;
+  const { files, alarms, cipher, messages, memory } = tools;
   const writes: Promise<unknown>[] = [];
   const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
@@ -55,6 +57,7 @@ export function beginWork(
     now,
     ...origin,
     files,
+    alarms,
     cipher,
     memory,
     audit: (entry) => void trail.push(entry),

@@ -17,14 +17,14 @@ describe('published prices', () => {
 
   test.each(prices)('case %s: a price of kind %s: %s', (_number, kind, text) => {
     const price = readPrice(text);
-    expect(price).toMatchObject({ priceText: text, priceKind: kind });
-    expect(price.amountWan === null).toBe(kind !== 'AMOUNT');
+    expect(price).toMatchObject({ text, kind });
+    expect(price.amount === null).toBe(kind !== 'AMOUNT');
   });
 
   test('a plain amount is the number of yuan that was written', () => {
     for (const [, kind, text] of prices) {
       if (kind !== 'AMOUNT' || !/^\d+(\.\d+)?$/.test(text)) continue;
-      expect(compareAmounts(yuanFromWan(readPrice(text).amountWan ?? '0'), text)).toBe(0);
+      expect(compareAmounts(yuanFromWan(readPrice(text).amount ?? '0'), text)).toBe(0);
     }
   });
 
@@ -58,8 +58,26 @@ test.each<[string, string]>([
   ['300万元（大写：叁佰万元整）', '300'],
   ['300万元（增值税税率9%）', '300'],
   ['300万元（施工：280万元；设计：20万元）', '300'],
+  ['¥6960000.00 元（大写：陆佰玖拾陆万元整），含 6 %税费', '696'],
+  ['¥6960000.00 元（大写：…），含 6 %税费', '696'],
+  ['￥６９６００００．００元', '696'],
+  ['６，９６０，０００．００元', '696'],
+  ['6,960,000.00 元，税率6%', '696'],
+  ['6960000元，其中增值税393962.26元', '696'],
+  ['6960000.00，含税', '696'],
+  ['696万元（含税）（大写：陆佰玖拾陆万元整）。', '696'],
+  ['696万元人民币', '696'],
+  ['6960000.00圆整', '696'],
+  ['RMB 6,960,000.00', '696'],
+  ['投标总价（含税）：6960000.00元', '696'],
+  ['投标报价（万元）：696', '696'],
+  ['投标报价（元）：5800', '0.58'],
+  ['小写：6960000.00元，大写：陆佰玖拾陆万元整', '696'],
+  ['大写：陆佰玖拾陆万元整，小写：6960000.00元', '696'],
+  ['人民币（大写）陆佰玖拾陆万元整（¥6960000.00）', '696'],
+  ['投标报价：人民币陆佰玖拾陆万元零伍角整（小写：6960000.50元）', '696.00005'],
 ])('%s is an amount of %s ten thousand yuan', (text, wan) => {
-  expect(readPrice(text)).toEqual({ priceText: text, priceKind: 'AMOUNT', amountWan: wan, figure: wan, unit: '万元' });
+  expect(readPrice(text)).toEqual({ text, kind: 'AMOUNT', amount: wan, figure: wan, unit: '万元' });
 });
 
 test.each<[string, PriceKind, string | null]>([
@@ -93,8 +111,17 @@ test.each<[string, PriceKind, string | null]>([
   ['-5%', 'COMPOUND', null],
   ['50%~60%', 'COMPOUND', null],
   ['5—6元/吨', 'COMPOUND', null],
+  ['300万元，不含税价280万元', 'COMPOUND', null],
+  ['300万元，含税价318万元', 'COMPOUND', null],
+  ['300万元，含税，下浮率5%', 'COMPOUND', null],
+  ['1，200万元', 'COMPOUND', null],
+  ['投标报价（万元）：696元', 'COMPOUND', null],
+  ['5元/吨，含6%税费', 'UNIT', '5'],
+  ['5元/吨含税', 'UNIT', '5'],
+  ['6%税费', 'MISSING', null],
+  ['陆佰玖拾陆万元整', 'MISSING', null],
 ])('%j is of kind %s', (text, kind, figure) => {
-  expect(readPrice(text)).toMatchObject({ priceKind: kind, amountWan: null, figure });
+  expect(readPrice(text)).toMatchObject({ kind, amount: null, figure });
 });
 
 test.each<[string, PriceUnit, PriceKind, string | null]>([
@@ -106,7 +133,7 @@ test.each<[string, PriceUnit, PriceKind, string | null]>([
   ['350元', '万元', 'AMOUNT', '0.035'],
   ['90%', '元', 'RATE', null],
 ])('%s where %s is asked for is of kind %s', (text, hint, kind, wan) => {
-  expect(readPrice(text, hint)).toMatchObject({ priceKind: kind, amountWan: wan });
+  expect(readPrice(text, hint)).toMatchObject({ kind, amount: wan });
 });
 
 test.each([
@@ -115,11 +142,16 @@ test.each([
   ['0.95', '未注明单位，按费率记录', null],
   ['350', '未注明单位，无法确定金额', null],
 ])('%s is explained: %s', (text, reason, wan) => {
-  expect(readPrice(text)).toMatchObject({ reason: { zh: reason }, amountWan: wan });
+  expect(readPrice(text)).toMatchObject({ reason: { zh: reason }, amount: wan });
 });
 
+test.each(['9'.repeat(70), `${'9'.repeat(70)}元`, `${'9'.repeat(70)}%`, `1.${'9'.repeat(70)}元/吨`])(
+  'a number beyond all measure is no price: %s',
+  (text) => expect(readPrice(text)).toMatchObject({ kind: 'MISSING', figure: null }),
+);
+
 test('a very long text is answered at once', () => {
-  expect(readPrice('系数'.repeat(50_000) + '1').priceKind).toBe('COMPOUND');
+  expect(readPrice('系数'.repeat(50_000) + '1').kind).toBe('COMPOUND');
 });
 
 const of = (...texts: string[]) => texts.map((text) => readPrice(text));
@@ -162,10 +194,15 @@ test.each([
 });
 
 test.each([
-  ['16456089.6', '16456089.6元'],
-  ['10,361,779.20', '10,361,779.20元'],
-  ['4750万元', '4750万元'],
-  ['0.95', '0.95'],
-  ['4750.12', '4750.12'],
-  ['施工1万元、设计2万元', '施工1万元、设计2万元'],
-])('%s is printed as %s', (written, printed) => expect(priceWords(written)).toBe(printed));
+  ['16456089.6', '1645.60896', '16456089.6元'],
+  ['10,361,779.20', '1036.17792', '10,361,779.20元'],
+  ['12345.678', '1.234568', '12345.678元'],
+  ['4750万元', '4750', '4750万元'],
+  ['4750', '4750', '4750'],
+  ['16456089.6', null, '16456089.6'],
+  ['9'.repeat(70), '1', '9'.repeat(70)],
+  ['0.95', null, '0.95'],
+  ['施工1万元、设计2万元', null, '施工1万元、设计2万元'],
+])('%s of %j ten thousand yuan is printed as %s', (written, amount, printed) =>
+  expect(priceWords(written, amount)).toBe(printed),
+);

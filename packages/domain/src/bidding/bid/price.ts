@@ -2,20 +2,30 @@ import type { PriceKind } from './bid-codes.ts';
 import { compareAmounts, isAmount, multiply, roundAmount, sumAmounts, wanFromYuan } from '../../money.ts';
 import type { Text } from '../../rule.ts';
 
-/** A price as written and what may be known of it without guessing. */
+/**
+ * A price: what was written, and what may be known of it without guessing. It is read once, by `readPrice`, when it
+ * becomes known; from then on it is kept and compared as it was read.
+ */
 export interface Price {
   /** Exactly as written. */
-  priceText: string;
-  priceKind: PriceKind;
+  text: string;
+  kind: PriceKind;
   /** 万元; only for AMOUNT. */
-  amountWan: string | null;
+  amount: string | null;
   /** The number that prices of one kind and unit are compared by; null where there is no single one. */
   figure: string | null;
   /** Unit of `figure`: `万元`, `%`, `元/吨` …; `''` for a bare number. */
   unit: string;
+}
+
+/** A price that was just read. */
+export interface PriceReading extends Price {
   /** What the reader should know about the reading. */
   reason?: Text;
 }
+
+/** Where nothing was written. */
+export const NO_PRICE: Price = { text: '', kind: 'MISSING', amount: null, figure: null, unit: '' };
 
 /** Unit that the bidding document prescribes for the price. */
 export type PriceUnit = '元' | '万元' | '%';
@@ -27,22 +37,53 @@ const HIGHEST_RATE = '100';
 
 /** Longest price text that is read. */
 const LONGEST = 1000;
+/** Longest number that is reckoned with. */
+const LONGEST_NUMBER = 30;
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const NUMBERS = new RegExp(NUMBER, 'g');
 const BARE = new RegExp(`^(?:${NUMBER})$`);
-const LABEL = String.raw`(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:为|:)?(?:人民币)?(?:为|:)?`;
-const AMOUNT = new RegExp(`^${LABEL}(¥?)(${NUMBER})(亿元|万元|元)?整?(?:\\(([^()]*)\\))?[。.;]?$`);
-const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(亿元|万元|元)?整?$`);
-const TOKEN = new RegExp(`([-~±至到或—–−]?)¥?(${NUMBER})(?:(亿元|万元|元)(/[^\\s,;、。()]+)?|(%|‰))`, 'g');
+const MONEY = '亿元|万元|元';
+/** What a price is called before its number; its one group is the unit that some write there. */
+const LABEL = String.raw`(?:含税)?(?:投标|响应)?(?:总)?(?:报价|价格|价|金额|价款)?(?:\((?:含税|小写|(?:单位:?)?(${MONEY}))\))?(?:为|:)?(?:人民币|RMB|CNY)?(?:小写)?(?:为|:)?`;
+const STATED = new RegExp(`^${LABEL}(¥?)(${NUMBER})(${MONEY})?(?:人民币)?整?`);
+/** What may follow a total: its brackets, and clauses behind a comma. */
+const APPENDED = /\(([^()]*)\)|[,;、。.]([^(),;、。.]*(?:\.\d[^(),;、。.]*)*)/y;
+const TAX = /^(?:其中|其|均|已|价格|报价|本报价)?(?:不|未)?(?:包?含|包括)?(?:\d+(?:\.\d+)?%)?的?(?:增值)?税/;
+/** A second price, without or with the tax, or anything else that changes the price. */
+const SECOND_PRICE = /(?:[不未]|税(?:总|报)*价).*元|下浮|优惠|\//;
+const CAPITAL = '零〇壹贰叁肆伍陆柒捌玖';
+/** A sum in banking capitals, and what announces it. */
+const CAPITALS = new RegExp(
+  `(?:人民币)?(?:\\(大写\\)|大写)?:?(?:人民币)?[${CAPITAL}][${CAPITAL}拾佰仟万亿]*元(?:[${CAPITAL}]*[角分])*[整正]?`,
+  'g',
+);
+const IN_BRACKET = new RegExp(`^(${LABEL})\\((?:小写)?:?(¥?(?:${NUMBER})(?:${MONEY})?整?)\\)`);
+const PART = new RegExp(`^(?:其中:?)?[^\\d¥%(),;]*?(¥?)(${NUMBER})(${MONEY})?整?$`);
+const TOKEN = new RegExp(
+  `([-~±至到或—–−]?)¥?(${NUMBER})(?:(${MONEY})(/[^\\s,;、。()]+)?|(%|‰)(?!的?(?:增值)?税))`,
+  'g',
+);
 const LABELLED_NUMBER = new RegExp(`^([^\\d()]*(?:系数|费率|下浮率|优惠率)[^\\d()]*?)(${NUMBER})[。.;]?$`);
 
-/** Half-width characters, no spaces but those between two digits; a full-width comma separates and never groups digits. */
+/**
+ * Half-width characters, no spaces but those between two digits. A full-width comma separates; it groups digits only
+ * among full-width ones.
+ */
 const normalize = (text: string): string =>
   text
+    .replace(/(?<=[０-９])，(?=[０-９]{3}(?![０-９\d]))/g, ',')
     .replaceAll('，', ';')
     .normalize('NFKC')
     .replace(/[￥¥]/g, '¥')
+    .replace(/(?<=[\d万亿拾佰仟零〇壹贰叁肆伍陆柒捌玖]\s*)圆/g, '元')
     .replace(/(?<!\d)\s+|\s+(?!\d)/g, '');
+
+/** The text without the sum in capitals: the figures that stand beside it are read. */
+function inFigures(text: string): string {
+  const figures = text.replace(CAPITALS, '');
+  return figures === text ? text : figures.replace(IN_BRACKET, '$1$3').replace(/^[,;、]/, '');
+}
 
 const digits = (number: string): string => number.replaceAll(',', '');
 
@@ -52,50 +93,49 @@ const wanOf = (number: string, unit: string): string => {
   return wanFromYuan(digits(number));
 };
 
-const none = (priceText: string, priceKind: PriceKind, reason?: Text): Price => ({
-  priceText,
-  priceKind,
-  amountWan: null,
+const none = (written: string, kind: PriceKind, reason?: Text): PriceReading => ({
+  text: written,
+  kind,
+  amount: null,
   figure: null,
   unit: '',
   ...(reason && { reason }),
 });
 
+const beyond: Text = { zh: '金额超出可记录的范围', en: 'The amount is beyond what can be recorded' };
 const unitMissing: Text = { zh: '未注明单位，无法确定金额', en: 'No unit is given, so the amount is not known' };
 
-function amount(priceText: string, wan: string, reason?: Text): Price {
+function amount(written: string, wan: string, reason?: Text): PriceReading {
   const rounded = roundAmount(wan);
-  if (!isAmount(rounded)) {
-    return none(priceText, 'MISSING', { zh: '金额超出可记录的范围', en: 'The amount is beyond what can be recorded' });
-  }
+  if (!isAmount(rounded)) return none(written, 'MISSING', beyond);
   const cut: Text = {
     zh: '金额超过两位小数，按四舍五入记录',
     en: 'More than two decimals of a yuan: recorded rounded',
   };
   const why = compareAmounts(rounded, wan) === 0 ? reason : cut;
   return {
-    priceText,
-    priceKind: 'AMOUNT',
-    amountWan: rounded,
+    text: written,
+    kind: 'AMOUNT',
+    amount: rounded,
     figure: rounded,
     unit: '万元',
     ...(why && { reason: why }),
   };
 }
 
-function bare(priceText: string, number: string, hint: PriceUnit | undefined): Price {
+function bare(written: string, number: string, hint: PriceUnit | undefined): PriceReading {
   const value = digits(number);
-  if (hint === '元' || hint === '万元') return amount(priceText, wanOf(number, hint));
+  if (hint === '元' || hint === '万元') return amount(written, wanOf(number, hint));
   const isRate = compareAmounts(value, HIGHEST_RATE) <= 0;
   if (hint === '%') {
     return isRate
-      ? { priceText, priceKind: 'RATE', amountWan: null, figure: value, unit: '%' }
-      : none(priceText, 'MISSING', { zh: '报价与要求的单位不符', en: 'The price does not fit the unit asked for' });
+      ? { text: written, kind: 'RATE', amount: null, figure: value, unit: '%' }
+      : none(written, 'MISSING', { zh: '报价与要求的单位不符', en: 'The price does not fit the unit asked for' });
   }
-  if (compareAmounts(value, SURELY_YUAN) >= 0) return amount(priceText, wanOf(number, '元'));
-  if (!isRate) return none(priceText, 'MISSING', unitMissing);
+  if (compareAmounts(value, SURELY_YUAN) >= 0) return amount(written, wanOf(number, '元'));
+  if (!isRate) return none(written, 'MISSING', unitMissing);
   const reason: Text = { zh: '未注明单位，按费率记录', en: 'No unit is given: recorded as a rate' };
-  return { priceText, priceKind: 'RATE', amountWan: null, figure: value, unit: '', reason };
+  return { text: written, kind: 'RATE', amount: null, figure: value, unit: '', reason };
 }
 
 /** The parts that a bracket splits a total into: null when it says something else about prices. */
@@ -106,13 +146,33 @@ function breakdown(bracket: string, totalUnit: string): string[] | null {
   return amounts.map((part) => wanOf(part?.[2] ?? '0', part?.[3] ?? (part?.[1] ? '元' : totalUnit)));
 }
 
+/** The texts in the brackets behind a total; null when something else follows than brackets and what the tax is. */
+function bracketsOf(rest: string): string[] | null {
+  const brackets: string[] = [];
+  let at = 0;
+  while (at < rest.length) {
+    APPENDED.lastIndex = at;
+    const match = APPENDED.exec(rest);
+    if (!match) return null;
+    const [, bracket, clause = ''] = match;
+    if (bracket !== undefined) brackets.push(bracket);
+    else if (clause !== '' && (!TAX.test(clause) || SECOND_PRICE.test(clause))) return null;
+    at = APPENDED.lastIndex;
+  }
+  return brackets;
+}
+
 /** A total that stands first, with its unit or from 10 000 on, and perhaps its breakdown in a bracket. */
-function total(priceText: string, match: RegExpExecArray, hint: PriceUnit | undefined): Price | null {
-  const [, sign, number = '', written, bracket = ''] = match;
-  const explicit = written ?? (sign ? '元' : undefined) ?? (hint === '%' ? undefined : hint);
+function total(written: string, text: string, hint: PriceUnit | undefined): PriceReading | null {
+  const match = STATED.exec(text);
+  const brackets = match && bracketsOf(text.slice(match[0].length));
+  if (!brackets) return null;
+  const [, labelled, sign, number = '', behind] = match;
+  if (labelled && ((behind && behind !== labelled) || (sign && labelled !== '元'))) return null;
+  const explicit = behind ?? labelled ?? (sign ? '元' : undefined) ?? (hint === '%' ? undefined : hint);
   if (!explicit && compareAmounts(digits(number), SURELY_YUAN) < 0) return null;
   const unit = explicit ?? '元';
-  const parts = breakdown(bracket, unit);
+  const parts = breakdown(brackets.join(';'), unit);
   if (parts === null) return null;
   const wan = wanOf(number, unit);
   const sum = sumAmounts(parts);
@@ -121,7 +181,7 @@ function total(priceText: string, match: RegExpExecArray, hint: PriceUnit | unde
     zh: `分项合计${sum}万元与总价不一致`,
     en: `The parts add up to ${sum} ten thousand yuan, not to the total`,
   };
-  return amount(priceText, wan, differs ? reason : undefined);
+  return amount(written, wan, differs ? reason : undefined);
 }
 
 interface Token {
@@ -154,52 +214,53 @@ const isDiscount = (words: string): boolean => /下浮|优惠率/.test(words);
  * be it alone or as a total before its breakdown. Rates, discounts, unit prices and compound texts keep their kind.
  * @param hint the unit that the bidding document prescribes; a bare number has it then
  */
-export function readPrice(priceText: string, hint?: PriceUnit): Price {
-  if (priceText.length > LONGEST)
-    return none(priceText, 'COMPOUND', { zh: '报价文字过长', en: 'The price text is too long' });
-  const text = normalize(priceText);
-  if (!/\d/.test(text)) return none(priceText, 'MISSING', { zh: '未填写数字报价', en: 'No price in figures is given' });
-  if (BARE.test(text)) return bare(priceText, text, hint);
-  const match = AMOUNT.exec(text);
-  const stated = match && total(priceText, match, hint);
+export function readPrice(written: string, hint?: PriceUnit): PriceReading {
+  if (written.length > LONGEST)
+    return none(written, 'COMPOUND', { zh: '报价文字过长', en: 'The price text is too long' });
+  const text = normalize(written);
+  if (!/\d/.test(text)) return none(written, 'MISSING', { zh: '未填写数字报价', en: 'No price in figures is given' });
+  if ((text.match(NUMBERS) ?? []).some((number) => number.length > LONGEST_NUMBER))
+    return none(written, 'MISSING', beyond);
+  if (BARE.test(text)) return bare(written, text, hint);
+  const stated = total(written, inFigures(text), hint);
   if (stated) return stated;
   const [only, ...others] = tokensOf(text);
-  if (!only) return labelled(priceText, text);
+  if (!only) return labelled(written, text);
   if (others.length > 0) {
-    return none(priceText, 'COMPOUND', {
+    return none(written, 'COMPOUND', {
       zh: '含多项报价，不能合并为一个金额',
       en: 'Several prices that make no single amount',
     });
   }
   if (only.signed || only.kind === 'AMOUNT') {
-    return none(priceText, 'COMPOUND', {
+    return none(written, 'COMPOUND', {
       zh: '报价附有其他条件或说明',
       en: 'The price comes with conditions or remarks',
     });
   }
-  return { priceText, priceKind: only.kind, amountWan: null, figure: only.figure, unit: only.unit };
+  return { text: written, kind: only.kind, amount: null, figure: only.figure, unit: only.unit };
 }
 
 /** A number without unit that is named a rate or a discount. */
-function labelled(priceText: string, text: string): Price {
+function labelled(written: string, text: string): PriceReading {
   const match = LABELLED_NUMBER.exec(text);
-  if (!match) return none(priceText, 'MISSING', unitMissing);
+  if (!match) return none(written, 'MISSING', unitMissing);
   const [, label = '', number = ''] = match;
-  const priceKind = isDiscount(label) ? 'DISCOUNT' : 'RATE';
-  return { priceText, priceKind, amountWan: null, figure: digits(number), unit: '' };
+  const kind = isDiscount(label) ? 'DISCOUNT' : 'RATE';
+  return { text: written, kind, amount: null, figure: digits(number), unit: '' };
 }
 
 /** True when there are prices, each with one figure, all of one kind and unit: only then are they ranked by price. */
 export const comparable = (prices: readonly Price[]): boolean =>
   prices.length > 0 &&
-  prices.every((one) => one.figure !== null && one.priceKind === prices[0]?.priceKind && one.unit === prices[0]?.unit);
+  prices.every((one) => one.figure !== null && one.kind === prices[0]?.kind && one.unit === prices[0]?.unit);
 
 /**
  * Why the prices of one section cannot stand beside each other; null when they can. Compound prices of one section
  * can: the committee compares them part by part, only never by one figure.
  */
-export function incomparable(prices: readonly Price[]): Text | null {
-  const missing = prices.findIndex(({ priceKind }) => priceKind === 'MISSING');
+export function incomparable(prices: readonly PriceReading[]): Text | null {
+  const missing = prices.findIndex(({ kind }) => kind === 'MISSING');
   if (missing >= 0) {
     const why = prices[missing]?.reason;
     return {
@@ -207,7 +268,7 @@ export function incomparable(prices: readonly Price[]): Text | null {
       en: `Price ${missing + 1} is missing${why ? `: ${why.en}` : ''}`,
     };
   }
-  if (comparable(prices) || prices.every(({ priceKind }) => priceKind === 'COMPOUND')) return null;
+  if (comparable(prices) || prices.every(({ kind }) => kind === 'COMPOUND')) return null;
   return { zh: '各报价的种类或单位不一致，无法比较', en: 'The prices differ in kind or unit and cannot be compared' };
 }
 
@@ -215,12 +276,20 @@ export function incomparable(prices: readonly Price[]): Text | null {
 export function comparePrices(a: Price, b: Price): number {
   if (!comparable([a, b]) || a.figure === null || b.figure === null) throw new RangeError('prices of different kinds');
   const order = compareAmounts(a.figure, b.figure);
-  return a.priceKind === 'DISCOUNT' ? 0 - order : order;
+  return a.kind === 'DISCOUNT' ? 0 - order : order;
 }
 
 /**
- * A price for the readers of a contract: as written, and with 元 behind a bare number that can be nothing else. What is
- * published or quoted of a bid stays as its bidder wrote it (ADR: prices are kept as written).
+ * A price for the readers of a contract: as written, and with 元 behind a bare number that is its amount in 元. What is
+ * published or quoted of a bid stays as its bidder wrote it (ADR 0010: prices are kept as written).
+ * @param amount the amount that is recorded of it, 万元; null where there is none
  */
-export const priceWords = (priceText: string): string =>
-  BARE.test(normalize(priceText)) && readPrice(priceText).priceKind === 'AMOUNT' ? `${priceText}元` : priceText;
+export function priceWords(text: string, amount: string | null): string {
+  const number = normalize(text);
+  const isYuan =
+    amount !== null &&
+    BARE.test(number) &&
+    number.length <= LONGEST_NUMBER &&
+    compareAmounts(roundAmount(wanFromYuan(digits(number))), amount) === 0;
+  return isYuan ? `${text}元` : text;
+}

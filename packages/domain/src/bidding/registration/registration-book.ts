@@ -1,5 +1,5 @@
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
-import { agencyRules } from '../../procedure/project/agency.ts';
+import { agencyRules } from '../../procedure/implementation-plan/agency.ts';
 import { registrationRules } from './registration.ts';
 
 export const registrationBook = bookOf(

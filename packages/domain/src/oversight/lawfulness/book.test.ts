@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeRules, type NoticeFacts } from '../../selection/award/notice.ts';
 import { publicityRules, type PublicityFacts } from '../../selection/award/publicity.ts';
 import { winnerRules, type WinnerFacts } from '../../selection/award/winner.ts';
-import { agencyRules } from '../../procedure/project/agency.ts';
+import { agencyRules } from '../../procedure/implementation-plan/agency.ts';
 import {
   ANNOUNCEMENT_ELEMENTS,
   announcementRules,
@@ -304,9 +304,8 @@ const winner: WinnerFacts = {
   biddingMethod: 'OPEN_TENDER',
   controlPrice: '1000',
   priceLimitExempt: false,
-  priceKind: 'AMOUNT',
+  price: { kind: 'AMOUNT', amount: '300' },
   winningPrice: '300',
-  bidPrice: '300',
   rank: 1,
   notRankOneReason: null,
   files: 0,

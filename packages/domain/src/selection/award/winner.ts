@@ -1,4 +1,4 @@
-import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
+import type { Price } from '../../bidding/bid/price.ts';
 import { NotRankOneReason } from './codes.ts';
 import { WINNING_PRICE_TOO_LOW } from '../../access/account/validators.ts';
 import { compareAmounts, multiply, roundAmount } from '../../money.ts';
@@ -14,11 +14,10 @@ export interface WinnerFacts {
   controlPrice: string | null;
   /** The tender department has lifted the price guard for this section. */
   priceLimitExempt: boolean;
-  priceKind: PriceKind;
+  /** The price that was opened or agreed on, as the committee took it over. */
+  price: Pick<Price, 'kind' | 'amount'>;
   /** Null unless the price is an amount. */
   winningPrice: string | null;
-  /** The price that was opened, as the committee took it over; null unless it is an amount. */
-  bidPrice: string | null;
   rank: number;
   notRankOneReason: string | null;
   files: number;
@@ -38,8 +37,8 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningPrice'],
     field: 'winningPrice',
     severity: blocks,
-    keeps: ({ controlPrice, priceLimitExempt, priceKind, winningPrice, params }) => {
-      if (priceKind !== 'AMOUNT') return true;
+    keeps: ({ controlPrice, priceLimitExempt, price, winningPrice, params }) => {
+      if (price.kind !== 'AMOUNT') return true;
       if (winningPrice === null) return { zh: '不能为空', en: 'Required' };
       if (controlPrice === null || priceLimitExempt) return true;
       if (compareAmounts(winningPrice, controlPrice) > 0) {
@@ -66,14 +65,14 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningPrice'],
     field: 'winningPrice',
     severity: blocks,
-    keeps: ({ biddingMethod, priceKind, winningPrice, bidPrice }) =>
+    keeps: ({ biddingMethod, price, winningPrice }) =>
       !isTender(biddingMethod) ||
-      priceKind !== 'AMOUNT' ||
+      price.kind !== 'AMOUNT' ||
       winningPrice === null ||
-      bidPrice === null ||
-      compareAmounts(winningPrice, bidPrice) === 0 || {
-        zh: `定标前不得谈判：中标价应为开标报价${roundAmount(bidPrice)}万元`,
-        en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(bidPrice)} 万元`,
+      price.amount === null ||
+      compareAmounts(winningPrice, price.amount) === 0 || {
+        zh: `定标前不得谈判：中标价应为开标报价${roundAmount(price.amount)}万元`,
+        en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(price.amount)} 万元`,
       },
   },
 ];

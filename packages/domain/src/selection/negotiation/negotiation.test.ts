@@ -1,5 +1,6 @@
 import type { BiddingMethod } from '../../procedure/project/codes.ts';
 import { expect, test } from 'vitest';
+import { readPrice } from '../../bidding/bid/price.ts';
 import { METHODS } from '../../procedure/project/procedure.ts';
 import { findings } from '../../rule.ts';
 import { agreementRules, endsByRecord, negotiationRules, quoteRules, quotesInRounds } from './negotiation.ts';
@@ -41,10 +42,12 @@ test.each([
   ['见附件', 'AMOUNT', ['未识别出报价']],
   ['见附件', null, ['未识别出报价']],
 ] as const)('the quote %s after a price of kind %j', (priceText, kindBefore, broken) => {
-  expect(findings(quoteRules, { priceText, kindBefore }).map(({ messageZh }) => messageZh)).toEqual(broken);
+  expect(findings(quoteRules, { price: readPrice(priceText), kindBefore }).map(({ messageZh }) => messageZh)).toEqual(
+    broken,
+  );
 });
 
-const lastQuote = { priceKind: 'AMOUNT', price: '48.5' } as const;
+const lastQuote = { kind: 'AMOUNT', amount: '48.5' } as const;
 
 test.each([
   ['nothing agreed', null, lastQuote, null, []],
@@ -56,6 +59,6 @@ test.each([
   ['a price of another kind', '下浮率3.5%', lastQuote, null, ['报价方式应与供应商报价一致']],
   ['no price', '面议', lastQuote, null, ['未识别出成交价']],
 ] as const)('agreed on with a single source: %s', (_name, priceText, quote, controlPrice, broken) => {
-  const facts = { priceText, lastQuote: quote, controlPrice };
+  const facts = { price: priceText && readPrice(priceText), lastQuote: quote, controlPrice };
   expect(findings(agreementRules, facts).map(({ messageZh }) => messageZh)).toEqual(broken);
 });

@@ -1,5 +1,5 @@
 import type { PriceKind } from '../../bidding/bid/bid-codes.ts';
-import { readPrice } from '../../bidding/bid/price.ts';
+import type { Price } from '../../bidding/bid/price.ts';
 import { compareAmounts, roundAmount } from '../../money.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
 import { blocks, type Rule } from '../../rule.ts';
@@ -34,9 +34,9 @@ export const negotiationRules: readonly Rule<NegotiationFacts>[] = [
   },
 ];
 
-/** A quote as its company writes it, and the kind of the price that it comes after; null where it is the first. */
+/** A quote of a company, and the kind of the price that it comes after; null where it is the first. */
 export interface QuoteFacts {
-  priceText: string;
+  price: Pick<Price, 'kind'>;
   kindBefore: PriceKind | null;
 }
 
@@ -49,13 +49,12 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
     fields: ['priceText'],
     field: 'priceText',
     severity: blocks,
-    keeps: ({ priceText, kindBefore }) => {
-      const { priceKind } = readPrice(priceText);
-      if (priceKind === 'MISSING') return false;
+    keeps: ({ price, kindBefore }) => {
+      if (price.kind === 'MISSING') return false;
       return (
         kindBefore === null ||
         kindBefore === 'MISSING' ||
-        priceKind === kindBefore || {
+        price.kind === kindBefore || {
           zh: '报价方式应与上一次报价一致',
           en: 'The quote must be of the same kind as the one before',
         }
@@ -67,9 +66,9 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
 /** What was agreed for one section; amounts in 万元, null where a price is no amount. */
 export interface AgreedFacts {
   /** Null where no agreement was reached. */
-  priceText: string | null;
+  price: Pick<Price, 'kind' | 'amount'> | null;
   /** What the supplier asked for last; null before it has given a quote. */
-  lastQuote: { priceKind: PriceKind | null; price: string | null } | null;
+  lastQuote: Pick<Price, 'kind' | 'amount'> | null;
   controlPrice: string | null;
 }
 
@@ -82,19 +81,18 @@ export const agreementRules: readonly Rule<AgreedFacts>[] = [
     fields: ['priceText'],
     field: 'priceText',
     severity: blocks,
-    keeps: ({ priceText, lastQuote, controlPrice }) => {
-      if (priceText === null) return true;
+    keeps: ({ price, lastQuote, controlPrice }) => {
+      if (price === null) return true;
       if (!lastQuote) return { zh: '供应商尚未报价', en: 'The supplier has given no quote yet' };
-      const { priceKind, amountWan } = readPrice(priceText);
-      if (priceKind === 'MISSING') return false;
-      if (priceKind !== lastQuote.priceKind)
+      if (price.kind === 'MISSING') return false;
+      if (price.kind !== lastQuote.kind)
         return { zh: '报价方式应与供应商报价一致', en: 'The price must be of the same kind as the quote' };
-      if (amountWan === null) return true;
-      if (lastQuote.price !== null && compareAmounts(amountWan, lastQuote.price) > 0) {
-        const most = roundAmount(lastQuote.price);
+      if (price.amount === null) return true;
+      if (lastQuote.amount !== null && compareAmounts(price.amount, lastQuote.amount) > 0) {
+        const most = roundAmount(lastQuote.amount);
         return { zh: `成交价不得高于供应商最后报价${most}万元`, en: `Not above the last quote, ${most} 万元` };
       }
-      if (controlPrice !== null && compareAmounts(amountWan, controlPrice) > 0) {
+      if (controlPrice !== null && compareAmounts(price.amount, controlPrice) > 0) {
         const most = roundAmount(controlPrice);
         return { zh: `成交价不得高于最高限价${most}万元`, en: `Not above the ceiling price, ${most} 万元` };
       }

@@ -124,6 +124,7 @@ describe('refusals', () => {
   } as const;
   const opening = { ...approve, phase: 'BID_OPENING' } as const;
   const report = { ...opening, type: 'EVALUATION_REPORT' } as const;
+  const ofPlan = { type: 'PLAN', phase: 'PLAN', failure: null } as const;
   const parted = { type: 'EVALUATION_REPORT', going: 1, failed: 1 } as const;
   test.each<[string, Partial<SubmitFacts>, string]>([
     ['a second submit', { status: 'SUBMITTED' }, 'ACTION_NOT_ALLOWED'],
@@ -192,6 +193,16 @@ describe('refusals', () => {
     [
       'an unknown fail result',
       { ...approve, skiped: true, failResult: 'X', reason: '投标人不足三家' },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'a fail result of a plan item',
+      { ...approve, ...ofPlan, skiped: true, failResult: 'TERMINATE', reason: '规划调整' },
+      'FAIL_RESULT_NOT_OFFERED',
+    ],
+    [
+      'a fail result of a plan item without skipping',
+      { ...approve, ...ofPlan, failResult: 'TERMINATE' },
       'FAIL_RESULT_NOT_OFFERED',
     ],
     ['a termination without reason', { ...approve, skiped: true, failResult: 'TERMINATE' }, 'REASON_REQUIRED'],

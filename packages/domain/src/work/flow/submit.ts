@@ -161,8 +161,14 @@ function requireTypeOfPhase({ type, phase, action, skiped, failResult }: SubmitF
 }
 
 function requireSkipRules(facts: SubmitFacts): void {
-  const { type, action, skiped, failResult, failure, reason, phaseOptional } = facts;
+  const { type, phase, action, skiped, failResult, failure, reason, phaseOptional } = facts;
   if (action !== 'approve' && action !== 'submit') return;
+  if (failResult && isOwnPlace(phase)) {
+    throw ruleError('FAIL_RESULT_NOT_OFFERED', 'failResult', {
+      zh: '仅项目可按流标处理',
+      en: 'Only a project can fail',
+    });
+  }
   const withReport = action === 'approve' && type === 'EVALUATION_REPORT' && failResult === 'PARTIAL';
   if (!skiped && !withReport) {
     if (!failResult || action === 'submit') return;

@@ -49,6 +49,7 @@ import {
 import type { Text } from '../../rule.ts';
 import { supplierAudit, supplierAudited, bidderContactReset } from '../../people/supplier/reminders.ts';
 import type { Category, FlowStep } from './category-part.ts';
+import { noticeAlarm } from '../alarm/alarm-reminders.ts';
 import { overdueUnlock } from './unlock-reminders.ts';
 
 /** Parts of the work that reminders are about (docs/domain/reminders.md). */
@@ -108,6 +109,7 @@ const SINGLE = [
   noticeWinningOverdue,
   noticeContractOverdue,
   noticeTerminated,
+  noticeAlarm,
 ] as const;
 
 export type SingleCategory = (typeof SINGLE)[number]['code'];

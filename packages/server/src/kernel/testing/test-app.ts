@@ -51,10 +51,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The product on a database of its own, copied from the migrated template. */
+/**
+ * The product on a database of its own, copied from the migrated template.
+ * @param by.through the address by which the serving role reaches the database, e.g. of a fault proxy
+ */
 export async function openTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog(process.env['LOG_LEVEL'] ?? 'silent'),
+  by: { through?: (appUrl: string) => Promise<string> } = {},
 ): Promise<TestApp> {
   const { ownerUrl, appUrl, template } = inject('postgres');
   const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -70,7 +74,8 @@ export async function openTestApp(
   await admin(`create database ${name} template ${template}`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-files-'));
   const config = readConfig({ DATA_DIR: folder, DEMO: '1', CLOCK: 'adjustable', PORT: '0', ...env });
-  const urls = { ownerUrl: ownerUrl.replace('DATABASE', name), appUrl: appUrl.replace('DATABASE', name) };
+  const direct = appUrl.replace('DATABASE', name);
+  const urls = { ownerUrl: ownerUrl.replace('DATABASE', name), appUrl: (await by.through?.(direct)) ?? direct };
   const app = await openApp(config, urls, log, await loadDemo(config));
   const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 2, options: '-c TimeZone=Asia/Shanghai' });
   // dropping the database cuts what is idle

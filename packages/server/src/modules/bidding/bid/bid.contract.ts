@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, fileRef, id, optionalText, paged, pageQuery } from '../../../kernel/wire.ts';
 
+/** A price as written, its kind, and `price` in 万元 where it is an amount; all null while it is not known. */
+export const priceFields = {
+  priceText: z.string().nullable(),
+  priceKind: coded.nullable(),
+  price: z.string().nullable(),
+};
+
 /** A bidder's own bid: the receipt, and the values once it is opened. */
 export const OwnBid = z
   .object({
@@ -15,9 +22,7 @@ export const OwnBid = z
     withdrawnTime: dateTimeText.nullable(),
     status: coded,
     openedTime: dateTimeText.nullable(),
-    priceText: z.string().nullable(),
-    priceKind: coded.nullable(),
-    bidPrice: z.string().nullable(),
+    ...priceFields,
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),

@@ -55,4 +55,58 @@ export const bidMigrations: Migration[] = [
       create trigger bid_opened before update on bid
         for each row when (old.status = 'SUBMITTED' and new.status = 'OPENED') execute function keep_sealed();`,
   },
+  {
+    name: '20261207140000_bid__checked_time',
+    up: `
+      -- when its envelope was last compared with its hash, in real time
+      alter table bid add column checked_time timestamptz;
+      create index bid_lying on bid (project_id) where status = 'SUBMITTED';
+      create index bid_taken_back on bid (project_id) where status = 'WITHDRAWN' and envelope_key is not null;`,
+  },
+  {
+    name: '20261208090000_bid__price_columns',
+    up: String.raw`
+      -- what a price that is no amount is compared by, as it was read from its text at every ranking until now; null
+      -- where the text does not say it plainly. It is dropped once every table has it in its columns
+      create function price_measure(written text, kind text, out figure numeric, out unit text) language plpgsql as $$
+        declare
+          number constant text := '(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)';
+          line text := regexp_replace(normalize(replace(written, '，', ';'), nfkc), '(?<!\d)\s+|\s+(?!\d)', '', 'g');
+          found text[];
+          places bigint;
+        begin
+          if line ~ ('^' || number || '$') then
+            found := array[line, ''];
+          else
+            -- rates of tax are no prices
+            line := regexp_replace(line, '(税率|税金|增值税)[^;。%‰元]*[%‰]', '', 'g');
+            select count(*), min(one) into places, found
+              from regexp_matches(line, case when kind = 'UNIT'
+                then '(' || number || ')((?:亿元|万元|元)/[^\s,;、。()]+)'
+                else '(' || number || ')(%|‰)' end, 'g') as every(one);
+            if places = 0 then
+              found := regexp_match(line, '^[^\d()]*(?:系数|费率|下浮率|优惠率)[^\d()]*(' || number || ')()[。.;]?$');
+            elsif places > 1 then
+              found := null;
+            end if;
+          end if;
+          figure := replace(found[1], ',', '')::numeric;
+          unit := found[2];
+        end
+      $$;
+
+      alter table bid rename column bid_price to price;
+      alter table bid rename constraint bid_bid_price_check to bid_price_check;
+      alter table bid
+        add column price_figure numeric check (price_figure >= 0),
+        add column price_unit text,
+        add check ((price_figure is null) = (price_unit is null)),
+        add check (price_figure is null or price_kind in ('RATE','DISCOUNT','UNIT'));
+      update bid set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
+        where price_kind in ('RATE','DISCOUNT','UNIT');`,
+  },
+  {
+    name: '20261208090400_bid__price_columns_filled',
+    up: 'drop function price_measure(text, text)',
+  },
 ];

@@ -64,6 +64,46 @@ export const selectJudged = (db: Database, projectId: string, round: number) =>
     .where('bid.status', 'in', ['VALID', 'REJECTED', 'CANDIDATE'])
     .execute();
 
+/**
+ * Sealed bids whose envelope is to be compared: those whose opening is less than a day away, or was not held yet, and that
+ * were not compared within the hour.
+ */
+export const selectUnchecked = (db: Database, most: number): Promise<BidRow[]> =>
+  db
+    .selectFrom('bid')
+    .innerJoin('section', 'section.id', 'bid.sectionId')
+    .innerJoin('project', 'project.id', 'bid.projectId')
+    .innerJoin('biddingDocument as document', (join) =>
+      join.onRef('document.projectId', '=', 'section.projectId').onRef('document.round', '=', 'section.round'),
+    )
+    .selectAll('bid')
+    .where('bid.status', '=', 'SUBMITTED')
+    .whereRef('section.round', '=', 'project.round')
+    .where('project.status', '!=', 'ENDED')
+    .where(sql<boolean>`document.bid_deadline < business_now() + interval '1 day'`)
+    .where(sql<boolean>`coalesce(bid.checked_time < now() - interval '1 hour', true)`)
+    .orderBy('bid.id')
+    .limit(most)
+    .execute();
+
+export async function setChecked(db: Database, bidId: string): Promise<void> {
+  await sql`update bid set checked_time = now() where id = ${bidId}`.execute(db);
+}
+
+/**
+ * Lets go of the envelopes of bids that were taken back, once their opening is behind. Gives how many.
+ * @param sealed phases in which it may still be to come
+ */
+export async function forgetTakenBack(db: Database, sealed: readonly string[], most: number): Promise<number> {
+  const done = await sql`
+    update bid set envelope_key = null where id in (
+      select b.id from bid b join project p on p.id = b.project_id join section s on s.id = b.section_id
+      where b.status = 'WITHDRAWN' and b.envelope_key is not null
+        and (p.status = 'ENDED' or s.round < p.round or p.phase <> all(${[...sealed]}::text[]))
+      limit ${most})`.execute(db);
+  return Number(done.numAffectedRows ?? 0n);
+}
+
 /** How many bids of a section were received and not withdrawn. */
 export async function countOfSection(db: Database, sectionId: string): Promise<number> {
   const row = await db

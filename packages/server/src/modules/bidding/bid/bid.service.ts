@@ -6,7 +6,7 @@ import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rul
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
-import type { StoredFile } from '../../../kernel/files.ts';
+import type { Soundness, StoredFile } from '../../../kernel/files.ts';
 import { newId, randomCode } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -21,9 +21,10 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { myRegistration, withdrawalGuards } from '../registration/registration.service.ts';
-import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { isSealed, SEALABLE } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import { presentPrice, priceColumns } from './price.service.ts';
 
 export type { BidRow } from './bid.repository.ts';
 
@@ -64,8 +65,11 @@ async function expectBid(context: Context, registrationId: string): Promise<void
  */
 export async function handIn(context: Context, registrationId: string, content: Readable) {
   await expectBid(context, registrationId);
-  return context.files.keep(content, MOST_BYTES, (stored) =>
-    context.transaction((inner) => record(inner, registrationId, stored)),
+  return context.files.keep(
+    content,
+    MOST_BYTES,
+    (stored) => context.transaction((inner) => record(inner, registrationId, stored)),
+    'BID',
   );
 }
 
@@ -102,9 +106,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     withdrawReason: null,
     status: bidStates.next('DRAFT', 'submit'),
     openedTime: null,
-    priceText: null,
-    priceKind: null,
-    bidPrice: null,
+    ...priceColumns(null),
     periodDays: null,
     quality: null,
     managerName: null,
@@ -130,7 +132,7 @@ async function replaceStanding(context: Context, registrationId: string, now: st
   if (standing) await takeBack(context, standing, now, null);
 }
 
-/** Of a bid that is taken back only the hash stays. */
+/** A bid that is taken back lies sealed with the others until the opening: a backup may need its envelope until then. */
 async function takeBack(
   context: Context,
   bid: records.BidRow,
@@ -138,14 +140,11 @@ async function takeBack(
   reason: string | null,
 ): Promise<records.BidRow> {
   const status = bidStates.next(bid.status, 'withdraw');
-  const { envelopeKey } = bid;
-  if (envelopeKey) context.afterCommit(() => context.files.remove(envelopeKey));
   context.audit({ action: 'WITHDRAW_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
   return records.updateBid(context.db, bid.id, {
     status,
     withdrawnTime: now,
     withdrawReason: reason,
-    envelopeKey: null,
   });
 }
 
@@ -209,7 +208,7 @@ export async function presentBid(context: Context, bid: records.BidRow) {
 export const shownToBidder = (status: BidStatus): BidStatus =>
   status === 'VALID' || status === 'REJECTED' || status === 'CANDIDATE' ? 'OPENED' : status;
 
-function wire({ language }: Context, bid: records.BidRow, files: readonly FileRef[]) {
+function wire(context: Context, bid: records.BidRow, files: readonly FileRef[]) {
   return {
     id: bid.id,
     version: bid.version,
@@ -219,11 +218,9 @@ function wire({ language }: Context, bid: records.BidRow, files: readonly FileRe
     size: Number(bid.size),
     submittedTime: bid.submittedTime,
     withdrawnTime: bid.withdrawnTime,
-    status: codedBy('bidding.BidStatus', shownToBidder(bid.status), language),
+    status: codedBy('bidding.BidStatus', shownToBidder(bid.status), context.language),
     openedTime: bid.openedTime,
-    priceText: bid.priceText,
-    priceKind: bid.priceKind && codedBy('bidding.PriceKind', bid.priceKind, language),
-    bidPrice: bid.bidPrice,
+    ...presentPrice(context, bid),
     periodDays: bid.periodDays,
     quality: bid.quality,
     managerName: bid.managerName,
@@ -238,6 +235,56 @@ export const bidsOfSection = ({ db }: Context, sectionId: string) => records.sel
 
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
+
+/** The envelope of a bid as it was stored; one that is gone has no key. */
+const envelopeOf = ({ envelopeKey, size, sha256 }: records.BidRow): StoredFile => ({
+  storageKey: envelopeKey ?? '',
+  size: Number(size),
+  sha256,
+});
+
+/** How the envelope of a bid lies in the store. */
+export const checkEnvelope = ({ files }: Context, bid: records.BidRow): Promise<Soundness> =>
+  files.check(envelopeOf(bid));
+
+/** Tells the administrators that the platform lost or changed an envelope, while there may be time to bring it back. */
+export const raiseEnvelope = ({ alarms }: Context, bid: records.BidRow): Promise<void> =>
+  alarms.raise('ENVELOPE', bid.id, {
+    zh: `投标文件密封件缺失或已损坏（存储键 ${bid.envelopeKey}），请在开标解密前从备份恢复`,
+    en: `The envelope of a bid is missing or damaged (key ${bid.envelopeKey}): bring it back from the backup before it is to be decrypted`,
+  });
+
+const CHECKED_AT_ONCE = 5;
+
+/**
+ * Compares envelopes with their hashes before they are to be opened, each once an hour, and raises an alarm for what is
+ * missing or changed. True when more are left.
+ */
+export async function checkEnvelopes(context: Context): Promise<boolean> {
+  const bids = await records.selectUnchecked(context.db, CHECKED_AT_ONCE);
+  for (const bid of bids) {
+    if ((await checkEnvelope(context, bid)) !== 'SOUND') await raiseEnvelope(context, bid);
+    await records.setChecked(context.db, bid.id);
+  }
+  return bids.length === CHECKED_AT_ONCE;
+}
+
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Lets go of envelopes that were taken back, once their opening is behind; the sweep puts the files away. True when more are left. */
+export const forgetTakenBack = async ({ db }: Context): Promise<boolean> =>
+  (await records.forgetTakenBack(db, SEALABLE, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE;
+
+/** The bytes of an envelope. @throws HttpError 500 ENVELOPE_DAMAGED, with an alarm: the platform's fault, never the bidder's */
+export async function readEnvelopeOf(context: Context, bid: records.BidRow): Promise<Uint8Array> {
+  try {
+    return await context.files.readAll(envelopeOf(bid));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    await raiseEnvelope(context, bid);
+    throw new HttpError(500, 'ENVELOPE_DAMAGED', { cause: error });
+  }
+}
 
 /** Any bid, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anyBid = async ({ db }: Context, bidId: string): Promise<records.BidRow> =>

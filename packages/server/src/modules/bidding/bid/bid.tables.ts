@@ -1,6 +1,7 @@
 import { BidStatus, PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
+import type { OptionalPriceColumns } from './price.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -8,8 +9,8 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-/** A bid: sealed until it is opened; then its values stand beside the envelope. */
-export interface BidTable {
+/** A bid: sealed until it is opened; then its values, the price among them, stand beside the envelope. */
+export interface BidTable extends OptionalPriceColumns {
   id: string;
   projectId: string;
   sectionId: string;
@@ -18,6 +19,8 @@ export interface BidTable {
   supplierId: string;
   /** Where the envelope lies; null once it is withdrawn, when only its hash is kept. */
   envelopeKey: string | null;
+  /** When its envelope was last compared with its hash, in real time. */
+  checkedTime: Generated<string | null>;
   sha256: string;
   /** Bytes. */
   size: string;
@@ -27,11 +30,6 @@ export interface BidTable {
   withdrawReason: string | null;
   status: Generated<BidStatus>;
   openedTime: string | null;
-  /** Exactly as written. */
-  priceText: string | null;
-  priceKind: PriceKind | null;
-  /** 万元; only where the price is an amount. */
-  bidPrice: string | null;
   periodDays: number | null;
   quality: string | null;
   managerName: string | null;

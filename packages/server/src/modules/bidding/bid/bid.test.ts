@@ -67,7 +67,7 @@ describe('handing in', () => {
       registrationId,
       status: { code: 'SUBMITTED' },
       priceText: null,
-      bidPrice: null,
+      price: null,
       files: [],
     });
     const workspace = await company.caller.call(viewWorkspace, { params: { registrationId } });
@@ -131,7 +131,7 @@ describe('handing in', () => {
 });
 
 describe('replacing and withdrawing', () => {
-  test('the later bid counts; of the older one the hash is kept', async () => {
+  test('the later bid counts; the older one lies sealed until the opening is behind', async () => {
     const { submit, company, tender, registrationId } = await scene();
     const first = await submit();
     const before = storedFiles();
@@ -142,12 +142,18 @@ describe('replacing and withdrawing', () => {
       await givenEnvelope(tender.sectionId, { priceText: '4700万元' }),
     );
     expect(second.status).toBe(200);
-    await expect.poll(storedFiles).toBe(before);
+    expect(storedFiles()).toBe(before + 1);
     expect(await bidsOf(registrationId)).toMatchObject([
-      { status: 'WITHDRAWN', envelope_key: null, sha256: first.body['sha256'] },
+      { status: 'WITHDRAWN', envelope_key: expect.any(String), sha256: first.body['sha256'] },
       { status: 'SUBMITTED', sha256: second.body['sha256'] },
     ]);
     expect(await asSystem((context) => countBids(context, tender.sectionId))).toBe(1);
+    const keys = async () => (await bidsOf(registrationId)).map((bid) => bid['envelope_key'] !== null);
+    await app.app.runDue();
+    expect(await keys()).toEqual([true, true]);
+    await app.sql(`update project set phase = 'BID_EVALUATION' where id = $1`, [tender.projectId]);
+    await app.app.runDue();
+    expect(await keys()).toEqual([false, true]);
   });
 
   test('one of several sent at once counts', async () => {
@@ -231,13 +237,13 @@ describe('revealing', () => {
     ['4750万元', 'AMOUNT', '4750'],
     ['47500000', 'AMOUNT', '4750'],
     ['下浮率3.5%', 'DISCOUNT', null],
-  ])('%s is read as %s', async (priceText, priceKind, bidPrice) => {
+  ])('%s is read as %s', async (priceText, priceKind, price) => {
     const { bidId } = await sealed(priceText);
     expect(await reveal(bidId)).toMatchObject({
       status: 'OPENED',
       priceText,
       priceKind,
-      bidPrice,
+      price,
       periodDays: 170,
       managerName: '苏明远',
       fileName: null,

@@ -9,7 +9,8 @@ import { openTurns } from '../../../kernel/turns.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
-import { BID_FILES } from './bid.service.ts';
+import { BID_FILES, readEnvelopeOf } from './bid.service.ts';
+import { priceColumns } from './price.service.ts';
 
 /** How the envelope of a bid is opened at the opening (ADR 0009). */
 
@@ -22,14 +23,14 @@ const inTurn = openTurns();
  * Opens an envelope with its bidder's password, which is kept nowhere. This takes as long as its bidder has chosen: the
  * caller holds neither lock nor transaction, and has made sure that the opening has started and that it is the bidder.
  * @throws HttpError 400 for a wrong password, 409 while another try for this bid is under way; StateError 409 unless it
- *   is sealed; RuleError R37 for a damaged envelope
+ *   is sealed; RuleError R37 for an envelope that came damaged; HttpError 500 for one that the platform damaged
  */
-export async function unsealBid({ files }: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
+export async function unsealBid(context: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
   bidStates.next(bid.status, 'open');
   if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
   unsealing.add(bid.id);
   try {
-    return await inTurn(async () => unseal(await files.readAll(bid.envelopeKey ?? ''), password, bid.sectionId));
+    return await inTurn(async () => unseal(await readEnvelopeOf(context, bid), password, bid.sectionId));
   } finally {
     unsealing.delete(bid.id);
   }
@@ -46,20 +47,18 @@ export async function revealBid(
 ): Promise<records.BidRow> {
   const { db } = context;
   const status = bidStates.next(bid.status, 'open');
-  const { priceText, priceKind, amountWan } = readPrice(content.priceText);
+  const price = readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({
     action: 'OPEN_BID',
     objectType: 'bid',
     objectId: bid.id,
-    after: { receiptNo: bid.receiptNo, priceText, priceKind },
+    after: { receiptNo: bid.receiptNo, priceText: price.text, priceKind: price.kind },
   });
   return records.updateBid(db, bid.id, {
     status,
     openedTime: await timeNow(db),
-    priceText,
-    priceKind,
-    bidPrice: amountWan,
+    ...priceColumns(price),
     periodDays: content.periodDays,
     quality: content.quality,
     managerName: content.managerName,

@@ -1,11 +1,13 @@
-import { leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
+import { afterDecryption, leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
+import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
-import { bidsOfSection, countBids, setBidStatus } from '../bid/bid.service.ts';
-import { depositSecured } from '../deposit/deposit.service.ts';
+import { anyBid, bidsOfSection, checkEnvelope, countBids, raiseEnvelope, setBidStatus } from '../bid/bid.service.ts';
+import { depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
@@ -144,9 +146,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
 
 /** A line whose bid is still shut. */
 const UNREAD = {
-  priceText: null,
-  priceKind: null,
-  bidPrice: null,
+  ...priceColumns(null),
   periodDays: null,
   quality: null,
   managerName: null,
@@ -193,10 +193,8 @@ export async function finish(context: Context, projectId: string, input: { versi
     });
   }
   enforce(findings(onSiteRules, onSiteFacts(items)));
-  for (const { bidId } of shut) {
-    await records.updateItem(db, bidId, { decryptStatus: 'FAILED_BIDDER' });
-    await setBidStatus(context, bidId, 'revoke');
-  }
+  const lost: string[] = [];
+  for (const { bidId } of shut) if ((await settleShut(context, project, bidId)) === 'FAILED_PLATFORM') lost.push(bidId);
   const failed = await failEmptySections(context, project, items);
   await records.updateOpening(db, opening.id, {
     status: failed ? openingStates.next(status, 'fail') : status,
@@ -207,9 +205,30 @@ export async function finish(context: Context, projectId: string, input: { versi
     action: 'FINISH_OPENING',
     objectType: 'project',
     objectId: projectId,
-    after: { opened: items.length - shut.length, revoked: shut.map(({ bidId }) => bidId) },
+    after: {
+      opened: items.length - shut.length,
+      revoked: shut.map(({ bidId }) => bidId).filter((bidId) => !lost.includes(bidId)),
+      lost,
+    },
   });
   return { project, failed };
+}
+
+/**
+ * What becomes of a bid that is still shut at the end (R37): its bidder failed, unless the platform did not keep its envelope
+ * whole; that one counts as withdrawn, and its deposit goes back.
+ */
+async function settleShut(context: Context, project: ProjectRow, bidId: string): Promise<DecryptStatus> {
+  const bid = await anyBid(context, bidId);
+  const decryptStatus = (await checkEnvelope(context, bid)) === 'SOUND' ? 'FAILED_BIDDER' : 'FAILED_PLATFORM';
+  if (decryptStatus === 'FAILED_PLATFORM') {
+    await raiseEnvelope(context, bid);
+    await offerRefund(context, project, bid.registrationId);
+  }
+  await records.updateItem(context.db, bidId, { decryptStatus });
+  const fate = afterDecryption(decryptStatus);
+  if (fate !== 'open') await setBidStatus(context, bidId, fate);
+  return decryptStatus;
 }
 
 /** Sections of which no bid could be opened fail. True when that leaves none. */

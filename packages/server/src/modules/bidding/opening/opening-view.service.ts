@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { presentPrice } from '../bid/price.service.ts';
 import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, openingOf } from './opening.service.ts';
@@ -41,14 +42,12 @@ export async function present(context: Context, project: ProjectRow, opening: re
 }
 
 /** The wire form of a line. */
-export const presentItem = ({ language }: Context, item: records.ItemRow) => ({
+export const presentItem = (context: Context, item: records.ItemRow) => ({
   bidId: item.bidId,
   bidderName: item.bidderName,
-  decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, language),
+  decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, context.language),
   depositOk: item.depositOk,
-  priceText: item.priceText,
-  priceKind: item.priceKind && codedBy('bidding.PriceKind', item.priceKind, language),
-  bidPrice: item.bidPrice,
+  ...presentPrice(context, item),
   periodDays: item.periodDays,
   quality: item.quality,
   managerName: item.managerName,

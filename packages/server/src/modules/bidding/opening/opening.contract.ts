@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { priceFields } from '../bid/bid.contract.ts';
 
 /** One line of the opening record; amounts in 万元. Values are null until the bid is decrypted. */
 export const OpeningItem = z
@@ -9,9 +10,7 @@ export const OpeningItem = z
     bidderName: z.string(),
     decryptStatus: coded,
     depositOk: z.boolean(),
-    priceText: z.string().nullable(),
-    priceKind: coded.nullable(),
-    bidPrice: z.string().nullable(),
+    ...priceFields,
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),

@@ -69,4 +69,19 @@ export const openingMigrations: Migration[] = [
       alter table opening_item add column answered boolean not null default false;
       update opening_item set answered = true where objection is not null and remark is not null;`,
   },
+  {
+    name: '20261208090100_opening_item__price_columns',
+    up: `
+      alter table opening_item rename column bid_price to price;
+      alter table opening_item
+        add column price_figure numeric check (price_figure >= 0),
+        add column price_unit text,
+        add check (price >= 0),
+        add check (price_kind in ('AMOUNT','RATE','DISCOUNT','UNIT','COMPOUND','MISSING')),
+        add check (price is null or price_kind = 'AMOUNT'),
+        add check ((price_figure is null) = (price_unit is null)),
+        add check (price_figure is null or price_kind in ('RATE','DISCOUNT','UNIT'));
+      update opening_item set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
+        where price_kind in ('RATE','DISCOUNT','UNIT');`,
+  },
 ];

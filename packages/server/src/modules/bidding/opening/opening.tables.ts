@@ -1,7 +1,8 @@
 import { DecryptStatus, OpeningStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
+import type { OptionalPriceColumns } from '../bid/price.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -28,7 +29,7 @@ export interface BidOpeningTable {
   version: Generated<number>;
 }
 
-export interface OpeningItemTable {
+export interface OpeningItemTable extends OptionalPriceColumns {
   bidId: string;
   openingId: string;
   sectionId: string;
@@ -39,10 +40,6 @@ export interface OpeningItemTable {
   decryptStatus: Generated<DecryptStatus>;
   sealOk: Generated<boolean>;
   depositOk: boolean;
-  priceText: string | null;
-  priceKind: PriceKind | null;
-  /** 万元; only for AMOUNT. */
-  bidPrice: string | null;
   periodDays: number | null;
   quality: string | null;
   managerName: string | null;
@@ -57,5 +54,5 @@ export interface OpeningItemTable {
 
 export const columnCodes = {
   bidOpening: { status: OpeningStatus },
-  openingItem: { decryptStatus: DecryptStatus },
+  openingItem: { decryptStatus: DecryptStatus, priceKind: PriceKind },
 } satisfies ColumnCodes;

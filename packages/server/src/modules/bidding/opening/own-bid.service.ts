@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { HttpError, notFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { myBid } from '../bid/bid.service.ts';
+import { priceColumns, priceOf } from '../bid/price.service.ts';
 import { revealBid, unsealBid } from '../bid/unseal.service.ts';
 import {
   anySection,
@@ -79,12 +80,9 @@ export async function decrypt(context: Context, bidId: string, password: string)
 async function enterBid(context: Context, bidId: string, sealed: SealedBid, arrived: string) {
   const own = await lockOwn(context, bidId);
   const item = pendingItem(own, arrived);
-  const { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert } = await revealBid(
-    context,
-    own.bid,
-    sealed,
-  );
-  const opened = { priceText, priceKind, bidPrice, periodDays, quality, managerName, managerCert };
+  const bid = await revealBid(context, own.bid, sealed);
+  const { periodDays, quality, managerName, managerCert } = bid;
+  const opened = { ...priceColumns(priceOf(bid)), periodDays, quality, managerName, managerCert };
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
   await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });

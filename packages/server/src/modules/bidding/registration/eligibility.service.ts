@@ -1,9 +1,9 @@
-import { agencyRules } from '@tenderdesk/domain/procedure/project/agency';
+import { agencyRules } from '@tenderdesk/domain/procedure/implementation-plan/agency';
 import { registrationRules, type Party } from '@tenderdesk/domain/bidding/registration/registration';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { acceptsConsortia, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { agencyOf } from '../../procedure/project/agency.service.ts';
+import { agencyOf } from '../../procedure/project/plan-terms.service.ts';
 import { dishonestAmong, suppliersOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
 import * as records from './registration.repository.ts';
 

@@ -12,7 +12,7 @@ import { biddingDocumentVerdicts } from '../../procedure/bidding-document/biddin
 import { committeeDryRun } from '../../selection/committee/committee.service.ts';
 import { openingDryRun } from '../../bidding/opening/opening.service.ts';
 import { refundVerdicts } from '../../fulfilment/performance/performance.service.ts';
-import { implementationPlanVerdicts } from '../../procedure/project/implementation-plan.service.ts';
+import { implementationPlanVerdicts } from '../../procedure/implementation-plan/implementation-plan.service.ts';
 import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { objectionVerdicts } from '../../procedure/question/question.service.ts';
 import { present } from '../../oversight/lawfulness/check.service.ts';

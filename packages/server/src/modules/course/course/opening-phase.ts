@@ -27,12 +27,13 @@ import { enterOne } from '../../bidding/registration/registration.service.ts';
  * the record of the negotiation stands in place of bids and scores.
  */
 
+/** Coming into the phase: the opening is prepared; a single supplier is entered as its only bidder. */
 export async function prepare(context: Context, project: ProjectRow): Promise<void> {
   await prepareOpening(context, project);
   if (endsByRecord(project.biddingMethod)) await enterOne(context, project);
 }
 
-/** A failure asks nothing of the data. */
+/** What the rules say about the report or the record of the negotiation; nothing about a failure (type PROJECT), which has no data. */
 export async function check(
   context: Context,
   project: ProjectRow,
@@ -63,7 +64,7 @@ export async function recall(context: Context, project: ProjectRow, type: string
   if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
 }
 
-/** The report was returned. */
+/** The report was returned: the evaluation is open again. */
 export async function evaluateAgain(context: Context, project: ProjectRow, type: string): Promise<void> {
   if (type === 'EVALUATION_REPORT') await reopen(context, project);
 }

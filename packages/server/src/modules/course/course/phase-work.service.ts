@@ -31,7 +31,10 @@ import {
   unlockBiddingDocument,
 } from '../../procedure/bidding-document/bidding-document-form.service.ts';
 import { checkPerformance, rateSuppliers } from '../../fulfilment/performance/performance.service.ts';
-import { checkImplementationPlan, freezeLevel } from '../../procedure/project/implementation-plan.service.ts';
+import {
+  checkImplementationPlan,
+  freezeLevel,
+} from '../../procedure/implementation-plan/implementation-plan.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as opening from './opening-phase.ts';
 

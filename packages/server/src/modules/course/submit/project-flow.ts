@@ -22,7 +22,10 @@ import { aboutProject, anyProject, clerkOf, type ProjectRow } from '../../proced
 import { forcedFindings } from '../../procedure/question/pause.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 
-/** A project in one of its phases: the flows PROJECT, EVALUATION_REPORT and AWARD. */
+/**
+ * A project in one of its phases: the flows PROJECT, EVALUATION_REPORT and AWARD.
+ * @throws HttpError 400, 404; 423 when it is to be acted on and suspended
+ */
 export async function loadProjectFlow(context: Context, flow: FlowKey, lock: boolean): Promise<LoadedFlow> {
   const { project, subject } = await projectSubject(context, flow, lock);
   return {
@@ -58,7 +61,10 @@ async function findingsOf(
 
 const isReturn = ({ action }: SubmitRow): boolean => action === 'reject' || action === 'disagree';
 
-/** The project returns to a phase that was approved; the clerk, who lost all that was to do, has that to change. */
+/**
+ * Takes an approval back: the project returns to the phase of `record`. That clears the open to-dos of its
+ * steps, the one that the record gave included, so its clerk is told again what to change.
+ */
 async function takeBack(context: Context, project: ProjectRow, { type, phase, reason }: SubmitRow): Promise<void> {
   const returnedTo = phase as Exclude<Phase, 'ENDED'>;
   await returnTo(context, project, returnedTo);

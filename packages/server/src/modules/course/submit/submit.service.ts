@@ -40,21 +40,21 @@ const FLOWS: Record<SubmitType, SubmitFlow> = {
   MONTHLY_REPORT: report,
 };
 
-/** @throws HttpError 400 for a type that nothing is handed in as */
-function flowOf({ type }: FlowKey): SubmitFlow {
+/** The kind of flow that a type names. @throws HttpError 400 for an unknown type */
+function kindOfFlow({ type }: FlowKey): SubmitFlow {
   if (!Object.hasOwn(FLOWS, type)) throw badField('type', { zh: '未知的提交类型', en: 'Unknown type' });
   return FLOWS[type as SubmitType];
 }
 
 const load = (context: Context, flow: FlowKey, lock = false): Promise<LoadedFlow> =>
-  flowOf(flow).load(context, flow, lock);
+  kindOfFlow(flow).load(context, flow, lock);
 
 /**
  * One step of a person (spec §4, §7).
  * @throws HttpError 400, 403, 404, 423; RuleError 422, StateError 409 as decideSubmit; warnings must be confirmed
  */
 export const act = async (context: Context, action: PersonalAction, input: StepInput) =>
-  views.present(context, await flowOf(input).step(context, action, input));
+  views.present(context, await kindOfFlow(input).step(context, action, input));
 
 /** Status, what this person may do, what the rules say and who has acted. @throws HttpError 400, 404 */
 export const viewState = async (context: Context, flow: FlowKey) =>
@@ -72,7 +72,7 @@ export async function viewLast(context: Context, flow: FlowKey) {
   return views.lastOf(context, subject, flow);
 }
 
-/** @throws HttpError 400, 404, 423; StateError, RuleError as urge of the flow */
+/** Asks those who have a flow before them to go on with it. @throws HttpError 400, 404, 423; StateError, RuleError URGED_RECENTLY */
 export async function urge(context: Context, { note, ...flow }: FlowKey & { note: string | null }) {
   const { subject } = await load(context, flow, true);
   return urges.urge(context, subject, flow, note);

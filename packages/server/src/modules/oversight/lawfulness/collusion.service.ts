@@ -32,7 +32,7 @@ async function comparedBids(context: Context, project: ProjectRow) {
       people: [[bid.managerName, bid.managerCert].filter(Boolean).join(' ')],
       machines: [],
       files: (files.get(bid.id) ?? []).map(({ sha256 }) => sha256),
-      price: bid.bidPrice,
+      price: bid.price,
     }));
     sections.push({ sectionId, name, bids });
   }

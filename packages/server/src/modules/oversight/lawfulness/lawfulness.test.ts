@@ -11,7 +11,7 @@ import { givenProject, must, type Cast } from '../../procedure/project/given.ts'
 import { viewParam } from '../../platform/reference/reference.contract.ts';
 import { givenTenders, TIMES } from '../../bidding/registration/given.ts';
 import { register } from '../../bidding/registration/registration.contract.ts';
-import * as agencies from '../../procedure/project/agency.contract.ts';
+import * as agencies from '../../procedure/implementation-plan/agency.contract.ts';
 import { checkProject } from './check.contract.ts';
 import * as api from '../../platform/parameter/parameter.contract.ts';
 

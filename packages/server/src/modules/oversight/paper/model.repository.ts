@@ -1,6 +1,7 @@
 import type { ModelFamily } from '@tenderdesk/domain/oversight/paper/kind';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import type { StoredFile } from '../../../kernel/files.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { PaperModelTable } from './paper.tables.ts';
@@ -98,10 +99,15 @@ export async function insertVersion(
   await db.insertInto('paperModelFile').values(row).execute();
 }
 
-/** Where an uploaded file lies, and how large it is. */
-export const selectOptionalUpload = async (db: Database, attachmentId: string) =>
-  (await db
+/** Name and place of an uploaded file. */
+export async function selectOptionalUpload(
+  db: Database,
+  attachmentId: string,
+): Promise<(StoredFile & { name: string }) | null> {
+  const row = await db
     .selectFrom('attachment')
-    .select(['storageKey', 'size', 'name'])
+    .select(['storageKey', 'size', 'sha256', 'name'])
     .where('id', '=', attachmentId)
-    .executeTakeFirst()) ?? null;
+    .executeTakeFirst();
+  return row ? { ...row, size: Number(row.size) } : null;
+}

@@ -120,9 +120,8 @@ async function refuseUnfit(context: Context, kind: PaperKind, fileId: string): P
   await findReadable(context, fileId);
   const file = orNotFound(await records.selectOptionalUpload(context.db, fileId));
   if (!/\.docx$/i.test(file.name)) throw badField('fileId', { zh: '范本须为docx文件', en: 'A model is a docx file' });
-  if (Number(file.size) > MOST_BYTES)
-    throw badField('fileId', { zh: '范本不得超过10 MB', en: 'A model has at most 10 MB' });
-  const bytes = await context.files.readAll(file.storageKey);
+  if (file.size > MOST_BYTES) throw badField('fileId', { zh: '范本不得超过10 MB', en: 'A model has at most 10 MB' });
+  const bytes = await context.files.readAll(file);
   const entries = unpack(bytes);
   if (!entries?.has('word/document.xml'))
     throw badField('fileId', { zh: '不是可读取的Word文件', en: 'No Word file that can be read' });
@@ -182,7 +181,7 @@ export async function preview(
   // the names of the committee are secret for a while (法37)
   const facts = (await readsNames(context, project)) ? known : { ...known, members: [] };
   const mark = { number: project.code, time: context.now, code: null, scan: null };
-  const model = await context.files.readAll(file.storageKey);
+  const model = await context.files.readAll(file);
   const bytes = await writeWord(standardText(kind, facts), mark, model, factsFor(kind, facts));
   return download(`${name}（${project.code} 预览）`, 'docx', bytes);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
-import { saveImplementationPlan } from '../../procedure/project/implementation-plan.contract.ts';
+import { saveImplementationPlan } from '../../procedure/implementation-plan/implementation-plan.contract.ts';
 import * as api from './paper.contract.ts';
 
 let app: TestApp;

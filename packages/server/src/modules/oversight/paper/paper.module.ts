@@ -25,6 +25,7 @@ export const paperModule: Module = {
     award: ['award', 'publicity', 'resultNotice', 'winningNotice'],
     contract: ['contract'],
   },
+  files: [{ table: 'paper_file', key: 'storage_key', size: 'size', sha256: 'sha256' }],
   migrations: paperMigrations,
   routes: (on, { config }) => {
     modelRoutes(on);

@@ -2,6 +2,7 @@ import type { PaperFormat } from '@tenderdesk/domain/platform/printing/formats';
 import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import type { StoredFile } from '../../../kernel/files.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
@@ -220,13 +221,13 @@ export const selectModelInForce = async (
       .executeTakeFirst()
   )?.id ?? null;
 
-/** Where the file of a model's version lies. */
-export const selectModelKey = async (db: Database, modelFileId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('paperModelFile as file')
-      .innerJoin('attachment', 'attachment.id', 'file.attachmentId')
-      .select('attachment.storageKey')
-      .where('file.id', '=', modelFileId)
-      .executeTakeFirstOrThrow()
-  ).storageKey;
+/** The file of a model's version. */
+export async function selectModelStored(db: Database, modelFileId: string): Promise<StoredFile> {
+  const row = await db
+    .selectFrom('paperModelFile as file')
+    .innerJoin('attachment', 'attachment.id', 'file.attachmentId')
+    .select(['attachment.storageKey', 'attachment.size', 'attachment.sha256'])
+    .where('file.id', '=', modelFileId)
+    .executeTakeFirstOrThrow();
+  return { ...row, size: Number(row.size) };
+}

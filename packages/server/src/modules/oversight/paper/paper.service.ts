@@ -138,7 +138,7 @@ interface Work {
 async function write({ db, files }: Context, format: PaperFormat, work: Work): Promise<Buffer> {
   if (format === 'pdf') return makePdf(work.content, work.mark);
   const model =
-    work.modelFileId === null ? null : await files.readAll(await records.selectModelKey(db, work.modelFileId));
+    work.modelFileId === null ? null : await files.readAll(await records.selectModelStored(db, work.modelFileId));
   return writeWord(work.content, work.mark, model, work.facts);
 }
 
@@ -243,7 +243,7 @@ async function take(
     name: `${paper.title}.${format}`,
     mime: MIMES[format],
     size: file.size,
-    content: await context.files.read(file.storageKey),
+    content: await context.files.read(file),
   };
 }
 

@@ -74,7 +74,7 @@ export async function contractSubjects({ db }: Context, project: ProjectRow): Pr
         amount: amount(row.amount),
         amountInWords: inCapitals(row.amount),
         estimated: row.estimated ? '暂估' : '',
-        price: priceWords(row.priceText),
+        price: priceWords(row.priceText, row.estimated ? null : row.amount),
         periodDays: String(row.periodDays),
         signDate: row.signDate,
         effectiveDate: row.effectiveDate ?? '',

@@ -70,6 +70,21 @@ describe('a report', () => {
     ]);
   });
 
+  test('cannot fail: only a project is tendered', async () => {
+    const id = await create('2024-12');
+    await add(id, { signDate: '2024-12-12' });
+    await must(people.clerk.call(flow.submit, { body: flowBody(id) }));
+    await must(people.leader.call(flow.check, { body: flowBody(id) }));
+    const failing = { ...flowBody(id), skiped: true, failResult: 'TERMINATE', reason: '无合同可报' };
+    expect(await given.refusal(people.approver, flow.approve, { body: failing })).toEqual({
+      status: 422,
+      code: 'RULE_BROKEN',
+      rules: ['FAIL_RESULT_NOT_OFFERED'],
+      fields: ['failResult'],
+    });
+    expect(await view(id)).toMatchObject({ submitStatus: { code: 'CHECKED' } });
+  });
+
   test('is urged where it lies', async () => {
     const id = await create('2026-01');
     await must(people.leader.call(flow.urge, { body: { ...flowBody(id), note: '请尽快报送' } }));

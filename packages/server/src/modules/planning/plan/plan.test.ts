@@ -52,6 +52,21 @@ describe('a plan item', () => {
     });
   });
 
+  test('cannot fail: only a project is tendered', async () => {
+    const id = await add();
+    await must(people.clerk.call(flow.submit, { body: flowBody(id) }));
+    await must(people.leader.call(flow.check, { body: flowBody(id) }));
+    const failing = { ...flowBody(id), skiped: true, failResult: 'TERMINATE', reason: '规划调整' };
+    expect(await given.refusal(people.approver, flow.approve, { body: failing })).toEqual({
+      status: 422,
+      code: 'RULE_BROKEN',
+      rules: ['FAIL_RESULT_NOT_OFFERED'],
+      fields: ['failResult'],
+    });
+    expect(await view(id)).toMatchObject({ submitStatus: { code: 'CHECKED' } });
+    await must(people.approver.call(flow.approve, { body: flowBody(id) }));
+  });
+
   test('that was returned must change before it is handed in again', async () => {
     const id = await add();
     await must(people.clerk.call(flow.submit, { body: flowBody(id) }));

@@ -7,6 +7,7 @@ import { sweepUploads } from './upload.service.ts';
 /** Files of people, whole or in parts, and who may read them. */
 export const attachmentModule: Module = {
   name: 'attachment',
+  files: [{ table: 'attachment', key: 'storage_key', size: 'size', sha256: 'sha256' }],
   migrations: attachmentMigrations,
   due: [{ name: 'sweep uploads', run: sweepUploads }],
   routes: (on) => {

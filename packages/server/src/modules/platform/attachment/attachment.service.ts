@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, notFound } from '../../../kernel/errors.ts';
+import type { StoredFile } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { MOST_BYTES } from './attachment.contract.ts';
@@ -150,11 +151,17 @@ export interface FileRef {
   sha256: string;
 }
 
+/** What a row says of its file. @param size as the database gives it */
+const storedFile = (row: Pick<StoredFile, 'storageKey' | 'sha256'> & { size: string }): StoredFile => ({
+  ...row,
+  size: Number(row.size),
+});
+
 const stored = async ({ db }: Context, attachmentId: string) =>
   orNotFound(
     await db
       .selectFrom('attachment')
-      .select(['id', 'name', 'mime', 'size', 'storageKey', 'bizType', 'bizId', 'createdBy'])
+      .select(['id', 'name', 'mime', 'size', 'sha256', 'storageKey', 'bizType', 'bizId', 'createdBy'])
       .where('id', '=', attachmentId)
       .executeTakeFirst(),
   );
@@ -174,12 +181,12 @@ export async function findReadable(context: Context, attachmentId: string) {
 
 /** A file for download. @throws HttpError 404 */
 export async function open(context: Context, attachmentId: string) {
-  const { name, mime, size, storageKey } = await findReadable(context, attachmentId);
-  return { name, mime, size, content: await context.files.read(storageKey) };
+  const { name, mime, ...file } = await findReadable(context, attachmentId);
+  return { name, mime, size: file.size, content: await context.files.read(storedFile(file)) };
 }
 
 /** A file for callers whose right comes from elsewhere; `read` opens it. @throws HttpError 404 */
 export async function anyFile(context: Context, attachmentId: string) {
-  const { name, mime, size, storageKey } = await stored(context, attachmentId);
-  return { name, mime, size, read: () => context.files.read(storageKey) };
+  const { name, mime, ...file } = await stored(context, attachmentId);
+  return { name, mime, size: file.size, read: () => context.files.read(storedFile(file)) };
 }

@@ -31,6 +31,7 @@ export async function begin(
   const { db, user, files } = context;
   const name = nameOf(written);
   kindOf(name);
+  await files.makeRoom('OTHER');
   const uploadId = newId();
   await db
     .insertInto('fileUpload')

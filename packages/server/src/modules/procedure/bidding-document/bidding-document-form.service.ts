@@ -71,30 +71,13 @@ export async function view(context: Context, projectId: string, round?: number) 
 const filesOf = async (context: Context, documentId: string): Promise<FileRef[]> =>
   (await attachmentsOf(context, PHASE, [documentId])).get(documentId) ?? [];
 
-function wire({ criteria, docFee, fairReview, depositForms, ...biddingDocument }: BiddingDocument, files: FileRef[]) {
-  return {
-    id: biddingDocument.id,
-    saleStart: biddingDocument.saleStart,
-    saleEnd: biddingDocument.saleEnd,
-    questionDeadline: biddingDocument.questionDeadline,
-    applyDeadline: biddingDocument.applyDeadline,
-    bidDeadline: biddingDocument.bidDeadline,
-    openingTime: biddingDocument.openingTime,
-    openingPlace: biddingDocument.openingPlace,
-    bidValidityDays: biddingDocument.bidValidityDays,
-    depositValidityDays: biddingDocument.depositValidityDays,
-    electronic: biddingDocument.electronic,
-    docFeeYuan: yuanFromWan(docFee),
-    performanceBondRate: biddingDocument.performanceBondRate,
-    depositForms,
-    contractTerms: biddingDocument.contractTerms,
-    fairReview,
-    criteria: criteria.map(({ id, type, item, score }) => ({ criterionId: id, type, item, score })),
-    files,
-    sha256: biddingDocument.sha256,
-    updatedTime: biddingDocument.updatedTime,
-  };
-}
+/** The row under the names of the wire; what the contract does not name is not sent. */
+const wire = ({ criteria, docFee, ...terms }: BiddingDocument, files: FileRef[]) => ({
+  ...terms,
+  docFeeYuan: yuanFromWan(docFee),
+  criteria: criteria.map(({ id, type, item, score }) => ({ criterionId: id, type, item, score })),
+  files,
+});
 
 /**
  * Saves the whole form: dates, criteria, control price and deposit of each section, files. What the rules say about it
@@ -158,24 +141,29 @@ function checkFields({ sections, criteria }: BiddingDocumentForm, known: readonl
     throw badField(`criteria.${worthless}.score`, { zh: '分值须大于0', en: 'The score must be above 0' });
 }
 
-const valuesOf = (form: BiddingDocumentForm): records.BiddingDocumentValues => ({
-  saleStart: form.saleStart,
-  saleEnd: form.saleEnd,
-  questionDeadline: form.questionDeadline ?? null,
-  applyDeadline: form.applyDeadline ?? null,
-  bidDeadline: form.bidDeadline,
-  openingTime: form.openingTime,
-  openingPlace: form.openingPlace,
-  bidValidityDays: form.bidValidityDays,
-  depositValidityDays: form.depositValidityDays ?? null,
-  electronic: form.electronic,
-  docFee: wanFromYuan(form.docFeeYuan),
-  performanceBondRate: form.performanceBondRate ?? null,
-  depositForms: [...new Set(form.depositForms)],
-  contractTerms: form.contractTerms,
-  fairReview: reviewOf(form.fairReview),
-  sha256: null,
-});
+/** The columns that the form sets: a field of the form that is none is taken out here. */
+function valuesOf({
+  version: _version,
+  sections: _sections,
+  criteria: _criteria,
+  files: _files,
+  docFeeYuan,
+  fairReview,
+  ...terms
+}: BiddingDocumentForm): records.BiddingDocumentValues {
+  return {
+    ...terms,
+    // what is left out is emptied: an update skips what is undefined
+    questionDeadline: terms.questionDeadline ?? null,
+    applyDeadline: terms.applyDeadline ?? null,
+    depositValidityDays: terms.depositValidityDays ?? null,
+    performanceBondRate: terms.performanceBondRate ?? null,
+    docFee: wanFromYuan(docFeeYuan),
+    depositForms: [...new Set(terms.depositForms)],
+    fairReview: reviewOf(fairReview),
+    sha256: null,
+  };
+}
 
 /** The review has passed when a named reviewer found nothing wrong with any of its items. */
 function reviewOf({ items, reviewer }: BiddingDocumentForm['fairReview']) {

@@ -23,7 +23,7 @@ export interface BiddingDocumentTable {
   saleEnd: string;
   questionDeadline: string | null;
   /** Until when applications come in a prequalification. */
-  applyDeadline: Generated<string | null>;
+  applyDeadline: string | null;
   bidDeadline: string;
   openingTime: string;
   openingPlace: string;

@@ -55,6 +55,28 @@ test('the whole form comes back as it was saved', async () => {
   expect(biddingDocument!.files.map(({ id }) => id)).toEqual(body.files);
 });
 
+test('a field that is left out is emptied, and columns that the contract does not name stay inside', async () => {
+  const projectId = await given.atBiddingDocument(people);
+  const { body, params } = await saving(projectId);
+  const optional = {
+    questionDeadline: body.saleEnd,
+    applyDeadline: body.saleEnd,
+    depositValidityDays: 90,
+    performanceBondRate: '5',
+    contractTerms: '按月支付',
+  };
+  await must(people.clerk.call(api.saveBiddingDocument, { params, body: { ...body, ...optional } }));
+  const { biddingDocument, version } = await view(projectId);
+  expect(biddingDocument).toMatchObject(optional);
+  const { depositValidityDays: _days, performanceBondRate: _rate, ...rest } = body;
+  await must(people.clerk.call(api.saveBiddingDocument, { params, body: { ...rest, version } }));
+  const emptied = Object.fromEntries(Object.keys(optional).map((name) => [name, null]));
+  const { biddingDocument: after } = await view(projectId);
+  expect(after).toMatchObject(emptied);
+  for (const column of ['projectId', 'round', 'fileVersion', 'docFee', 'createdTime'])
+    expect(after).not.toHaveProperty(column);
+});
+
 test('approval locks the document with its hash and opens the announcement', async () => {
   const projectId = await given.atAnnouncement(people);
   const { editable, biddingDocument } = await view(projectId);

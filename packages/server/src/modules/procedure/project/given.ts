@@ -8,7 +8,7 @@ import * as biddingDocumentApi from '../bidding-document/bidding-document.contra
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import * as plan from '../../planning/plan/plan.contract.ts';
-import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import { saveImplementationPlan } from '../implementation-plan/implementation-plan.contract.ts';
 import * as api from './project.contract.ts';
 
 /** One person of the cast, signed in. */

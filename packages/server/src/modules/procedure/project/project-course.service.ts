@@ -9,9 +9,12 @@ import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import * as records from './project.repository.ts';
 import { aboutProject, clerkOf } from './project.service.ts';
 
-/** What a project and its phases keep of its course; when what happens is said in modules/course. The caller holds its lock. */
+// What a project and its phases store of its course. modules/course decides which call comes when, and holds the project's lock.
 
-/** A step of a flow gives the project and its phase their status. A return remembers the version, which must change. */
+/**
+ * A step of a flow gives the project and its phase their status. A return remembers the project's version: the data must change
+ * before it is handed in again. Gives the project as it is then.
+ */
 export async function markStep(
   { db }: Context,
   project: records.ProjectRow,
@@ -104,8 +107,8 @@ export async function stayInPhase(
   await records.updateProject(db, project.id, { phaseStatus });
   await records.updatePhase(db, project.id, project.phase, project.round, {
     status: 'UNSUBMITTED',
-    skiped: false,
-    failResult: null, // sic
+    skiped: false, // sic
+    failResult: null,
   });
 }
 
@@ -127,10 +130,10 @@ export async function restartPhase(
   await records.forgetPhases(db, project, forgotten);
   await records.updatePhase(db, id, to, round, {
     status: 'UNSUBMITTED',
-    skiped: false,
+    skiped: false, // sic
     failResult: null,
     finished: false,
-    leaveTime: null, // sic
+    leaveTime: null,
   });
   const sent = await records.updateProject(db, id, { phase: to, phaseStatus: 'UNSUBMITTED' });
   context.audit({

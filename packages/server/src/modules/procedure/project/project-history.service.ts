@@ -4,7 +4,8 @@ import type { Context } from '../../../kernel/context.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { viewProject } from './project.service.ts';
 
-const base: HistoryPart['fields'] = {
+/** What is told of a project's base data wherever they are saved. */
+export const baseFields: HistoryPart['fields'] = {
   name: field.text('项目名称', 'Project'),
   projectType: field.code('项目类型', 'Project type', 'bidding.ProjectType'),
   biddingMethod: field.code('采购方式', 'Method', 'bidding.BiddingMethod'),
@@ -25,30 +26,7 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
   ].join(' · ');
 }
 
-const created: HistoryPart = { zh: '建项', en: 'Created', fields: base };
-const planned: HistoryPart = {
-  zh: '保存实施方案',
-  en: 'Saved the implementation plan',
-  fields: {
-    ...base,
-    engineeringRelated: field.flag('工程及相关', 'Engineering or related'),
-    stateFundRatio: field.percent('国有资金占比', 'Share of state funds'),
-    investmentAmount: field.amount('投资总额', 'Total investment'),
-    sections: field.rows('标段', 'Sections', sectionLine),
-    qualificationRequirement: field.text('投标人资格要求', 'Qualification required'),
-    consortiumAllowed: field.flag('接受联合体', 'Consortium allowed'),
-    prequalification: field.flag('资格预审', 'Prequalification'),
-    evaluationMethod: field.code('评标办法', 'Evaluation method', 'bidding.EvaluationMethod'),
-    priceScoreWeight: field.percent('价格分权重', 'Weight of the price'),
-    agencyMode: field.code('组织形式', 'Agency', 'bidding.AgencyMode'),
-    plannedAnnounceDate: field.text('计划公告日期', 'Planned announcement'),
-    plannedOpeningDate: field.text('计划开标日期', 'Planned opening'),
-    inviteReason: field.code('邀请招标理由', 'Reason to invite', 'bidding.InviteReason'),
-    nonTenderReason: field.code('不招标理由', 'Reason not to tender', 'bidding.NonTenderReason'),
-    singleReason: field.text('单一来源理由', 'Why there is a single source'),
-    remark: field.text('备注', 'Remark'),
-  },
-};
+const created: HistoryPart = { zh: '建项', en: 'Created', fields: baseFields };
 const entered: HistoryPart = {
   zh: '进入环节',
   en: 'Entered a phase',
@@ -87,7 +65,6 @@ const parted: HistoryPart = {
 /** What the history of a project shows of this module's work. */
 export function plugInHistory(): void {
   historyActions.add('project CREATE', created);
-  historyActions.add('project SAVE_PLAN', planned);
   historyActions.add('project ENTER_PHASE', entered);
   historyActions.add('project END_PROJECT', ended);
   historyActions.add('project BEGIN_ROUND', roundBegun);

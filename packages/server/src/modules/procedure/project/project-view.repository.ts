@@ -3,13 +3,13 @@ import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { FileRef } from '../../platform/attachment/attachment.service.ts';
-import type { ImplementationPlanRow } from './implementation-plan.repository.ts';
+import type { PlanTermsRow } from './plan-terms.repository.ts';
 import { listed, type SectionRow, type selectPhases } from './project.repository.ts';
 
 type PhaseRow = Awaited<ReturnType<typeof selectPhases>>[number];
 
 /** The terms of a plan with who handles the project. */
-export type ImplementationPlanWithAgency = ImplementationPlanRow & {
+export type ImplementationPlanWithAgency = PlanTermsRow & {
   agency: { supplierId: string; name: string } | null;
 };
 

@@ -6,7 +6,7 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
 import { urgesOf } from '../../work/flow/urge.service.ts';
-import { selectOwners } from './implementation-plan.repository.ts';
+import { ownersOf } from './plan-terms.service.ts';
 import { summaryOf } from './project-list.service.ts';
 import { isDeletable } from './project-start.service.ts';
 import type { SectionRow } from './project.repository.ts';
@@ -144,4 +144,4 @@ export async function timeline(context: Context, projectId: string) {
 }
 
 /** Whom the caller's unit may name as a project's owner. */
-export const owners = ({ db, user }: Context) => selectOwners(db, user.organizationId);
+export const owners = (context: Context) => ownersOf(context, context.user.organizationId);

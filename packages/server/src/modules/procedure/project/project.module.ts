@@ -1,10 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
-import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
-import { BASIS_FILES } from './implementation-plan.service.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
-import { readsProject } from './project.service.ts';
 
 export const projectModule: Module = {
   name: 'project',
@@ -16,9 +13,5 @@ export const projectModule: Module = {
   },
   migrations: projectMigrations,
   routes: projectRoutes,
-  plugIn() {
-    plugInHistory();
-    attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
-    attachmentReaders.add(BASIS_FILES, readsProject);
-  },
+  plugIn: plugInHistory,
 };

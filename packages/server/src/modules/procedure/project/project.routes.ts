@@ -1,9 +1,5 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
 import { exporting } from '../../../kernel/export.ts';
-import * as agencies from './agency.contract.ts';
-import * as agency from './agency.service.ts';
-import { saveImplementationPlan } from './implementation-plan.contract.ts';
-import * as implementationPlan from './implementation-plan.service.ts';
 import * as api from './project.contract.ts';
 import { history } from './project-history.service.ts';
 import { viewLineage } from './lineage.service.ts';
@@ -23,7 +19,4 @@ export const projectRoutes: Routes = (on) => {
   on(api.startFromPlan, (context, { body }) => starts.startFromPlan(context, body.planItemId));
   on(api.startUnplanned, (context, { body }) => starts.startUnplanned(context, body));
   on(api.deleteProject, (context, { params }) => starts.remove(context, params.projectId));
-  on(saveImplementationPlan, (context, { params, body }) => implementationPlan.save(context, params.projectId, body));
-  on(agencies.viewAgency, (context, { params }) => agency.viewAgency(context, params.projectId));
-  on(agencies.saveAgency, (context, { params, body }) => agency.saveAgency(context, params.projectId, body));
 };

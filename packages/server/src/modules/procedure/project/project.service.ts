@@ -5,7 +5,7 @@ import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
-import { selectInvited, selectOptionalImplementationPlan } from './implementation-plan.repository.ts';
+import { invitedSuppliersOf, planTermsOf } from './plan-terms.service.ts';
 import * as records from './project.repository.ts';
 import { inRound, projectOfFiles } from './round.service.ts';
 
@@ -44,12 +44,12 @@ export const sectionsOf = ({ db }: Context, project: records.InRound): Promise<r
   records.selectSections(db, project);
 
 /** Whether the project accepts consortia, as its plan says (例37). */
-export const acceptsConsortia = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
-  (await selectOptionalImplementationPlan(db, id, round))?.consortiumAllowed ?? false;
+export const acceptsConsortia = async (context: Context, project: records.ProjectRow): Promise<boolean> =>
+  (await planTermsOf(context, project))?.consortiumAllowed ?? false;
 
 /** Whether bidders are prequalified, as the project's plan says. */
-export const isPrequalified = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<boolean> =>
-  (await selectOptionalImplementationPlan(db, id, round))?.prequalification ?? false;
+export const isPrequalified = async (context: Context, project: records.ProjectRow): Promise<boolean> =>
+  (await planTermsOf(context, project))?.prequalification ?? false;
 
 /** A section, for callers whose right comes from elsewhere. @throws HttpError 404 */
 export const anySection = async ({ db }: Context, sectionId: string): Promise<records.SectionRow> =>
@@ -83,8 +83,8 @@ export const finishedPhases = ({ db }: Context, { id, round }: records.ProjectRo
   records.selectFinishedPhases(db, id, round);
 
 /** Ids of the suppliers that the project calls by name; none where everybody is called. */
-export const invitedTo = async ({ db }: Context, { id, round }: records.ProjectRow): Promise<string[]> =>
-  (await selectInvited(db, id, round)).map(({ supplierId }) => supplierId);
+export const invitedTo = async (context: Context, project: records.ProjectRow): Promise<string[]> =>
+  (await invitedSuppliersOf(context, project)).map(({ supplierId }) => supplierId);
 
 /** Lets a person reach the project by name, or no longer. */
 export const addPerson = (

@@ -6,7 +6,7 @@ import * as flow from '../../work/flow/flow.contract.ts';
 import { viewItem } from '../../planning/plan/plan.contract.ts';
 import { givenProject, must, type Cast } from './given.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
-import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import { saveImplementationPlan } from '../implementation-plan/implementation-plan.contract.ts';
 import * as api from './project.contract.ts';
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic

@@ -114,4 +114,18 @@ export const awardMigrations: Migration[] = [
     name: '20261205100000_award__notice_content',
     up: 'alter table award add column notice_content text;',
   },
+  {
+    name: '20261208090300_winning_candidate__price_columns',
+    up: `
+      alter table winning_candidate
+        add column price_figure numeric check (price_figure >= 0),
+        add column price_unit text,
+        add check (price >= 0),
+        add check (price_kind in ('AMOUNT','RATE','DISCOUNT','UNIT','COMPOUND','MISSING')),
+        add check (price is null or price_kind = 'AMOUNT'),
+        add check ((price_figure is null) = (price_unit is null)),
+        add check (price_figure is null or price_kind in ('RATE','DISCOUNT','UNIT'));
+      update winning_candidate set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
+        where price_kind in ('RATE','DISCOUNT','UNIT');`,
+  },
 ];

@@ -1,6 +1,6 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
 import { winnerRules } from '@tenderdesk/domain/selection/award/winner';
-import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
+import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -9,6 +9,7 @@ import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
+import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../../bidding/bid/bid.service.ts';
 import {
@@ -168,15 +169,12 @@ async function nameDirectly(context: Context, project: ProjectRow, { sections }:
         en: 'It must be the supplier of the implementation plan',
       });
     }
-    const { priceKind, amountWan } = readPrice(direct.priceText);
     const agreed = {
       bidId: null,
       sectionId,
       supplierId: supplier.id,
       bidderName: supplier.name,
-      priceText: direct.priceText,
-      priceKind,
-      bidPrice: amountWan,
+      ...priceColumns(readPrice(direct.priceText)),
       periodDays: direct.periodDays ?? null,
       quality: direct.quality,
       managerName: null,
@@ -196,14 +194,13 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
     if (!winner) return { name, index, verdicts: null };
-    const { priceKind, winningPrice, rank, notRankOneReason } = winner;
+    const { winningPrice, rank, notRankOneReason } = winner;
     const verdicts = judge(winnerRules, {
       mandatory: project.mandatoryTender,
       biddingMethod: project.biddingMethod,
       priceLimitExempt: false,
-      bidPrice: winner.price,
       controlPrice,
-      priceKind,
+      price: priceOf(winner) ?? NO_PRICE,
       winningPrice,
       rank,
       notRankOneReason,

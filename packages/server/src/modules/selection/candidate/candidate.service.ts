@@ -1,8 +1,9 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import { NO_PRICE } from '@tenderdesk/domain/bidding/bid/price';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { unitNames } from '../../access/account/account.service.ts';
+import { priceColumns, priceOf, type OptionalPriceColumns } from '../../bidding/bid/price.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './candidate.repository.ts';
 
@@ -18,15 +19,12 @@ export {
 export const roundOf = ({ id, round }: ProjectRow): records.RoundKey => ({ projectId: id, round });
 
 /** An opened bid as the record holds it, or what was agreed with a supplier who handed in none. */
-interface OpenedBid {
+interface OpenedBid extends OptionalPriceColumns {
   /** Null without a bid. */
   bidId: string | null;
   sectionId: string;
   supplierId: string;
   bidderName: string;
-  priceText: string | null;
-  priceKind: PriceKind | null;
-  bidPrice: string | null;
   periodDays: number | null;
   quality: string | null;
   managerName: string | null;
@@ -40,7 +38,7 @@ export async function nominate(
   bid: OpenedBid,
   { rank, score, result }: { rank: number; score: string | null; result?: string },
 ): Promise<void> {
-  const { bidId, sectionId, supplierId, bidderName, priceText, priceKind, bidPrice } = bid;
+  const { bidId, sectionId, supplierId, bidderName } = bid;
   const { periodDays, quality, managerName, managerCert } = bid;
   await records.insertCandidate(context.db, {
     id: newId(),
@@ -55,9 +53,7 @@ export async function nominate(
     quality,
     managerName,
     managerCert,
-    price: bidPrice,
-    priceText: priceText ?? '',
-    priceKind: priceKind ?? 'MISSING',
+    ...priceColumns(priceOf(bid) ?? NO_PRICE),
     evaluationResult: result ?? `综合得分${score}分，排名第${rank}`,
     qualificationResponse: '满足招标文件要求',
     winningPrice: null,

@@ -1,5 +1,7 @@
-import type { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
+import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
+import type { PriceColumns } from '../../bidding/bid/price.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -7,7 +9,7 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-export interface WinningCandidateTable {
+export interface WinningCandidateTable extends PriceColumns {
   id: string;
   projectId: string;
   sectionId: string;
@@ -17,10 +19,6 @@ export interface WinningCandidateTable {
   supplierId: string;
   bidderName: string;
   rank: number;
-  /** 万元; only for AMOUNT. */
-  price: string | null;
-  priceText: string;
-  priceKind: PriceKind;
   score: string | null;
   periodDays: number | null;
   quality: string | null;
@@ -36,3 +34,5 @@ export interface WinningCandidateTable {
   notRankOneReason: string | null;
   createdTime: Generated<string>;
 }
+
+export const columnCodes = { winningCandidate: { priceKind: PriceKind } } satisfies ColumnCodes;

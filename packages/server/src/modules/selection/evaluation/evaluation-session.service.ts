@@ -1,11 +1,12 @@
-import { readPrice, type Price } from '@tenderdesk/domain/bidding/bid/price';
+import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { rankBids, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { biddingDocumentOf, type CriterionRow } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { lastQuotesByBid, type QuotedPrice } from '../quote/quote.service.ts';
+import { lastQuotesByBid } from '../quote/quote.service.ts';
+import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
@@ -60,8 +61,8 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
 }
 
 /** A line with what its company asked for last. */
-const quoted = (item: ItemRow, quote: QuotedPrice | undefined): ItemRow =>
-  quote ? { ...item, priceText: quote.priceText, priceKind: quote.priceKind, bidPrice: quote.price } : item;
+const quoted = (item: ItemRow, quote: Price | undefined): ItemRow =>
+  quote ? { ...item, ...priceColumns(quote) } : item;
 
 /** The evaluation session for a change, the project locked. @throws HttpError 404, 423; StateError */
 export async function lockEvaluationSession(
@@ -101,12 +102,6 @@ export const allHandedIn = (committee: Committee | null): committee is Committee
 export const passed = ({ items, reviews }: EvaluationSession): ItemRow[] =>
   items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
 
-/** The price of a line as the ranking compares it. */
-function priceOf({ priceText, priceKind, bidPrice }: ItemRow): Price {
-  const price = readPrice(priceText ?? '');
-  return priceKind === 'AMOUNT' ? { ...price, priceKind, amountWan: bidPrice, figure: bidPrice, unit: '万元' } : price;
-}
-
 /** The ranking of each section by the scores of all members. @throws RuleError SCORES_INCOMPLETE */
 export function rankSections(
   session: EvaluationSession,
@@ -123,7 +118,7 @@ export function rankSections(
         session.criteria,
         scores,
       );
-      const prices = new Map(bids.map((item) => [item.bidId, priceOf(item)]));
+      const prices = new Map(bids.map((item) => [item.bidId, priceOf(item) ?? NO_PRICE]));
       return [
         id,
         rankBids(

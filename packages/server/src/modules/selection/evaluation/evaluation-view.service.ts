@@ -1,6 +1,7 @@
 import type { Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { presentPrice } from '../../bidding/bid/price.service.ts';
 import { BID_FILES } from '../../bidding/bid/bid.service.ts';
 import type { ItemRow } from '../../bidding/opening/opening.service.ts';
 import { viewRound } from '../../procedure/project/project.service.ts';
@@ -83,20 +84,19 @@ const presentSeat = ({ chair, avoidanceDeclared, handedInTime, signedTime, disse
 });
 
 function presentBid(
-  { language }: Context,
+  context: Context,
   item: ItemRow,
   files: FileRef[],
   review: records.ReviewRow | undefined,
   ranking: Ranking | undefined,
 ) {
-  const { bidId, bidderName, priceText, priceKind, bidPrice, periodDays, quality, managerName } = item;
+  const { language } = context;
+  const { bidId, bidderName, periodDays, quality, managerName } = item;
   const place = ranking?.ranked.find((one) => one.bidId === bidId);
   return {
     bidId,
     bidderName,
-    priceText,
-    priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, language),
-    bidPrice,
+    ...presentPrice(context, item),
     periodDays,
     quality,
     managerName,

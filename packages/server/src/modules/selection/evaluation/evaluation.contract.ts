@@ -2,6 +2,7 @@ import { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, enumOf, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { priceFields } from '../../bidding/bid/bid.contract.ts';
 
 const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
 const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
@@ -10,9 +11,7 @@ const EvaluatedBid = z
   .object({
     bidId: id,
     bidderName: z.string(),
-    priceText: z.string().nullable(),
-    priceKind: coded.nullable(),
-    bidPrice: z.string().nullable(),
+    ...priceFields,
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),

@@ -207,6 +207,23 @@ describe('the report', () => {
     expect(drawn).toMatchObject({ bidId: tied[1], decidedBy: { code: 'DRAW' } });
   });
 
+  test.each([
+    ['rates', ['95.2%', '95.1%', '4600万元'], `price_figure = 95`],
+    ['amounts', ['4750万元', '4700万元', '4600万元'], `price = 4600`],
+  ])(
+    'equal scores of %s are ordered by the price that is kept: its text is not read again',
+    async (_, texts, price) => {
+      const tender = await given.scored([POINTS[0]!, POINTS[0]!, POINTS[2]!], [texts]);
+      await app.sql(`update opening_item set ${price} where bid_id = $1`, [tender.bidders[0]!.bidId]);
+      const first = (await given.summarise(tender)).body.sections[0]?.bids.find(({ rank }) => rank === 1);
+      expect(first).toMatchObject({
+        bidId: tender.bidders[0]!.bidId,
+        priceText: texts[0],
+        decidedBy: { code: 'PRICE' },
+      });
+    },
+  );
+
   test('cannot be handed in before all have signed, which counts for the experts; approved it names the candidates', async () => {
     const tender = await given.scored(POINTS);
     const { clerk, projectId } = tender;

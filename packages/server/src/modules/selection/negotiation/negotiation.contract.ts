@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { actionsOf, coded, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { actionsOf, dateTimeText, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import { priceFields } from '../../bidding/bid/bid.contract.ts';
 
 /** A round of quotes: `no` counts from 1, `openedTime` is null until its quotes can be read. */
 const Round = {
@@ -11,13 +12,8 @@ const Round = {
   openedTime: dateTimeText.nullable(),
 };
 
-/** `price` in 万元, null unless it is an amount; all null where the company gave no quote. */
-const Quoted = {
-  submittedTime: dateTimeText.nullable(),
-  priceText: z.string().nullable(),
-  priceKind: coded.nullable(),
-  price: z.string().nullable(),
-};
+/** All null where the company gave no quote. */
+const Quoted = { submittedTime: dateTimeText.nullable(), ...priceFields };
 
 /** Until a round is opened its sections have no quotes: neither names nor a number. */
 export const Negotiation = z
@@ -58,9 +54,7 @@ export const Negotiation = z
         sections: z.array(
           z.object({
             sectionId: id,
-            priceText: z.string().nullable(),
-            priceKind: coded.nullable(),
-            price: z.string().nullable(),
+            ...priceFields,
             periodDays: z.number().int().nullable(),
             quality: z.string().nullable(),
           }),

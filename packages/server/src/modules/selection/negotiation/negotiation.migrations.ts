@@ -77,4 +77,25 @@ export const negotiationMigrations: Migration[] = [
       );
       create index negotiation_result_section on negotiation_result (section_id);`,
   },
+  {
+    name: '20261208090200_quote__price_columns',
+    up: `
+      alter table quote
+        add column price_figure numeric check (price_figure >= 0),
+        add column price_unit text,
+        add check ((price_figure is null) = (price_unit is null)),
+        add check (price_figure is null or price_kind in ('RATE','DISCOUNT','UNIT'));
+      alter table quote disable trigger quote_sealed;
+      update quote set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
+        where price_kind in ('RATE','DISCOUNT','UNIT');
+      alter table quote enable trigger quote_sealed;
+
+      alter table negotiation_result
+        add column price_figure numeric check (price_figure >= 0),
+        add column price_unit text,
+        add check ((price_figure is null) = (price_unit is null)),
+        add check (price_figure is null or price_kind in ('RATE','DISCOUNT','UNIT'));
+      update negotiation_result set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
+        where price_kind in ('RATE','DISCOUNT','UNIT');`,
+  },
 ];

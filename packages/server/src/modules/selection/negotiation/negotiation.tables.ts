@@ -1,6 +1,7 @@
 import { without } from '@tenderdesk/domain/codes';
 import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
+import type { OptionalPriceColumns } from '../../bidding/bid/price.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -16,13 +17,9 @@ export interface NegotiationRecordTable {
 }
 
 /** What was agreed for a section; null prices where no agreement was reached. */
-export interface NegotiationResultTable {
+export interface NegotiationResultTable extends OptionalPriceColumns {
   reportId: string;
   sectionId: string;
-  priceText: string | null;
-  priceKind: PriceKind | null;
-  /** 万元; only for AMOUNT. */
-  price: string | null;
   periodDays: number | null;
   quality: string | null;
 }

@@ -203,7 +203,7 @@ describe('the rounds', () => {
     ]);
     const { sections } = (await one.members[0]!.caller.call(viewEvaluation, { params: { projectId: one.projectId } }))
       .body;
-    const asked = new Map(sections[0]!.bids.map(({ bidId, bidPrice }) => [bidId, bidPrice]));
+    const asked = new Map(sections[0]!.bids.map(({ bidId, price }) => [bidId, price]));
     // who gave none keeps the price before, at last the one that was opened
     expect(one.bidders.map(({ bidId }) => asked.get(bidId))).toEqual(['4400', '4480', '4600']);
     expect((await ownOf(one.bidders[0]!)).rounds.map(({ price }) => price)).toEqual(['4500', '4400']);

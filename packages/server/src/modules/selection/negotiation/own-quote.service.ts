@@ -1,10 +1,11 @@
+import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { quoteRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
-import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
+import { presentPrice, priceColumns } from '../../bidding/bid/price.service.ts';
 import { evaluationSessionOf } from '../evaluation/evaluation-session.service.ts';
 import {
   anySection,
@@ -27,7 +28,7 @@ export async function view(context: Context, registrationId: string) {
 }
 
 async function present(context: Context, registrationId: string, project: ProjectRow) {
-  const { db, language, user } = context;
+  const { db, user } = context;
   const rounds = await quoteRoundsOf(context, project);
   const quotes = await quoteBook.selectQuotes(
     db,
@@ -48,9 +49,7 @@ async function present(context: Context, registrationId: string, project: Projec
         endTime,
         openedTime,
         submittedTime: quote?.submittedTime ?? null,
-        priceText: quote?.priceText ?? null,
-        priceKind: quote?.priceKind ? codedBy('bidding.PriceKind', quote.priceKind, language) : null,
-        price: quote?.price ?? null,
+        ...presentPrice(context, quote),
         mayQuote: may(user, 'MAINTAIN:BIDDER_JOINED') && wanted(round, quote !== undefined),
       };
     }),
@@ -79,16 +78,14 @@ export async function give(context: Context, registrationId: string, input: { no
   if (running.openedTime !== null || now >= running.endTime) throw new HttpError(410, 'DEADLINE_PASSED');
   if (await quoteBook.selectOptionalQuote(db, running.id, registrationId))
     throw new StateError({ action: 'quote', status: 'QUOTED' });
-  const priceText = input.priceText.trim();
-  enforce(findings(quoteRules, { priceText, kindBefore: party.priceKind }));
+  const price = readPrice(input.priceText.trim());
+  enforce(findings(quoteRules, { price, kindBefore: party.priceKind }));
   await quoteBook.insertQuote(db, {
     quoteRoundId: running.id,
     registrationId,
-    sealed: cipher.seal(priceText),
+    sealed: cipher.seal(price.text),
     submittedTime: now,
-    priceText: null,
-    priceKind: null,
-    price: null,
+    ...priceColumns(null),
   });
   if (!(await waitsForOthers(context, project, party.supplierId, running.id)))
     await settleMine(context, ['BID_QUOTE'], { projectId: project.id });

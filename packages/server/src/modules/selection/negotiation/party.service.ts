@@ -39,7 +39,7 @@ async function registered(context: Context, { project, sections }: EvaluationSes
     sectionId,
     supplierId,
     bidderName: (parties.get(id) ?? []).map(({ name }) => name).join(NAME_MARK),
-    priceKind: quotes.get(id)?.priceKind ?? null,
+    priceKind: quotes.get(id)?.kind ?? null,
   }));
 }
 

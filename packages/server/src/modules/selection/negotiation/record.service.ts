@@ -5,7 +5,7 @@ import { brokenOf, enforce, findings, judge, StateError, type Finding, type Verd
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion } from '../../../kernel/errors.ts';
-import { codedBy } from '../../../kernel/wire.ts';
+import { presentPrice, priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { nominate } from '../candidate/candidate.service.ts';
 import { numberFor, numbersOf } from '../../procedure/document-number/document-number.service.ts';
 import { committeeFindings } from '../committee/committee.service.ts';
@@ -54,13 +54,11 @@ export async function presentRecord(context: Context, session: EvaluationSession
     matters: known.report.text,
     writtenTime: known.report.summarisedTime,
     version: known.report.version,
-    sections: [...known.results.values()].map(({ sectionId, priceText, priceKind, price, periodDays, quality }) => ({
-      sectionId,
-      priceText,
-      price,
-      periodDays,
-      quality,
-      priceKind: priceKind && codedBy('bidding.PriceKind', priceKind, context.language),
+    sections: [...known.results.values()].map((result) => ({
+      sectionId: result.sectionId,
+      ...presentPrice(context, result),
+      periodDays: result.periodDays,
+      quality: result.quality,
     })),
   };
 }
@@ -82,12 +80,9 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
   const results = sections.map(({ id: sectionId }) => {
     const given = input.sections.find((one) => one.sectionId === sectionId);
     const priceText = given?.priceText?.trim() || null;
-    const { priceKind, amountWan } = readPrice(priceText ?? '');
     return {
       sectionId,
-      priceText,
-      priceKind: priceText === null ? null : priceKind,
-      price: amountWan,
+      ...priceColumns(priceText === null ? null : readPrice(priceText)),
       periodDays: given?.periodDays ?? null,
       quality: given?.quality ?? null,
     };
@@ -119,15 +114,16 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
 async function agreementVerdicts(
   context: Context,
   session: EvaluationSession,
-  results: readonly Pick<records.ResultRow, 'sectionId' | 'priceText'>[],
+  results: readonly Omit<records.ResultRow, 'reportId'>[],
 ): Promise<Verdict[]> {
   const quotes = await lastQuotes(context, session.project);
   const parties = await partiesInNegotiation(context, session);
-  return results.flatMap(({ sectionId, priceText }, index) => {
+  return results.flatMap((result, index) => {
+    const { sectionId } = result;
     const party = parties.find((one) => one.sectionId === sectionId);
     const controlPrice = session.sections.find(({ id }) => id === sectionId)?.controlPrice ?? null;
     const lastQuote = (party && quotes.get(party.registrationId)) ?? null;
-    return judge(agreementRules, { priceText, lastQuote, controlPrice }).map((verdict) => ({
+    return judge(agreementRules, { price: priceOf(result), lastQuote, controlPrice }).map((verdict) => ({
       ...verdict,
       field: `sections.${index}.${verdict.field}`,
     }));
@@ -189,8 +185,8 @@ export async function settleRecord(context: Context, project: ProjectRow): Promi
       continue;
     }
     const { supplierId, bidderName } = party;
-    const { priceText, priceKind, price: bidPrice, periodDays, quality } = result;
-    const agreed = { bidId: null, sectionId: id, supplierId, bidderName, priceText, priceKind, bidPrice };
+    const { periodDays, quality } = result;
+    const agreed = { bidId: null, sectionId: id, supplierId, bidderName, ...priceColumns(priceOf(result)) };
     await nominate(
       context,
       project,

@@ -5,8 +5,8 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
-import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
+import { presentPrice, priceColumns } from '../../bidding/bid/price.service.ts';
 import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import {
   aboutProject,
@@ -27,7 +27,7 @@ export const view = async (context: Context, projectId: string, round?: number) 
   present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
-  const { db, language } = context;
+  const { db } = context;
   const session = await evaluationSessionOf(context, project);
   const rounds = await quoteRoundsOf(context, project);
   const opened = rounds.filter(({ openedTime }) => openedTime !== null).map(({ id }) => id);
@@ -43,9 +43,7 @@ async function present(context: Context, project: ProjectRow) {
           registrationId,
           bidderName,
           submittedTime: quote?.submittedTime ?? null,
-          priceText: quote?.priceText ?? null,
-          priceKind: quote?.priceKind ? codedBy('bidding.PriceKind', quote.priceKind, language) : null,
-          price: quote?.price ?? null,
+          ...presentPrice(context, quote),
         };
       });
   return {
@@ -204,8 +202,8 @@ export async function open(context: Context, projectId: string) {
   if ((await timeNow(db)) < running.endTime) throw new StateError({ action: 'open', status: 'RUNNING' });
   const quotes = await quoteBook.selectQuotes(db, [running.id]);
   for (const quote of quotes) {
-    const { priceText, priceKind, amountWan } = readPrice(cipher.open(orNotFound(quote.sealed)));
-    await quoteBook.updateQuote(db, quote, { sealed: null, priceText, priceKind, price: amountWan });
+    const price = readPrice(cipher.open(orNotFound(quote.sealed)));
+    await quoteBook.updateQuote(db, quote, { sealed: null, ...priceColumns(price) });
   }
   await quoteBook.openRound(db, running.id);
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);

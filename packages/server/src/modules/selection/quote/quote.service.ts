@@ -1,5 +1,7 @@
 import { quotesInRounds, type NegotiationFacts } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import type { Price } from '@tenderdesk/domain/bidding/bid/price';
 import type { Context } from '../../../kernel/context.ts';
+import { priceOf } from '../../bidding/bid/price.service.ts';
 import type { InRound, ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './quote.repository.ts';
 
@@ -28,11 +30,8 @@ export const negotiationFacts = async (context: Context, project: ProjectRow): P
     : [],
 });
 
-/** What a company asks for now. Price 万元. */
-export type QuotedPrice = Pick<records.QuoteRow, 'priceText' | 'priceKind' | 'price'>;
-
-/** The last opened quote of each registration, by its id: who gives none in a round keeps the one before. */
-export async function lastQuotes(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
+/** The price of the last opened quote of each registration, by its id: who gives none in a round keeps the one before. */
+export async function lastQuotes(context: Context, project: InRound): Promise<Map<string, Price>> {
   const opened = (await quoteRoundsOf(context, project)).filter(({ openedTime }) => openedTime !== null);
   const quotes = await records.selectQuotes(
     context.db,
@@ -40,13 +39,18 @@ export async function lastQuotes(context: Context, project: InRound): Promise<Ma
   );
   return new Map(
     opened.flatMap(({ id }) =>
-      quotes.filter(({ quoteRoundId }) => quoteRoundId === id).map((quote) => [quote.registrationId, quote] as const),
+      quotes
+        .filter(({ quoteRoundId }) => quoteRoundId === id)
+        .flatMap((quote) => {
+          const price = priceOf(quote);
+          return price ? [[quote.registrationId, price] as const] : [];
+        }),
     ),
   );
 }
 
-/** The last opened quote of each bid, by the id of the bid; bids without a quote are left out. */
-export async function lastQuotesByBid(context: Context, project: InRound): Promise<Map<string, QuotedPrice>> {
+/** The price of the last opened quote of each bid, by the id of the bid; bids without a quote are left out. */
+export async function lastQuotesByBid(context: Context, project: InRound): Promise<Map<string, Price>> {
   const quotes = await lastQuotes(context, project);
   if (quotes.size === 0) return new Map();
   const bids = await records.selectBids(context.db, project);

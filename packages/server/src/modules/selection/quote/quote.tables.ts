@@ -2,6 +2,7 @@ import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import { without } from '@tenderdesk/domain/codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
+import type { OptionalPriceColumns } from '../../bidding/bid/price.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -26,15 +27,11 @@ export interface QuoteRoundTable {
 }
 
 /** What a company quotes for a section in a round: sealed, and open once the round is. */
-export interface QuoteTable {
+export interface QuoteTable extends OptionalPriceColumns {
   quoteRoundId: string;
   registrationId: string;
   sealed: string | null;
   submittedTime: string;
-  priceText: string | null;
-  priceKind: PriceKind | null;
-  /** 万元; only for AMOUNT. */
-  price: string | null;
 }
 
 export const columnCodes = { quote: { priceKind: without(PriceKind, 'MISSING') } } satisfies ColumnCodes;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { saveAward } from '../../selection/award/award.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
-import { saveImplementationPlan } from '../../procedure/project/implementation-plan.contract.ts';
+import { saveImplementationPlan } from '../../procedure/implementation-plan/implementation-plan.contract.ts';
 import { listProjects } from '../../procedure/project/project.contract.ts';
 import { givenSuppliers } from '../../people/supplier/given.ts';
 import * as flow from './flow.contract.ts';

@@ -142,7 +142,7 @@ export const viewFlow = endpoint({
   }),
 });
 
-const Act = z.strictObject({
+const StepBody = z.strictObject({
   type: z.string().max(40),
   projectId: id,
   phase: z.string().max(40),
@@ -164,24 +164,25 @@ const ownRights = (
 
 const ofReports = ['CHECK:CONTRACT_REPORT', 'APPROVE:CONTRACT_REPORT'] as const;
 
-const act = <Body extends z.ZodObject>(
+/** A step of a flow; `alsoOfProject`: who else may take it on a project. */
+const stepEndpoint = <Body extends z.ZodObject>(
   action: 'submit' | 'check' | 'reject' | 'recall',
   summary: string,
   body: Body,
-  project: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
-  more: 'APPROVE:PROJECT'[] = [],
+  ofProject: `${'MAINTAIN' | 'CHECK'}:PROJECT`[],
+  alsoOfProject: 'APPROVE:PROJECT'[] = [],
 ) =>
   endpoint({
     method: 'PUT',
     path: `/submit/${action}`,
     summary,
     permit: byType({
-      PROJECT: [...project, ...more],
+      PROJECT: [...ofProject, ...alsoOfProject],
       EVALUATION_REPORT: [
-        ...(action === 'submit' || action === 'recall' ? (['RECORD:BID_EVALUATION'] as const) : project),
-        ...more,
+        ...(action === 'submit' || action === 'recall' ? (['RECORD:BID_EVALUATION'] as const) : ofProject),
+        ...alsoOfProject,
       ],
-      AWARD: [...project, ...more],
+      AWARD: [...ofProject, ...alsoOfProject],
       ...ofPlans(ownRights(action, 'MAINTAIN:PLAN', 'CHECK:PLAN', 'APPROVE:PLAN')),
       CONTRACT_REPORT: ownRights(action, 'MAINTAIN:CONTRACT_REPORT', ...ofReports),
       MONTHLY_REPORT: ownRights(action, 'MAINTAIN:MONTHLY_TENDER_REPORT', ...ofReports),
@@ -191,17 +192,19 @@ const act = <Body extends z.ZodObject>(
     reply: SubmitRecord,
   });
 
-export const submit = act(
+export const submit = stepEndpoint(
   'submit',
   'Hand in: everything needed is there and the rules are kept; or hand an optional phase in as skipped',
-  Act.extend({ skiped: z.boolean().optional() }), // sic
+  StepBody.extend({ skiped: z.boolean().optional() }), // sic
   ['MAINTAIN:PROJECT'],
 );
-export const recall = act('recall', 'Take back what one handed in oneself, before it is checked', Act, [
+export const recall = stepEndpoint('recall', 'Take back what one handed in oneself, before it is checked', StepBody, [
   'MAINTAIN:PROJECT',
 ]);
-export const check = act('check', 'Check, by another person than the one who submitted', Act, ['CHECK:PROJECT']);
-export const reject = act('reject', 'Return with a reason', Act, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
+export const check = stepEndpoint('check', 'Check, by another person than the one who submitted', StepBody, [
+  'CHECK:PROJECT',
+]);
+export const reject = stepEndpoint('reject', 'Return with a reason', StepBody, ['CHECK:PROJECT'], ['APPROVE:PROJECT']);
 
 /** By the chain of the project's level the tender department approves, or a leader. */
 const approvers: Authority[] = ['APPROVE:PROJECT', 'CHECK:PROJECT'];
@@ -219,6 +222,6 @@ export const approve = endpoint({
     MONTHLY_REPORT: ['APPROVE:CONTRACT_REPORT'],
   }),
   scope: 'organization',
-  body: Act.extend({ skiped: z.boolean().optional(), failResult: z.string().max(40).nullish() }),
+  body: StepBody.extend({ skiped: z.boolean().optional(), failResult: z.string().max(40).nullish() }),
   reply: SubmitRecord,
 });

@@ -46,7 +46,7 @@ export interface Step {
 
 /**
  * Decides one step of a flow whose subject is loaded and locked: whether this person may take it, and where it leads
- * (spec §4). Of the system the actions are `countersign` and `disagree`.
+ * (spec §4). Nothing is written. The system itself takes the actions `countersign` and `disagree`.
  * @param failure what a fail result depends on; needed where one is given
  * @throws HttpError 403; RuleError 422, StateError 409 as decideSubmit; RuleError NO_HOLDER, HttpError 423 while the
  * person is locked
@@ -109,7 +109,10 @@ function decide({ user }: Context, last: records.SubmitRow | undefined, facts: S
   }
 }
 
-/** Somebody is there for each step to come, and whoever hands in is not locked by what is overdue. */
+/**
+ * Somebody is there for each step to come, and whoever hands in is not locked by what is overdue.
+ * @throws RuleError NO_HOLDER, HttpError 423 OVERDUE_LOCKED
+ */
 async function requireReady(context: Context, subject: FlowSubject, input: FlowKey): Promise<void> {
   enforce(await missingHolders(context, subject));
   const { category, about } = reminderOf(subject, input);

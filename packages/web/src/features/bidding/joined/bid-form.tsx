@@ -111,8 +111,8 @@ export function PriceField() {
       help={
         price && (
           <output>
-            {t('joined.priceReadAs')} <DictText dict="bidding.PriceKind" value={price.priceKind} />
-            {price.amountWan && ` ${formatAmount(price.amountWan)} ${t('common.wan')}`}
+            {t('joined.priceReadAs')} <DictText dict="bidding.PriceKind" value={price.kind} />
+            {price.amount && ` ${formatAmount(price.amount)} ${t('common.wan')}`}
             {price.reason && ` · ${say(price.reason)}`}
           </output>
         )

@@ -47,7 +47,7 @@ export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
           bid.openedTime && { label: 'joined.openedTime', value: bid.openedTime },
           bid.priceText && { label: 'joined.priceText', value: bid.priceText, wide: true },
           bid.priceKind && { label: 'joined.priceKind', value: bid.priceKind.value },
-          bid.bidPrice && { label: 'joined.bidPrice', value: <Amount value={bid.bidPrice} /> },
+          bid.price && { label: 'joined.price', value: <Amount value={bid.price} /> },
           bid.periodDays !== null && { label: 'joined.period', value: t('joined.days', { days: bid.periodDays }) },
           bid.quality && { label: 'joined.quality', value: bid.quality },
           bid.managerName && { label: 'joined.managerName', value: bid.managerName },

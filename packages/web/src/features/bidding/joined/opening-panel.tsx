@@ -26,7 +26,7 @@ const columns = [
     tone: { PENDING: 'warning', OK: 'success', FAILED_BIDDER: 'danger', FAILED_PLATFORM: 'danger' },
   }),
   column.text('priceText', 'joined.priceText', { width: 220 }),
-  column.amountWan('bidPrice', 'joined.bidPrice'),
+  column.amountWan('price', 'joined.price'),
   column.number('periodDays', 'joined.periodDays'),
   column.text('quality', 'joined.quality', { width: 120 }),
   column.text('managerName', 'joined.managerName', { width: 110 }),

@@ -50,7 +50,7 @@ function Quotes({ registrationId, rounds, reload }: QuotesProps) {
     column.text(({ no }) => t('joined.quoteRound', { no }), 'joined.quoteRounds', { width: 90 }),
     column.text((round) => t(stateOf(round)), 'joined.quoteState', { width: 220 }),
     column.text('priceText', 'joined.quotePrice', { width: 180 }),
-    column.amountWan('price', 'joined.bidPrice'),
+    column.amountWan('price', 'joined.price'),
     column.dateTime('submittedTime', 'joined.quoteTime'),
     column.dateTime('endTime', 'joined.quoteEnd'),
   ];

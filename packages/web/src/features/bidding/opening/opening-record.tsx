@@ -54,7 +54,7 @@ function SectionRecord({ section, onNote }: { section: Section; onNote: ((item: 
     column.text('bidderName', 'opening.bidder', { width: 190 }),
     column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
     column.text('priceText', 'opening.price', { width: 150 }),
-    column.amountWan('bidPrice', 'opening.amount', { width: 110 }),
+    column.amountWan('price', 'opening.amount', { width: 110 }),
     column.number('periodDays', 'opening.period', { width: 90 }),
     column.text('quality', 'opening.quality', { width: 90 }),
     column.text('managerName', 'opening.manager', { width: 100 }),

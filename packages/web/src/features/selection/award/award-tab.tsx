@@ -180,7 +180,7 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
             projectId,
             body: {
               ...values,
-              sections: named.map((one) => ({ ...one, winningPrice: readPrice(one.direct.priceText).amountWan })),
+              sections: named.map((one) => ({ ...one, winningPrice: readPrice(one.direct.priceText).amount })),
               opinion: words ?? null,
               files: chosen.map(({ id }) => id),
             },

@@ -32,7 +32,7 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
     column.text('bidderName', 'evaluation.bid', { width: 220 }),
     column.custom('review', 'evaluation.result', (bid) => <ReviewTag bid={bid} />, { width: 150 }),
     column.text('priceText', 'evaluation.price', { width: 180 }),
-    column.amountWan('bidPrice', 'evaluation.amount'),
+    column.amountWan('price', 'evaluation.amount'),
     column.number('periodDays', 'evaluation.period'),
     column.text('quality', 'evaluation.quality', { width: 90 }),
     column.text('managerName', 'evaluation.manager', { width: 110 }),

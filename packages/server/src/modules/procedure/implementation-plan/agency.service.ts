@@ -1,30 +1,14 @@
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { lockEditable, touch, viewProject, type ProjectRow } from './project.service.ts';
+import { agencyOf, nameAgency } from '../project/plan-terms.service.ts';
+import { lockEditable, touch, viewProject } from '../project/project.service.ts';
 import { supplierOf, supplierOfUscc, suppliersOf } from '../../people/supplier/supplier.service.ts';
-import * as records from './agency.repository.ts';
-
-const roundOf = ({ id, round }: Pick<ProjectRow, 'id' | 'round'>) => ({ projectId: id, round });
-
-/** Supplier id of the agency that handles the project's round; null where the tenderer does it alone. */
-export const agencyOf = ({ db }: Context, project: Pick<ProjectRow, 'id' | 'round'>): Promise<string | null> =>
-  records.selectOptionalAgency(db, roundOf(project));
 
 /** Whether a supplier is on the list of agencies, which the tender department keeps by auditing them. */
 export const isAgency = async (context: Context, supplierId: string): Promise<boolean> =>
   (await suppliersOf(context, [supplierId])).some(
     ({ auditStatus, kinds }) => auditStatus === 'AUDIT_PASSED' && kinds.includes('AGENCY'),
   );
-
-/** The plan of a project's round names its agency, or none. */
-export const nameAgency = (
-  { db }: Context,
-  project: Pick<ProjectRow, 'id' | 'round'>,
-  supplierId: string | null,
-): Promise<void> =>
-  supplierId === null
-    ? records.deleteAgency(db, roundOf(project))
-    : records.saveAgency(db, roundOf(project), supplierId);
 
 /** The agency of a project; null where there is none. @throws HttpError 404 */
 export async function viewAgency(context: Context, projectId: string) {

@@ -13,14 +13,21 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { itemOf } from '../../planning/plan/plan-item.service.ts';
-import { isAgency, nameAgency } from './agency.service.ts';
+import { isAgency } from './agency.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { ImplementationPlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
-import { countEarlier } from './round.repository.ts';
-import { sectionCode } from './round.service.ts';
+import {
+  earlierSections,
+  invitedSuppliersOf,
+  nameAgency,
+  ownersOf,
+  planTermsOf,
+  savePlanTerms,
+} from '../project/plan-terms.service.ts';
+import { sectionCode } from '../project/round.service.ts';
 import {
   addPerson,
   lockEditable,
@@ -32,7 +39,7 @@ import {
   wasIn,
   type ProjectRow,
   type SectionRow,
-} from './project.service.ts';
+} from '../project/project.service.ts';
 
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
 
@@ -45,17 +52,14 @@ export const BASIS_FILES = 'METHOD_BASIS';
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SECTIONS_SUM, METHOD_NOT_OFFERED
  */
 export async function save(context: Context, projectId: string, form: ImplementationPlanForm) {
-  const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
   const base = baseOf(project, form, await paramsFor(context, project));
   procedureFor(base.biddingMethod, base.level, project.procedureVersion);
   const before = await sectionsOf(context, project);
-  const earlier = await countEarlier(db, project);
-  const known = await records.selectOptionalImplementationPlan(db, projectId, project.round);
-  await records.replaceSections(db, project, sectionRows(project, form, before, earlier));
-  await records.saveImplementationPlan(db, { projectId, round: project.round, ...termsOf(form) });
-  await records.replaceInvited(db, projectId, project.round, invitedOf(form));
+  const known = await planTermsOf(context, project);
+  const sections = sectionRows(project, form, before, await earlierSections(context, project));
+  await savePlanTerms(context, project, { sections, terms: termsOf(form), invited: invitedOf(form) });
   await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
   await claimAttachments(context, PHASE, roundFiles(project), form.files);
   await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
@@ -79,7 +83,6 @@ const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM
 
 /** What the form alone cannot say. */
 async function checkFields(context: Context, project: ProjectRow, form: ImplementationPlanForm): Promise<void> {
-  const { db } = context;
   if (!project.planItemId && !form.unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
   const invited = invitedOf(form);
@@ -93,10 +96,7 @@ async function checkFields(context: Context, project: ProjectRow, form: Implemen
     throw badField('agencyId', { zh: '请选择审核通过的招标代理机构', en: 'Choose an audited tender agency' });
   }
   const { ownerUserId } = form;
-  if (
-    ownerUserId &&
-    !(await records.selectOwners(db, project.organizationId)).some(({ userId }) => userId === ownerUserId)
-  ) {
+  if (ownerUserId && !(await ownersOf(context, project.organizationId)).some(({ userId }) => userId === ownerUserId)) {
     throw badField('ownerUserId', { zh: '请选择本单位的招标人代表', en: 'Choose an owner of this unit' });
   }
 }
@@ -188,20 +188,19 @@ async function planFiles(context: Context, project: ProjectRow): Promise<string>
 
 /** What the rules read of a plan (R01, R03 to R08). */
 async function factsOf(context: Context, project: ProjectRow): Promise<ImplementationPlanFacts> {
-  const { db } = context;
   const [plan, sections, item] = await Promise.all([
-    records.selectOptionalImplementationPlan(db, project.id, project.round),
+    planTermsOf(context, project),
     sectionsOf(context, project),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
-  const invited = await records.selectInvited(db, project.id, project.round);
+  const invited = await invitedSuppliersOf(context, project);
   const dishonest = await dishonestAmong(
     context,
     invited.map(({ supplierId }) => supplierId),
   );
   const filedUnder = await planFiles(context, project);
   const basis = (await attachmentsOf(context, BASIS_FILES, [filedUnder])).get(filedUnder)?.length ?? 0;
-  const drawn = item ? await records.selectDrawnAmounts(db, item.id, project.id) : [];
+  const drawn = item ? await records.selectDrawnAmounts(context.db, item.id, project.id) : [];
   const left = item && subtract(item.amount, sumAmounts(drawn));
   const { projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, biddingMethod, level } =
     project;

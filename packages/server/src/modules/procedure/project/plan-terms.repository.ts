@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { InRound, ProjectRow } from './project.repository.ts';
+import type { InRound } from './project.repository.ts';
 import type { ImplementionPlanTable, SectionTable } from './project.tables.ts';
 
-export type ImplementationPlanRow = Selectable<ImplementionPlanTable>;
+export type PlanTermsRow = Selectable<ImplementionPlanTable>;
 
 /** Puts these sections in place of those that the round has. Only while nothing refers to them. */
 export async function replaceSections(
@@ -19,11 +19,11 @@ export async function replaceSections(
       .execute();
 }
 
-export const selectOptionalImplementationPlan = async (
+export const selectOptionalPlanTerms = async (
   db: Database,
   projectId: string,
   round: number,
-): Promise<ImplementationPlanRow | null> =>
+): Promise<PlanTermsRow | null> =>
   (await db
     .selectFrom('implementionPlan')
     .selectAll()
@@ -32,7 +32,7 @@ export const selectOptionalImplementationPlan = async (
     .executeTakeFirst()) ?? null;
 
 /** Adds the implementation plan of a round, or changes the one that is there. */
-export async function saveImplementationPlan(
+export async function savePlanTerms(
   db: Database,
   { projectId, round, ...values }: Insertable<ImplementionPlanTable>,
 ): Promise<void> {
@@ -69,37 +69,6 @@ export async function replaceInvited(
     .values(supplierIds.map((supplierId, ordinal) => ({ projectId, round, supplierId, ordinal })))
     .execute();
 }
-
-/** Estimated amounts of the other projects that draw on a plan item, 万元; terminated ones give theirs back. */
-export const selectDrawnAmounts = async (db: Database, planItemId: string, butProjectId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('project')
-    .select('estimatedAmount')
-    .where('planItemId', '=', planItemId)
-    .where('id', '!=', butProjectId)
-    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
-    .execute();
-  return rows.map(({ estimatedAmount }) => estimatedAmount);
-};
-
-/**
- * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
- * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first.
- */
-export const selectKindred = (
-  db: Database,
-  project: Pick<ProjectRow, 'id' | 'organizationId' | 'planItemId' | 'projectType' | 'createdTime' | 'parentProjectId'>,
-) =>
-  db
-    .selectFrom('project')
-    .select(['projectType', 'estimatedAmount', 'engineeringRelated', 'fundSource', 'stateFundRatio', 'biddingMethod'])
-    .where('organizationId', '=', project.organizationId)
-    .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
-    .where('parentProjectId', 'is', null)
-    .where((eb) => eb.or([eb('planItemId', '=', project.planItemId), eb('projectType', '=', project.projectType)]))
-    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
-    .where(sql<boolean>`created_time >= ${project.createdTime}::timestamptz - interval '12 months'`)
-    .execute();
 
 /** The owners that a unit may name: its enabled people with that role. */
 export const selectOwners = (db: Database, organizationId: string) =>

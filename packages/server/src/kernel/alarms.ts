@@ -1,0 +1,33 @@
+import type { Text } from '@tenderdesk/domain/rule';
+import type { Store } from './database.ts';
+import type { Logger } from './log.ts';
+
+/** What goes wrong without anybody asking: the administrators are told of it (work/alarm). */
+export type AlarmKind = 'ENVELOPE' | 'FILE' | 'DISK' | 'ACCESS_LOG' | 'DUE_WORK' | 'MESSAGE' | 'SIGN_IN';
+
+export interface Alarms {
+  /**
+   * Keeps and logs an alarm, beside any transaction: what is rolled back is no less alarming. The same one again within a
+   * day counts up and is not told twice. Never throws: where the database is away, the log has it.
+   * @param subject what it is about, of its kind: an id, a route, a name
+   */
+  raise(kind: AlarmKind, subject: string, text: Text): Promise<void>;
+}
+
+/** Alarms in the table `alarm`. */
+export const openAlarms = ({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms => ({
+  async raise(kind, subject, { zh, en }) {
+    log.error({ alarm: kind, subject }, en);
+    try {
+      await pool.query(
+        `insert into alarm (kind, subject, text_zh, text_en) values ($1, $2, $3, $4)
+         on conflict (kind, subject) do update set
+           text_zh = excluded.text_zh, text_en = excluded.text_en, last_time = business_now(), times = alarm.times + 1,
+           told_time = case when alarm.told_time > business_now() - interval '1 day' then alarm.told_time end`,
+        [kind, subject.slice(0, 200), zh, en],
+      );
+    } catch (error) {
+      log.error({ alarm: kind, subject, cause: (error as Error).message }, 'alarm not kept');
+    }
+  },
+});

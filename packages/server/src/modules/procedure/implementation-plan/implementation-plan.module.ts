@@ -1,0 +1,23 @@
+import type { Module } from '../../../kernel/module.ts';
+import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
+import { readsProject } from '../project/project.service.ts';
+import * as agencies from './agency.contract.ts';
+import * as agency from './agency.service.ts';
+import { plugInHistory } from './implementation-plan-history.ts';
+import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import * as implementationPlan from './implementation-plan.service.ts';
+
+export const implementationPlanModule: Module = {
+  name: 'implementation-plan',
+  reads: { project: ['project'] },
+  routes: (on) => {
+    on(saveImplementationPlan, (context, { params, body }) => implementationPlan.save(context, params.projectId, body));
+    on(agencies.viewAgency, (context, { params }) => agency.viewAgency(context, params.projectId));
+    on(agencies.saveAgency, (context, { params, body }) => agency.saveAgency(context, params.projectId, body));
+  },
+  plugIn() {
+    plugInHistory();
+    attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
+    attachmentReaders.add(implementationPlan.BASIS_FILES, readsProject);
+  },
+};

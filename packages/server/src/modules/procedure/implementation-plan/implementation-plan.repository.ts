@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { ProjectRow } from '../project/project.service.ts';
+
+/** Estimated amounts of the other projects that draw on a plan item, 万元; terminated ones give theirs back. */
+export const selectDrawnAmounts = async (db: Database, planItemId: string, butProjectId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('project')
+    .select('estimatedAmount')
+    .where('planItemId', '=', planItemId)
+    .where('id', '!=', butProjectId)
+    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
+    .execute();
+  return rows.map(({ estimatedAmount }) => estimatedAmount);
+};
+
+/**
+ * The other projects of the unit within the twelve months before `project` was started, and since, that are on the same
+ * plan item or of the same type; terminated ones left out. What is tendered again counts once, where it was first.
+ */
+export const selectKindred = (
+  db: Database,
+  project: Pick<ProjectRow, 'id' | 'organizationId' | 'planItemId' | 'projectType' | 'createdTime' | 'parentProjectId'>,
+) =>
+  db
+    .selectFrom('project')
+    .select(['projectType', 'estimatedAmount', 'engineeringRelated', 'fundSource', 'stateFundRatio', 'biddingMethod'])
+    .where('organizationId', '=', project.organizationId)
+    .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
+    .where('parentProjectId', 'is', null)
+    .where((eb) => eb.or([eb('planItemId', '=', project.planItemId), eb('projectType', '=', project.projectType)]))
+    .where((eb) => eb.or([eb('result', 'is', null), eb('result', '!=', 'TERMINATED')]))
+    .where(sql<boolean>`created_time >= ${project.createdTime}::timestamptz - interval '12 months'`)
+    .execute();
