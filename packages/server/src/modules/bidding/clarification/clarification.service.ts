@@ -45,7 +45,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
 
 /** The clarifications of a project as its people see them. @throws HttpError 404 */
-export async function list(context: Context, projectId: string) {
+export async function listClarifications(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
   const biddingDocument = await biddingDocumentTermsOf(context, project);

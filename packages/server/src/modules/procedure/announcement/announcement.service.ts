@@ -56,7 +56,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
  * The tender announcement of a project as its people see it, and everything that was published about it; of an earlier
  * round what was published in that one. @throws HttpError 404
  */
-export async function view(context: Context, projectId: string, asked?: number) {
+export async function viewAnnouncement(context: Context, projectId: string, asked?: number) {
   const { db, user, language } = context;
   const project = await viewRound(context, projectId, asked);
   const rows = (await records.selectOfProject(db, projectId)).filter(({ round }) => round <= project.round);
@@ -102,7 +102,7 @@ export interface BiddingAnnouncementInput extends Record<AnnouncementElement, st
  * Saves the draft of the tender announcement; its text is composed of the elements.
  * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 outside its phase
  */
-export async function save(
+export async function saveAnnouncement(
   context: Context,
   projectId: string,
   { title, media, version, ...typed }: BiddingAnnouncementInput,
@@ -125,7 +125,7 @@ export async function save(
     before: { title: before.title, contentHash: before.contentHash, media: before.media },
     after: { title, elements, media },
   });
-  return view(context, projectId);
+  return viewAnnouncement(context, projectId);
 }
 
 function written(project: ProjectRow, title: string, given: Elements, media: readonly string[]) {

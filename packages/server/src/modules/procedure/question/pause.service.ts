@@ -35,8 +35,8 @@ export async function pauseIfRunning(context: Context, project: ProjectRow): Pro
 }
 
 /**
- * A paused project that nothing holds any more goes on where it stood. The same for objections and for the approver's
- * pauses: the pause counts from when the first of them began.
+ * A paused project that nothing holds any more goes on where it stood. Objections and the approver's pauses count as one
+ * pause, from when the first of them began.
  * @returns the pause that is over, for what was running; null while something holds the project
  */
 export async function endPause(context: Context, project: ProjectRow): Promise<Pause | null> {

@@ -224,7 +224,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
 }
 
 /** What was asked about the projects within the caller's scope. @throws HttpError 404 for a project outside it */
-export async function list(context: Context, filter: records.QuestionFilter) {
+export async function listQuestions(context: Context, filter: records.QuestionFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageInScope(db, user, filter);
   if (filter.projectId) await viewProject(context, filter.projectId);
