@@ -19,8 +19,12 @@ export const expertModule: Module = {
     on(api.createExpert, (context, { body }) => form.create(context, body));
     on(api.saveExpert, (context, { params, body }) => form.saveExpert(context, params.expertId, body));
     on(api.auditExpert, (context, { params, body }) => experts.audit(context, params.expertId, body));
-    on(api.suspendExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'suspend', body));
-    on(api.restoreExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'restore', body));
+    on(api.suspendExpert, (context, { params, body }) =>
+      experts.suspendOrRestoreExpert(context, params.expertId, 'suspend', body),
+    );
+    on(api.restoreExpert, (context, { params, body }) =>
+      experts.suspendOrRestoreExpert(context, params.expertId, 'restore', body),
+    );
   },
   plugIn: plugInHistory,
 };

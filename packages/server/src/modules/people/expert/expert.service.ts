@@ -132,7 +132,7 @@ export async function audit(context: Context, expertId: string, decision: AuditD
  * suspended (R43).
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when that was done already
  */
-export async function turn(
+export async function suspendOrRestoreExpert(
   context: Context,
   expertId: string,
   action: 'suspend' | 'restore',

@@ -130,11 +130,11 @@ export async function forcedFindings({ db }: Context, project: ProjectRow): Prom
   return findings(forcedRules, { phase: project.phase, open });
 }
 
-/** Another round overtakes what was asked of the one that is over: it binds nobody in the next one. */
-export async function overtake(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
+/** What was decided for a round that is over lapses: it binds nobody in the next one. */
+export async function lapseForcedOfRound(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
   if (!whole) return;
   const note = `第${project.round}轮已结束：${dictLabel('bidding.FailResult', failResult, 'zh')}`;
-  for (const questionId of await records.overtakeForced(context.db, project.id, note))
+  for (const questionId of await records.updateLapsedForced(context.db, project.id, note))
     context.audit({
       action: 'CARRY_OUT',
       objectType: 'question',
