@@ -117,7 +117,7 @@ describe('a published result as a tender', () => {
     const order = [
       'planItem',
       'project',
-      'document',
+      'biddingDocument',
       'announced',
       'saleStart',
       'bidDeadline',

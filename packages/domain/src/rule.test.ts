@@ -8,19 +8,19 @@ import {
   RuleError,
   StateError,
   warns,
-  workflow,
+  stateTable,
   type Rule,
 } from './rule.ts';
 
-const flow = workflow<'OPEN' | 'SHUT', 'shut' | 'open'>({
+const states = stateTable<'OPEN' | 'SHUT', 'shut' | 'open'>({
   shut: { from: ['OPEN'], to: 'SHUT' },
   open: { from: ['SHUT'], to: 'OPEN' },
 });
 
-test('a workflow follows its table', () => {
-  expect(flow.next('OPEN', 'shut')).toBe('SHUT');
-  expect(flow.actionsFrom('SHUT')).toEqual(['open']);
-  expect(() => flow.next('OPEN', 'open')).toThrow(StateError);
+test('a state table allows what it lists', () => {
+  expect(states.next('OPEN', 'shut')).toBe('SHUT');
+  expect(states.actionsFrom('SHUT')).toEqual(['open']);
+  expect(() => states.next('OPEN', 'open')).toThrow(StateError);
 });
 
 const positive: Rule<{ n: number; strict: boolean }> = {

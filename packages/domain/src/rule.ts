@@ -118,7 +118,7 @@ export class StateError extends Error {
   }
 }
 
-export interface Workflow<Status extends string, Action extends string> {
+export interface StateTable<Status extends string, Action extends string> {
   /** The status after `action`. @throws StateError ACTION_NOT_ALLOWED */
   next(status: Status, action: Action): Status;
   /** The actions that the table allows from `status`, in table order. */
@@ -128,9 +128,9 @@ export interface Workflow<Status extends string, Action extends string> {
 }
 
 /** A state machine from its table (style: a state machine is a table). */
-export function workflow<Status extends string, Action extends string>(
+export function stateTable<Status extends string, Action extends string>(
   table: Record<Action, { from: readonly Status[]; to: Status }>,
-): Workflow<Status, Action> {
+): StateTable<Status, Action> {
   const actions = Object.keys(table) as Action[];
   return {
     table,

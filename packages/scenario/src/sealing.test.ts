@@ -114,7 +114,7 @@ afterAll(() => rehearsal.test.close());
 /** Records by the names of ids; of the twin that has no bidders those of the other stand for bidders' records. */
 function recordsOf(state: TenderState): Record<string, string> {
   const { projectId = '', planItemId = '', sectionIds } = state;
-  const { registrations, margins, bids } = states.full;
+  const { registrations, deposits, bids } = states.full;
   const first = (values: Record<string, string>): string => Object.values(values)[0]!;
   return {
     ...ofNobody,
@@ -123,7 +123,7 @@ function recordsOf(state: TenderState): Record<string, string> {
     itemId: planItemId,
     sectionId: sectionIds![0]!,
     registrationId: first(registrations),
-    marginId: first(margins),
+    depositId: first(deposits),
     bidId: first(bids),
     phase: 'ANNOUNCEMENT',
   };
@@ -256,7 +256,7 @@ async function logged(query: { username?: string; keyword?: string }) {
 }
 
 test('the access log hides who works on a sealed tender, from searches too', async () => {
-  const { projectId, sectionIds, registrations, margins, bids } = states.full;
+  const { projectId, sectionIds, registrations, deposits, bids } = states.full;
   // somebody who has not registered tries for the bidding document
   const [file] = await rehearsal.test.sql(
     `select a.id from attachment a join bidding_document d on d.id = a.biz_id where d.project_id = $1`,
@@ -270,7 +270,7 @@ test('the access log hides who works on a sealed tender, from searches too', asy
     file!['id'] as string,
     projectId!,
     ...sectionIds!,
-    ...[registrations, margins, bids].flatMap((one) => Object.values(one)),
+    ...[registrations, deposits, bids].flatMap((one) => Object.values(one)),
   ];
   const { content } = await logged({});
   const named = content.filter(({ username }) => username.startsWith('drill'));
@@ -280,7 +280,7 @@ test('the access log hides who works on a sealed tender, from searches too', asy
     '/bidder/registration',
     '/bidder/registration/consent',
     '/bidder/bid',
-    '/bidder/margin/{marginId}/pay',
+    '/bidder/margin/{depositId}/pay',
   ];
   expect(named.filter(({ method, path: at }) => method !== 'GET' && telling.includes(at))).toEqual([]);
   for (const object of Object.values(registrations)) expect((await logged({ keyword: object })).totalElements).toBe(0);

@@ -68,12 +68,12 @@ const FORMULA = /^[=+\-@\t\r\0]/;
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 /** Excel holds no more in one cell. */
-const MOST_SIGNS = 32_767;
+const MOST_CHARACTERS = 32_767;
 
 /** The text as a cell may hold it: never a formula. */
 export function safeText(value: string): string {
   const guarded = FORMULA.test(value) ? `'${value}` : value;
-  return guarded.replace(UNWRITABLE, '').slice(0, MOST_SIGNS);
+  return guarded.replace(UNWRITABLE, '').slice(0, MOST_CHARACTERS);
 }
 
 const FORMATS: Readonly<Record<Exclude<Kind, 'text'>, string>> = {

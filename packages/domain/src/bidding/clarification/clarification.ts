@@ -1,9 +1,9 @@
 import type { AnnouncementStatus } from '../../procedure/announcement/announcement-codes.ts';
 import { earliestAfter, keepsPeriod } from '../../period.ts';
-import { blocks, blocksMandatory, ruleError, workflow, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, ruleError, stateTable, type Rule } from '../../rule.ts';
 
 /** What was published stays: a correction is another clarification. */
-export const clarificationFlow = workflow<AnnouncementStatus, 'edit' | 'withdraw' | 'publish'>({
+export const clarificationStates = stateTable<AnnouncementStatus, 'edit' | 'withdraw' | 'publish'>({
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   withdraw: { from: ['DRAFT'], to: 'WITHDRAWN' },
   publish: { from: ['DRAFT'], to: 'PUBLISHED' },

@@ -1,6 +1,6 @@
 import { reminder } from '../../work/reminder/category-part.ts';
 
-export const marginConfirm = reminder(
+export const depositConfirm = reminder(
   'MARGIN_CONFIRM',
   'TODO',
   { zh: '保证金待确认', en: 'Deposit to confirm' },
@@ -8,7 +8,7 @@ export const marginConfirm = reminder(
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );
 
-export const marginRefund = reminder(
+export const depositRefund = reminder(
   'MARGIN_REFUND',
   'TODO',
   { zh: '保证金待退还', en: 'Deposit to refund' },

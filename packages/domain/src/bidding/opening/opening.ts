@@ -1,13 +1,13 @@
 import type { DecryptStatus, OpeningStatus } from './opening-codes.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
-import { blocks, naming, workflow, type Rule } from '../../rule.ts';
+import { blocks, naming, stateTable, type Rule } from '../../rule.ts';
 
 /**
  * From the opening to the evaluation report; a report that is sent back is evaluated again. One that failed for want of
  * responses goes on with those that there are, where that was approved (never a tender: 法28).
  */
-export const openingFlow = workflow<
+export const openingStates = stateTable<
   OpeningStatus,
   'open' | 'decrypt' | 'record' | 'evaluate' | 'complete' | 'reopen' | 'fail' | 'continue'
 >({

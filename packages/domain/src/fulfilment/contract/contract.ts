@@ -22,7 +22,7 @@ export interface SigningTimes {
   mandatory: boolean;
   issueDate: string;
   signDate: string | null;
-  /** Days during which the project was suspended after the notice. */
+  /** Days during which the project was paused after the notice. */
   pausedDays: number;
   workdays: WorkdayTable;
   params?: Params;
@@ -36,7 +36,7 @@ export interface ContractFacts extends SigningTimes {
   signDate: string;
 }
 
-/** Until when the contract is signed (法46): 30 days after the notice, and the days of suspension. */
+/** Until when the contract is signed (法46): 30 days after the notice, and the days of pause. */
 export const contractPeriod = ({
   issueDate,
   pausedDays,

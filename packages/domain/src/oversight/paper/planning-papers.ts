@@ -63,7 +63,7 @@ export const countersign =
     ]);
 
 export const biddingDocument: Builder = (facts, say) => {
-  const document = need(facts.document, 'BIDDING_DOCUMENT');
+  const terms = need(facts.document, 'BIDDING_DOCUMENT');
   const { project, plan } = facts;
   const deposits = facts.sections.some(({ depositYuan }) => depositYuan !== '');
   return titled('BIDDING_DOCUMENT', facts, `${say('项目编号')}：${project.code}`, [
@@ -79,9 +79,9 @@ export const biddingDocument: Builder = (facts, say) => {
     ]),
     heading(say('第二章 投标人须知')),
     valueRows([
-      ...rowsOf(say, 'document', document, ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline', 'openingTime']),
-      ...rowsOf(say, 'document', document, ['openingPlace', 'bidValidityDays', 'docFeeYuan', 'performanceBondRate']),
-      ...(deposits ? rowsOf(say, 'document', document, ['depositForms']) : []),
+      ...rowsOf(say, 'document', terms, ['saleStart', 'saleEnd', 'questionDeadline', 'bidDeadline', 'openingTime']),
+      ...rowsOf(say, 'document', terms, ['openingPlace', 'bidValidityDays', 'docFeeYuan', 'performanceBondRate']),
+      ...(deposits ? rowsOf(say, 'document', terms, ['depositForms']) : []),
       ...(plan ? rowsOf(say, 'plan', plan, ['qualification', 'consortium', 'prequalification']) : []),
     ]),
     heading(say('第三章 评标办法')),
@@ -91,9 +91,9 @@ export const biddingDocument: Builder = (facts, say) => {
       ['item', 60],
       ['score', 20],
     ]),
-    ...part(say, '第四章 合同主要条款', document.contractTerms !== '', paragraph(document.contractTerms)),
+    ...part(say, '第四章 合同主要条款', terms.contractTerms !== '', paragraph(terms.contractTerms)),
     heading('公平竞争审查'),
-    paragraph(document.fairReview),
+    paragraph(terms.fairReview),
   ]);
 };
 

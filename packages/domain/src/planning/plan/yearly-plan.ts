@@ -26,7 +26,7 @@ export function fillFault(year: YearState, unplanned: boolean): RuleError | null
   if (year.submitStatus === 'APPROVED') {
     return ruleError('YEAR_APPROVED', 'unplanned', {
       zh: '该年度计划已批准，新增采购须作为计划外采购并说明原因',
-      en: 'The plan of this year is approved: a new purchase is outside of it and needs a reason',
+      en: 'The plan of this year is approved: a new item is outside of it and needs a reason',
     });
   }
   return ruleError('YEAR_UNDER_WAY', 'year', {

@@ -13,7 +13,7 @@ import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '
 /** The times of a bidding document, wire times; null where none is typed yet. */
 export interface BiddingDocumentTimes {
   mandatory: boolean;
-  /** Periods of the law hold for tenders; purchases have their own (R17). */
+  /** Periods of the law hold for tenders; the other methods have their own (R17). */
   biddingMethod: string;
   saleStart: string | null;
   saleEnd: string | null;
@@ -103,7 +103,7 @@ export const timeToBidWords = ({ count }: Period): Text => ({
   en: `At least ${count} days to bid`,
 });
 
-/** Earliest deadline for a response to a purchase that is issued at `from`, or earliest end of its publicity (rule R17). */
+/** Earliest deadline for a response to a non-tender project that is issued at `from`, or earliest end of its publicity (rule R17). */
 export function timeToRespond(
   { biddingMethod, workdays, params }: Pick<BiddingDocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
   from: string | null,

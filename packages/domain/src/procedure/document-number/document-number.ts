@@ -1,5 +1,5 @@
 import { DocumentNumberKind, type DocumentNumberStatus } from './codes.ts';
-import { blocks, workflow, type Rule } from '../../rule.ts';
+import { blocks, stateTable, type Rule } from '../../rule.ts';
 
 /** A number counts on from 1 for each unit, kind and year. */
 export interface DocumentNumber {
@@ -26,7 +26,7 @@ export function readDocumentNumber(text: string): DocumentNumber | null {
 }
 
 /** A void number stays in the register and is never taken again. */
-export const documentNumberFlow = workflow<DocumentNumberStatus, 'void'>({
+export const documentNumberStates = stateTable<DocumentNumberStatus, 'void'>({
   void: { from: ['TAKEN'], to: 'VOID' },
 });
 

@@ -12,7 +12,7 @@ export interface SplittingFacts extends FundFacts {
 }
 
 /**
- * R02: purchases that together reach the threshold while each stays below it. Only those count that the law would want
+ * R02: procurements that together reach the threshold while each stays below it. Only those count that the law would want
  * tendered and that are not: a tender avoids nothing (法4).
  */
 export const splittingRules: readonly Rule<SplittingFacts>[] = [

@@ -41,7 +41,7 @@ export const isFit = ({
 }: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
   (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
 
-/** Rules of who evaluates, a committee or the group of a purchase: R39, R42, R43 (docs/domain/rules.md). */
+/** Rules of who evaluates, a committee or the group of a non-tender project: R39, R42, R43 (docs/domain/rules.md). */
 export const committeeRules: readonly Rule<CommitteeFacts>[] = [
   {
     id: 'R39',

@@ -164,14 +164,14 @@ describe('replacing and withdrawing', () => {
   });
 
   test('a withdrawn bid makes the deposit due, and a new bid keeps it', async () => {
-    const { submit, company, margin, registrationId, tender } = await scene();
+    const { submit, company, deposit, registrationId, tender } = await scene();
     const { body } = await submit();
     const gone = await withdraw(company.caller, String(body['bidId']));
     expect(gone).toMatchObject({
       status: 200,
       body: { status: { code: 'WITHDRAWN' }, withdrawnTime: expect.any(String) },
     });
-    const due = () => app.sql('select status, refund_due from margin where id = $1', [margin!.marginId]);
+    const due = () => app.sql('select status, refund_due from margin where id = $1', [deposit!.depositId]);
     expect(await due()).toEqual([{ status: 'CONFIRMED', refund_due: '2026-12-07' }]);
     expect((await withdraw(company.caller, String(body['bidId']))).status).toBe(409);
     expect((await submit()).status).toBe(200);

@@ -1,4 +1,4 @@
-import { depositFlow, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { arrivalRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import { wanFromYuan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
@@ -11,7 +11,7 @@ import {
   anySection,
   lockProject,
   projectOf,
-  refuseSuspended,
+  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { settle } from '../../work/reminder/reminder.service.ts';
@@ -22,43 +22,43 @@ import { about, releaseAtEnd } from './deposit.service.ts';
 
 interface Held {
   project: ProjectRow;
-  margin: records.MarginRow;
+  deposit: records.DepositRow;
 }
 
 /** A deposit in the scope of finance and its project, locked. */
-async function lockMargin(context: Context, marginId: string, version: number): Promise<Held> {
-  const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, marginId));
+async function lockDeposit(context: Context, depositId: string, version: number): Promise<Held> {
+  const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   await lockProject(context, projectId);
-  const margin = orNotFound(await records.selectOptionalInScope(context.db, context.user, marginId));
-  expectVersion(margin.version, version);
-  return { project: await projectOf(context, await anySection(context, margin.sectionId)), margin };
+  const deposit = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
+  expectVersion(deposit.version, version);
+  return { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };
 }
 
 /**
  * Finance has found the money by its payment code, or holds the guarantee. What comes to light after the project was
  * given up is on its way back at once (例31).
- * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is suspended over the deadline;
+ * @throws HttpError 404, 400 for another code, 409 CONFLICT, 423 while the project is paused over the deadline;
  *   StateError 409; RuleError 422 DEPOSIT_LATE
  */
 export async function confirm(
   context: Context,
-  marginId: string,
+  depositId: string,
   input: { paymentCode: string; version: number },
 ): Promise<{ id: string }> {
-  const { project, margin } = await lockMargin(context, marginId, input.version);
-  const status = depositFlow.next(margin.status, receiptAction(margin.form ?? 'TRANSFER'));
-  if (input.paymentCode.toUpperCase() !== margin.paymentCode) {
+  const { project, deposit } = await lockDeposit(context, depositId, input.version);
+  const status = depositStates.next(deposit.status, receiptAction(deposit.form ?? 'TRANSFER'));
+  if (input.paymentCode.toUpperCase() !== deposit.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
   }
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
-  // a suspended project's deadline does not pass
-  if (now >= bidDeadline) refuseSuspended(project);
+  // a paused project's deadline does not pass
+  if (now >= bidDeadline) refusePaused(project);
   enforce(findings(arrivalRules, { now, bidDeadline }));
-  const decided = await decide(context, { project, margin }, 'MARGIN_CONFIRM', {
+  const decided = await decide(context, { project, deposit }, 'MARGIN_CONFIRM', {
     changes: { status, confirmedBy: context.user.id, confirmedTime: now },
     action: 'CONFIRM_DEPOSIT',
-    after: { status, paymentCode: margin.paymentCode },
+    after: { status, paymentCode: deposit.paymentCode },
   });
   if (project.status === 'ENDED') await releaseAtEnd(context, project);
   return decided;
@@ -70,11 +70,11 @@ export async function confirm(
  */
 export async function returnClaim(
   context: Context,
-  marginId: string,
+  depositId: string,
   input: { reason: string; version: number },
 ): Promise<{ id: string }> {
-  const held = await lockMargin(context, marginId, input.version);
-  const status = depositFlow.next(held.margin.status, 'return');
+  const held = await lockDeposit(context, depositId, input.version);
+  const status = depositStates.next(held.deposit.status, 'return');
   return decide(context, held, 'MARGIN_CONFIRM', {
     changes: { status, returnReason: input.reason },
     action: 'RETURN_DEPOSIT_CLAIM',
@@ -89,15 +89,15 @@ export async function returnClaim(
  */
 export async function refund(
   context: Context,
-  marginId: string,
+  depositId: string,
   input: { interestYuan: string; version: number },
 ): Promise<{ id: string }> {
-  const held = await lockMargin(context, marginId, input.version);
-  const { margin } = held;
-  if (margin.refundDue === null) throw new StateError({ action: 'refund', status: margin.status });
-  const guarantee = isGuarantee(margin.form ?? 'TRANSFER');
-  const started = margin.status === 'CONFIRMED' ? depositFlow.next(margin.status, 'startRefund') : margin.status;
-  const status = depositFlow.next(started, guarantee ? 'release' : 'refund');
+  const held = await lockDeposit(context, depositId, input.version);
+  const { deposit } = held;
+  if (deposit.refundDue === null) throw new StateError({ action: 'refund', status: deposit.status });
+  const guarantee = isGuarantee(deposit.form ?? 'TRANSFER');
+  const started = deposit.status === 'CONFIRMED' ? depositStates.next(deposit.status, 'startRefund') : deposit.status;
+  const status = depositStates.next(started, guarantee ? 'release' : 'refund');
   if (guarantee && Number(input.interestYuan) !== 0) {
     throw badField('interestYuan', { zh: '保函没有利息', en: 'A guarantee bears no interest' });
   }
@@ -112,12 +112,12 @@ export async function refund(
 /** Writes a decision down; the to-do behind it is done. */
 async function decide(
   context: Context,
-  { project, margin }: Held,
+  { project, deposit }: Held,
   done: RemindCategory,
-  { changes, action, after }: { changes: Parameters<typeof records.updateMargin>[2]; action: string; after: object },
+  { changes, action, after }: { changes: Parameters<typeof records.updateDeposit>[2]; action: string; after: object },
 ): Promise<{ id: string }> {
-  await records.updateMargin(context.db, margin.id, changes);
-  await settle(context, [done], about(project, margin.id).range);
-  context.audit({ action, objectType: 'margin', objectId: margin.id, before: { status: margin.status }, after });
-  return { id: margin.id };
+  await records.updateDeposit(context.db, deposit.id, changes);
+  await settle(context, [done], about(project, deposit.id).range);
+  context.audit({ action, objectType: 'margin', objectId: deposit.id, before: { status: deposit.status }, after });
+  return { id: deposit.id };
 }

@@ -7,26 +7,26 @@ import { anyProject, viewProject } from '../../procedure/project/project.service
 import { isSealed, sealedAmong } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
-import { MARGIN_FILES } from './deposit.service.ts';
+import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /**
  * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
  * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
  */
-export async function list(context: Context, filter: records.MarginFilter) {
+export async function list(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
-  const projects = await records.selectProjectsWithMargins(db, user, filter.projectId);
+  const projects = await records.selectProjectsWithDeposits(db, user, filter.projectId);
   const sealed = await sealedAmong(context, projects);
-  const { rows, total } = await records.pageMargins(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
+  const { rows, total } = await records.pageDeposits(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
   const open = rows.filter(({ projectId }) => !sealed.has(projectId)).map(({ id }) => id);
-  const files = await attachmentsOf(context, MARGIN_FILES, open);
+  const files = await attachmentsOf(context, DEPOSIT_FILES, open);
   return {
     totalElements: total,
     content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [])),
   };
 }
 
-type Row = Awaited<ReturnType<typeof records.pageMargins>>['rows'][number];
+type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 
 function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[]) {
   const { language } = context;
@@ -66,17 +66,17 @@ function actionsOf({ user }: Context, { status, form, refundDue }: Row) {
 }
 
 /** Who reads the proof of a payment: its bidder; staff who see deposits, once the project is no longer sealed. */
-export async function readsProof(context: Context, marginId: string): Promise<boolean> {
+export async function readsProof(context: Context, depositId: string): Promise<boolean> {
   const { db, user } = context;
-  const margin = await records.selectOptionalById(db, marginId);
-  if (margin === null) return false;
+  const deposit = await records.selectOptionalById(db, depositId);
+  if (deposit === null) return false;
   if (user.supplierId !== null) {
-    if (margin.supplierId !== user.supplierId) return false;
-    context.concerns(margin.projectId);
+    if (deposit.supplierId !== user.supplierId) return false;
+    context.concerns(deposit.projectId);
     return true;
   }
-  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, margin.projectId))))
+  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, deposit.projectId))))
     return false;
-  await viewProject(context, margin.projectId);
+  await viewProject(context, deposit.projectId);
   return true;
 }

@@ -13,15 +13,15 @@ export const depositModule: Module = {
   reads: { account: ['organization'], project: ['project', 'section'], registration: ['registration'], bid: ['bid'] },
   migrations: depositMigrations,
   routes: (on) => {
-    on(api.viewMargin, (context, { params }) => payments.viewOwn(context, params.marginId));
-    on(api.payMargin, (context, { params, body }) => payments.pay(context, params.marginId, body));
-    on(api.listMargins, (context, { query }) => list(context, query));
-    on(api.exportMargins.endpoint, exporting(api.exportMargins, list));
-    on(api.confirmMargin, (context, { params, body }) => finance.confirm(context, params.marginId, body));
-    on(api.returnMargin, (context, { params, body }) => finance.returnClaim(context, params.marginId, body));
-    on(api.refundMargin, (context, { params, body }) => finance.refund(context, params.marginId, body));
+    on(api.viewDeposit, (context, { params }) => payments.viewOwn(context, params.depositId));
+    on(api.payDeposit, (context, { params, body }) => payments.pay(context, params.depositId, body));
+    on(api.listDeposits, (context, { query }) => list(context, query));
+    on(api.exportDeposits.endpoint, exporting(api.exportDeposits, list));
+    on(api.confirmDeposit, (context, { params, body }) => finance.confirm(context, params.depositId, body));
+    on(api.returnDeposit, (context, { params, body }) => finance.returnClaim(context, params.depositId, body));
+    on(api.refundDeposit, (context, { params, body }) => finance.refund(context, params.depositId, body));
   },
   plugIn() {
-    attachmentReaders.add(deposits.MARGIN_FILES, readsProof);
+    attachmentReaders.add(deposits.DEPOSIT_FILES, readsProof);
   },
 };

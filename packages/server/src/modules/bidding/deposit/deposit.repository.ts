@@ -5,37 +5,37 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
-import type { MarginTable } from './deposit.tables.ts';
+import type { DepositTable } from './deposit.tables.ts';
 
-export type MarginRow = Selectable<MarginTable>;
+export type DepositRow = Selectable<DepositTable>;
 
 /** One's own deposit; null for absent and foreign ones alike. */
 export const selectOptionalOwn = async (
   db: Database,
   supplierId: string | null,
-  marginId: string,
-): Promise<MarginRow | null> =>
+  depositId: string,
+): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin')
     .selectAll()
-    .where('id', '=', marginId)
+    .where('id', '=', depositId)
     .where('supplierId', '=', supplierId ?? '')
     .executeTakeFirst()) ?? null;
 
 /** A deposit of a project within the person's scope. */
-export const selectOptionalInScope = async (db: Database, user: User, marginId: string): Promise<MarginRow | null> =>
+export const selectOptionalInScope = async (db: Database, user: User, depositId: string): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin')
     .innerJoin('project', 'project.id', 'margin.projectId')
     .selectAll('margin')
-    .where('margin.id', '=', marginId)
+    .where('margin.id', '=', depositId)
     .where(inScope(user) as never)
     .executeTakeFirst()) ?? null;
 
-export const selectOptionalById = async (db: Database, marginId: string): Promise<MarginRow | null> =>
-  (await db.selectFrom('margin').selectAll().where('id', '=', marginId).executeTakeFirst()) ?? null;
+export const selectOptionalById = async (db: Database, depositId: string): Promise<DepositRow | null> =>
+  (await db.selectFrom('margin').selectAll().where('id', '=', depositId).executeTakeFirst()) ?? null;
 
-export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<MarginRow | null> =>
+export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<DepositRow | null> =>
   (await db.selectFrom('margin').selectAll().where('registrationId', '=', registrationId).executeTakeFirst()) ?? null;
 
 /** The deposit behind the supplier's active registration for a section. */
@@ -43,7 +43,7 @@ export const selectOptionalOfSection = async (
   db: Database,
   sectionId: string,
   supplierId: string,
-): Promise<MarginRow | null> =>
+): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin as m')
     .innerJoin('registration as r', 'r.id', 'm.registrationId')
@@ -63,7 +63,7 @@ export function selectStanding(
   db: Database,
   projectId: string,
   { sectionId, supplierIds }: ReleaseFilter,
-): Promise<MarginRow[]> {
+): Promise<DepositRow[]> {
   let query = db
     .selectFrom('margin')
     .selectAll()
@@ -75,7 +75,7 @@ export function selectStanding(
 }
 
 /** The deposits of a section that stand behind active registrations and fall due for refund on a day, not yet gone back. */
-export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<MarginRow[]> =>
+export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<DepositRow[]> =>
   db
     .selectFrom('margin as m')
     .innerJoin('registration as r', 'r.id', 'm.registrationId')
@@ -105,29 +105,29 @@ export const selectWithdrawn = (db: Database, projectId: string) =>
     .having(sql<boolean>`bool_and(b.status = 'WITHDRAWN')`)
     .execute();
 
-export const insertMargin = (db: Database, row: Insertable<MarginTable>): Promise<MarginRow> =>
+export const insertDeposit = (db: Database, row: Insertable<DepositTable>): Promise<DepositRow> =>
   db.insertInto('margin').values(row).returningAll().executeTakeFirstOrThrow();
 
-export async function updateMargin(db: Database, marginId: string, changes: Updateable<MarginTable>): Promise<void> {
+export async function updateDeposit(db: Database, depositId: string, changes: Updateable<DepositTable>): Promise<void> {
   await db
     .updateTable('margin')
     .set({ ...changes, version: sql`version + 1` })
-    .where('id', '=', marginId)
+    .where('id', '=', depositId)
     .execute();
 }
 
-export async function deleteMargin(db: Database, marginId: string): Promise<void> {
-  await db.deleteFrom('margin').where('id', '=', marginId).execute();
+export async function deleteDeposit(db: Database, depositId: string): Promise<void> {
+  await db.deleteFrom('margin').where('id', '=', depositId).execute();
 }
 
-export interface MarginFilter extends PageQuery {
+export interface DepositFilter extends PageQuery {
   projectId?: string | undefined;
   status?: string | undefined;
   overdue?: boolean | undefined;
 }
 
 /** Projects in scope that have deposits and may be sealed, with what sealing asks. */
-export function selectProjectsWithMargins(db: Database, user: User, projectId: string | undefined) {
+export function selectProjectsWithDeposits(db: Database, user: User, projectId: string | undefined) {
   let query = db
     .selectFrom('project')
     .select(['project.id', 'project.phase', 'project.round'])
@@ -154,7 +154,13 @@ const SORTABLE = {
  * @param sealed projects of which only payment codes may show
  * @param codes whether rows of those show at all; those that nobody has paid never do, as they count registrations
  */
-export function pageMargins(db: Database, user: User, filter: MarginFilter, sealed: readonly string[], codes: boolean) {
+export function pageDeposits(
+  db: Database,
+  user: User,
+  filter: DepositFilter,
+  sealed: readonly string[],
+  codes: boolean,
+) {
   const hidden = sealed.length > 0 ? [...sealed] : [''];
   let query = db
     .selectFrom('margin as m')

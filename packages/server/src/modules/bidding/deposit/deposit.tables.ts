@@ -4,12 +4,12 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    margin: MarginTable;
+    margin: DepositTable;
   }
 }
 
 /** A bid deposit. */
-export interface MarginTable {
+export interface DepositTable {
   id: string;
   projectId: string;
   sectionId: string;

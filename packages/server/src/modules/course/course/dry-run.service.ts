@@ -2,7 +2,7 @@ import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/proj
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { tenderVerdicts } from '../../procedure/announcement/announcement.service.ts';
+import { biddingAnnouncementVerdicts } from '../../procedure/announcement/announcement.service.ts';
 import { noticeVerdicts } from '../../selection/award/notice.service.ts';
 import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
 import { winnerVerdicts } from '../../selection/award/winner.service.ts';
@@ -28,7 +28,7 @@ const JUDGES: Record<Phase, readonly Judge[]> = {
   IMPLEMENTION_PLAN: [implementationPlanVerdicts], // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: [], // sic
   BIDDING_DOCUMENT: [biddingDocumentVerdicts],
-  ANNOUNCEMENT: [tenderVerdicts, objectionVerdicts],
+  ANNOUNCEMENT: [biddingAnnouncementVerdicts, objectionVerdicts],
   BID_OPENING: [withdrawalDryRun, openingDryRun, committeeDryRun, evaluationVerdicts, collusionVerdicts],
   PUBLIC_NOTICE: [objectionVerdicts, publicityVerdicts],
   COUNTERSIGN_AWARD: [],

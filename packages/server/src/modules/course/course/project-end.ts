@@ -6,7 +6,7 @@ import { conclude } from '../../planning/plan/plan-work.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
-import { overtake } from '../../procedure/question/suspension.service.ts';
+import { overtake } from '../../procedure/question/pause.service.ts';
 import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
 import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending.service.ts';
 

@@ -16,7 +16,7 @@ import { loadYearFlow, stepYear } from './yearly-plan-flow.ts';
 interface SubmitFlow {
   /**
    * The flow within the caller's scope, its subject locked when it is to be acted on.
-   * @throws HttpError 400, 404; 423 when it is to be acted on and suspended
+   * @throws HttpError 400, 404; 423 when it is to be acted on and paused
    */
   load(context: Context, flow: FlowKey, lock: boolean): Promise<LoadedFlow>;
   /** Load, decide, record, effects. */

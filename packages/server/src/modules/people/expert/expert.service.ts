@@ -1,6 +1,6 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { isFit } from '@tenderdesk/domain/selection/committee/committee';
-import { expertFlow } from '@tenderdesk/domain/people/expert/expert';
+import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
@@ -102,7 +102,7 @@ function present(context: Context, row: records.ExpertRow) {
     allowedActions: [
       ...(maintains ? (['edit'] as const) : []),
       ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
-      ...(maintains ? expertFlow.actionsFrom(row.status) : []),
+      ...(maintains ? expertStates.actionsFrom(row.status) : []),
     ],
   };
 }
@@ -139,7 +139,7 @@ export async function turn(
   { reason, version }: { reason: string; version: number },
 ) {
   const before = await lockExpert(context, expertId, version);
-  const status = expertFlow.next(before.status, action);
+  const status = expertStates.next(before.status, action);
   await records.updateExpert(context.db, expertId, { status, statusReason: reason });
   context.audit({
     action: action === 'suspend' ? 'SUSPEND_EXPERT' : 'RESTORE_EXPERT',

@@ -1,4 +1,4 @@
-import { auditFlow } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
@@ -217,7 +217,7 @@ export async function saveOwn(context: Context, input: CompanyInput & { licenceI
   const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
   if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
   if (renamed) await refuseTaken(context, columns, before.id);
-  const auditStatus = auditFlow.next(before.auditStatus, 'resubmit');
+  const auditStatus = auditStates.next(before.auditStatus, 'resubmit');
   await records.updateSupplier(db, before.id, { ...columns, auditStatus, auditReason: null });
   await updateBidderOrganization(db, before.id, {
     name: columns.name,

@@ -19,7 +19,7 @@ import {
   isEditable,
   lockEditable,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   touch,
   viewProject,
   viewRound,
@@ -180,7 +180,7 @@ export async function sign(
   const { db, user } = context;
   const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, user.id));
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const sheet = await records.selectSheet(db, sheetId);
   if (sheet.status !== 'SUBMITTED') throw new StateError({ action: 'sign', status: sheet.status });
   const before = await records.selectItems(db, [sheetId]);

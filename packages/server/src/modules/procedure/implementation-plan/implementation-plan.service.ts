@@ -135,12 +135,12 @@ function baseOf({ parentProjectId, ...project }: ProjectRow, form: Implementatio
 
 /** Only methods that do not call everybody name whom they call. */
 const invitedOf = ({ biddingMethod, invitedSuppliers }: ImplementationPlanForm): readonly string[] =>
-  methodTerms(biddingMethod).call === 'PUBLIC' ? [] : invitedSuppliers;
+  methodTerms(biddingMethod).openTo === 'PUBLIC' ? [] : invitedSuppliers;
 
 const termsOf = (form: ImplementationPlanForm) => ({
   inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
   nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
-  singleReason: methodTerms(form.biddingMethod).call === 'ONE' ? form.singleReason : null,
+  singleReason: methodTerms(form.biddingMethod).openTo === 'ONE' ? form.singleReason : null,
   unplannedReason: form.unplannedReason,
   qualificationRequirement: form.qualificationRequirement,
   consortiumAllowed: form.consortiumAllowed,

@@ -16,7 +16,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { hasOpenObjection, type Pause } from '../../procedure/question/suspension.service.ts';
+import { hasOpenObjection, type Pause } from '../../procedure/question/pause.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
@@ -141,7 +141,7 @@ export async function checkPublicity(
     );
   }
   if (action === 'approve' && (await hasOpenObjection(context, project.id))) {
-    broken.push(block('R31', '', '异议未答复，活动暂停', 'Suspended until objection answered'));
+    broken.push(block('R31', '', '异议未答复，活动暂停', 'Paused until objection answered'));
   }
   return broken;
 }
@@ -206,7 +206,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
   return joinRich(text, (publicity.content ?? '') as RichText);
 }
 
-/** After a suspension the period that was running lasts as many days longer (例54). */
+/** After a pause the period that was running lasts as many days longer (例54). */
 export async function prolongPublicity(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
@@ -230,8 +230,8 @@ export async function prolongPublicity(context: Context, project: ProjectRow, { 
 export const unpublishCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
   records.stampPublicity(db, roundOf(project), false);
 
-/** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
-export async function callOff(context: Context, project: ProjectRow): Promise<void> {
+/** Candidates that were made public and stand no longer are withdrawn publicly; what was published stays as it was. */
+export async function withdrawPublicity(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity?.publishedTime) return;

@@ -2,7 +2,7 @@ import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
 import { winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
@@ -145,7 +145,7 @@ function refuseTwice({ sections }: AwardInput): void {
  */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
   const known = await sectionsOf(context, project);
-  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
   const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
@@ -236,7 +236,7 @@ export async function confirmWinners(context: Context, project: ProjectRow): Pro
       if (status === 'VALID' || status === 'CANDIDATE')
         await setBidStatus(context, id, id === winner.bidId ? 'win' : 'lose');
     }
-    await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'award') });
+    await saveSection(context, section.id, { status: sectionStates.next(section.status, 'award') });
   }
   await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db) });
   await publishAnnouncement(context, project, {

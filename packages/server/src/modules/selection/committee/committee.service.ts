@@ -18,7 +18,7 @@ import {
   addPerson,
   invitedTo,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   removePerson,
   viewProject,
   viewRound,
@@ -128,7 +128,7 @@ export async function save(
 ) {
   const { db } = context;
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const before = await committeeOf(context, project);
   expectVersion(before?.version ?? 0, input.version);
   if (!(await isOpenToChange(context, project, before?.members ?? [])))
@@ -302,7 +302,7 @@ export async function declareAvoidance(
   input: { projectId: string; declared: boolean; reason: string | null },
 ) {
   const project = await lockProject(context, input.projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const { member } = await seatOf(context, project);
   const status = (await openingOf(context, project))?.status;
   const open = (status === 'RECORDED' || status === 'EVALUATING') && member.handedInTime === null;

@@ -54,7 +54,7 @@ function Summary({ deposit }: { deposit: Deposit }) {
 
 function ConfirmDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
-  const confirm = useSend('put', '/tender/margin/{marginId}/confirm');
+  const confirm = useSend('put', '/tender/margin/{depositId}/confirm');
   return (
     <FormDialog<{ paymentCode: string }>
       open
@@ -63,7 +63,7 @@ function ConfirmDialog({ deposit, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={({ paymentCode }) =>
         confirm.mutateAsync({
-          marginId: deposit.id,
+          depositId: deposit.id,
           body: { paymentCode: paymentCode.trim().toUpperCase(), version: deposit.version },
         })
       }
@@ -85,7 +85,7 @@ function ConfirmDialog({ deposit, onClose }: DialogProps) {
 
 function ReturnDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
-  const giveBack = useSend('put', '/tender/margin/{marginId}/return');
+  const giveBack = useSend('put', '/tender/margin/{depositId}/return');
   return (
     <FormDialog<{ reason: string }>
       open
@@ -94,7 +94,7 @@ function ReturnDialog({ deposit, onClose }: DialogProps) {
       submitText={t('deposit.return')}
       onClose={onClose}
       onSubmit={({ reason }) =>
-        giveBack.mutateAsync({ marginId: deposit.id, body: { reason, version: deposit.version } })
+        giveBack.mutateAsync({ depositId: deposit.id, body: { reason, version: deposit.version } })
       }
       onDone={() => notice.done(t('deposit.returned'))}
     >
@@ -106,7 +106,7 @@ function ReturnDialog({ deposit, onClose }: DialogProps) {
 
 function RefundDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
-  const refund = useSend('put', '/tender/margin/{marginId}/refund');
+  const refund = useSend('put', '/tender/margin/{depositId}/refund');
   const held = isHeld(deposit);
   return (
     <FormDialog<{ interestYuan: string }>
@@ -117,7 +117,7 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
       initialValues={{ interestYuan: '0' }}
       onClose={onClose}
       onSubmit={({ interestYuan }) =>
-        refund.mutateAsync({ marginId: deposit.id, body: { interestYuan, version: deposit.version } })
+        refund.mutateAsync({ depositId: deposit.id, body: { interestYuan, version: deposit.version } })
       }
       onDone={() => notice.done(t('deposit.refunded'))}
     >

@@ -42,7 +42,7 @@ function Session({ project, opening }: { project: TabProject; opening: Opening }
   const waiting = status.code === 'WAITING';
   return (
     <>
-      <DetailSection title="opening.session" actions={<Actions project={project} opening={opening} />}>
+      <DetailSection title="opening.openingSession" actions={<Actions project={project} opening={opening} />}>
         {waiting && <Alert showIcon type="info" className="page-alert" title={t('opening.sealed')} />}
         {status.code === 'FAILED' && (
           <Alert showIcon type="warning" className="page-alert" title={t('opening.failed')} />

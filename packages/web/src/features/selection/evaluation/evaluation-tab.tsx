@@ -36,7 +36,7 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
 function Parts({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
   const { t } = useText();
   const begun = running.includes(evaluation.status?.code ?? '');
-  const session = begun ? (
+  const panels = begun ? (
     <>
       {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
       {endsByRecord(project.biddingMethod.code) ? (
@@ -52,13 +52,13 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
   // members find their own work first
   return evaluation.member ? (
     <>
-      {session}
+      {panels}
       {committee}
     </>
   ) : (
     <>
       {committee}
-      {session}
+      {panels}
     </>
   );
 }
