@@ -267,6 +267,29 @@ describe('revealing', () => {
     });
   });
 
+  test('opens however many uploads its bidder holds that nothing uses', async () => {
+    const { bidId, company } = await sealed('4750万元', {
+      name: '投标文件.pdf',
+      bytes: new TextEncoder().encode('%PDF-1.7 body'),
+    });
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, organization_id)
+       values ($1, 'a.pdf', 'application/pdf', 600000000, '', $1, 'X', $2)`,
+      [newId(), company.id],
+    );
+    const user = { ...SYSTEM, organizationId: company.id };
+    const opened = await inTransaction(
+      app.app.tools,
+      { user, language: 'zh', ip: '', requestId: newId() },
+      async (context) => {
+        const bid = await anyBid(context, bidId);
+        return revealBid(context, bid, await unsealBid(context, bid, BID_PASSWORD));
+      },
+    );
+    expect(opened).toMatchObject({ status: 'OPENED', fileName: '投标文件.pdf' });
+    expect(await app.sql('select name from attachment where biz_id = $1', [bidId])).toEqual([{ name: '投标文件.pdf' }]);
+  });
+
   test('says so when the password is wrong or the envelope belongs to another section', async () => {
     const { bidId } = await sealed('4750万元');
     await expect(reveal(bidId, 'wrong')).rejects.toMatchObject({ status: 400, faults: [{ field: 'password' }] });

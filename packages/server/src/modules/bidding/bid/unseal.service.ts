@@ -84,6 +84,7 @@ async function keepFile(context: Context, bidId: string, file: { name: string; b
       context,
       { filename: file.name, content: Readable.from([Buffer.from(file.bytes)]) },
       BID_FILES,
+      { purpose: 'BID' },
     );
     await claimAttachments(context, BID_FILES, bidId, [id]);
   } catch (error) {
