@@ -43,7 +43,7 @@ export const spec: TenderSpec = {
 /** What the steps of the main job share. */
 export interface Scene {
   visits: Visits;
-  /** The same people over the interface: for what belongs to no screen, such as the clock. */
+  /** The people of the main job over the interface: for what belongs to no screen, such as the clock. */
   cast: Cast;
   stranger: Awaited<ReturnType<Cast>>;
   moveTo: MoveTo;

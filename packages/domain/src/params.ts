@@ -185,7 +185,7 @@ export const paramRules: readonly Rule<ParamChangeFacts>[] = [
     fields: ['value'],
     field: 'value',
     severity: warns,
-    keeps: ({ name, value }) => {
+    isKept: ({ name, value }) => {
       const { law } = PARAM_ROWS[name];
       if (!law) return true;
       const order = compareAmounts(value, DEFAULT_PARAMS[name]);

@@ -81,8 +81,8 @@ test.each(['LEVEL_I', 'LEVEL_II'])('on level %s experts stay experts', (level) =
 });
 
 test('what is put into a text stays as it is', () => {
-  const say = inWords({ biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_II' });
-  expect(say`${'中标路桥公司'}在${'投标大道标段'}中标，第${2}名投标人`).toBe(
+  const worded = inWords({ biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_II' });
+  expect(worded`${'中标路桥公司'}在${'投标大道标段'}中标，第${2}名投标人`).toBe(
     '中标路桥公司在投标大道标段成交，第2名供应商',
   );
   expect(inWords(null)`${'甲'}中标`).toBe('甲中标');

@@ -54,7 +54,7 @@ export function inWordsOf(manner: Manner | null, text: string): string {
 
 /**
  * Writes a Chinese text of our own in the words of how the project is bid; what is put in, names and users' data, stays
- * as it is:  const say = inWords(project);  say`${project.name}中标结果公告`
+ * as it is:  const worded = inWords(project);  worded`${project.name}中标结果公告`
  */
 export const inWords =
   (manner: Manner | null) =>

@@ -61,7 +61,7 @@ export const clarificationRules: readonly Rule<ClarificationFacts>[] = [
     field: 'bidDeadline',
     severity: blocksMandatory,
     period: clarificationPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const period = clarificationPeriod(facts);
       if (period === null || !facts.deadline) return true;
       return (
@@ -89,6 +89,6 @@ export const siteVisitRules: readonly Rule<SiteVisitFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ registered, invited }) => registered.every((supplierId) => invited.includes(supplierId)),
+    isKept: ({ registered, invited }) => registered.every((supplierId) => invited.includes(supplierId)),
   },
 ];

@@ -36,7 +36,7 @@ test('everybody who shares something is named once', () => {
 
 test('the warning names section, indicator and bidders', () => {
   const bids = [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '1' })];
-  expect(collusionRules[0]!.keeps({ sections: [{ name: '一标段', bids }] })).toEqual({
+  expect(collusionRules[0]!.isKept({ sections: [{ name: '一标段', bids }] })).toEqual({
     zh: '疑似串通投标：一标段 保证金同账户（a公司、b公司）',
     en: 'Possible collusion: 一标段: same payer account (a公司, b公司)',
   });

@@ -100,7 +100,7 @@ export const collusionRules: readonly Rule<CollusionFacts>[] = [
     fields: [],
     field: '',
     severity: warns,
-    keeps: ({ sections }) => {
+    isKept: ({ sections }) => {
       const found = sections.flatMap(({ name, bids }) =>
         collusionIndicators(bids).map(({ kind, names }) => ({
           zh: `${name} ${COLLUSION_WORDS[kind].zh}（${names.join('、')}）`,

@@ -96,7 +96,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: Object.keys(ANNOUNCEMENT_ELEMENTS),
     field: 'content',
     severity: blocks,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const names = missing(facts);
       const [zh, en] = [names.map((one) => one.zh).join('、'), names.map((one) => one.en).join(', ')];
       return names.length === 0 || { zh: `公告要素不全：${zh}`, en: `Announcement incomplete: ${en}` };
@@ -110,7 +110,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     field: 'media',
     severity: blocks,
     // an invitation goes to those invited and is published nowhere (法17)
-    keeps: ({ biddingMethod, mandatory, media }) =>
+    isKept: ({ biddingMethod, mandatory, media }) =>
       !mandatory ||
       biddingMethod === 'INVITED_TENDER' ||
       (media.some((one) => DESIGNATED_MEDIA.includes(one.code)) &&
@@ -123,7 +123,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['consortiumAllowed'],
     field: 'consortiumAllowed',
     severity: blocks,
-    keeps: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
+    isKept: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
   },
   {
     id: 'SALE_OVER',
@@ -135,7 +135,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['publishTime', 'saleEnd'],
     field: 'content',
     severity: blocks,
-    keeps: ({ biddingMethod, publishTime, saleEnd }) =>
+    isKept: ({ biddingMethod, publishTime, saleEnd }) =>
       methodTerms(biddingMethod).openTo === 'ONE' || publishTime <= saleEnd,
   },
   dateRule<AnnouncementFacts>({

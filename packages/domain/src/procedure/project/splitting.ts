@@ -23,7 +23,7 @@ export const splittingRules: readonly Rule<SplittingFacts>[] = [
     fields: ['planItemId', 'projectType', 'estimatedAmount', 'biddingMethod'],
     field: 'estimatedAmount',
     severity: warns,
-    keeps: ({ kindred, ...own }) => {
+    isKept: ({ kindred, ...own }) => {
       const threshold = param(own.params, mandatoryThreshold(own));
       const counts = (one: Omit<SplittingFacts, 'kindred'>): boolean =>
         wouldBeMandatory(one) && !isTender(one.biddingMethod) && compareAmounts(one.estimatedAmount, threshold) < 0;

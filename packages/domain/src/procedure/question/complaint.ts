@@ -56,7 +56,7 @@ export const complaintRules: readonly Rule<ComplaintFacts>[] = [
     field: 'kind',
     severity: warns,
     period: complaintPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       if (facts.objectionFirst && !facts.objected) return false;
       return (
         keepsPeriod(complaintPeriod(facts), facts.today) || {

@@ -82,7 +82,7 @@ export const askRules: readonly Rule<AskFacts>[] = [
     field: 'kind',
     severity: blocks,
     period: objectionPeriod,
-    keeps: (facts) => facts.kind !== 'OBJECTION' || inTime(facts),
+    isKept: (facts) => facts.kind !== 'OBJECTION' || inTime(facts),
   },
   {
     id: 'QUESTION_DEADLINE',
@@ -91,7 +91,7 @@ export const askRules: readonly Rule<AskFacts>[] = [
     fields: ['kind', 'stage'],
     field: 'kind',
     severity: blocks,
-    keeps: ({ kind, stage, now, questionDeadline, bidDeadline }) =>
+    isKept: ({ kind, stage, now, questionDeadline, bidDeadline }) =>
       kind !== 'QUESTION' || stage !== 'DOC' || now <= (questionDeadline ?? bidDeadline),
   },
 ];
@@ -117,6 +117,6 @@ export const pauseRules: readonly Rule<AskedFacts>[] = [
       const first = open.map(({ submittedTime }) => submittedTime ?? '').toSorted()[0];
       return first ? replyPeriod(first, workdays, params) : null;
     },
-    keeps: ({ questions }) => !questions.some(pausesProject),
+    isKept: ({ questions }) => !questions.some(pausesProject),
   },
 ];

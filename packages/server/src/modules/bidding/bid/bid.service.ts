@@ -168,10 +168,10 @@ export async function myBid(context: Context, bidId: string): Promise<records.Bi
   return bid;
 }
 
-export const view = async (context: Context, bidId: string) => presentBid(context, await myBid(context, bidId));
+export const viewBid = async (context: Context, bidId: string) => presentBid(context, await myBid(context, bidId));
 
 /** The caller's own bids, by the page. */
-export async function list(context: Context, query: PageQuery) {
+export async function listBids(context: Context, query: PageQuery) {
   const { rows, total } = await records.pageOfSupplier(context.db, context.user.supplierId ?? '', query);
   const files = await attachmentsOf(
     context,

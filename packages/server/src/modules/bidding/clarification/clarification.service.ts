@@ -45,7 +45,7 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
 
 /** The clarifications of a project as its people see them. @throws HttpError 404 */
-export async function list(context: Context, projectId: string) {
+export async function listClarifications(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
   const biddingDocument = await biddingDocumentTermsOf(context, project);
@@ -211,14 +211,14 @@ export async function publish(
     confirmedWarnings,
   );
   if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
-  const say = inWords(project);
+  const worded = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}第${no}次澄清公告`,
     content: joinRich(
       contentOf(draft),
-      richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
+      richOf(draft.bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
     ),
   });
   await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });

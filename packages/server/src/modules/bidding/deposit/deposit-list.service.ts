@@ -13,7 +13,7 @@ import { DEPOSIT_FILES } from './deposit.service.ts';
  * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
  * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
  */
-export async function list(context: Context, filter: records.DepositFilter) {
+export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
   const projects = await records.selectProjectsWithDeposits(db, user, filter.projectId);
   const sealed = await sealedAmong(context, projects);

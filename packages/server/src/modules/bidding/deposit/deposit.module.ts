@@ -1,7 +1,7 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
-import { list, readsProof } from './deposit-list.service.ts';
+import { listDeposits, readsProof } from './deposit-list.service.ts';
 import * as finance from './deposit-finance.service.ts';
 import * as payments from './deposit-payment.service.ts';
 import * as api from './deposit.contract.ts';
@@ -15,8 +15,8 @@ export const depositModule: Module = {
   routes: (on) => {
     on(api.viewDeposit, (context, { params }) => payments.viewOwn(context, params.depositId));
     on(api.payDeposit, (context, { params, body }) => payments.pay(context, params.depositId, body));
-    on(api.listDeposits, (context, { query }) => list(context, query));
-    on(api.exportDeposits.endpoint, exporting(api.exportDeposits, list));
+    on(api.listDeposits, (context, { query }) => listDeposits(context, query));
+    on(api.exportDeposits.endpoint, exporting(api.exportDeposits, listDeposits));
     on(api.confirmDeposit, (context, { params, body }) => finance.confirm(context, params.depositId, body));
     on(api.returnDeposit, (context, { params, body }) => finance.returnClaim(context, params.depositId, body));
     on(api.refundDeposit, (context, { params, body }) => finance.refund(context, params.depositId, body));

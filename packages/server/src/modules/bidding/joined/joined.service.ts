@@ -18,7 +18,7 @@ import * as records from './joined.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 /** The sections that the caller's company has registered for, by the page. */
-export async function list(context: Context, filter: records.JoinedFilter) {
+export async function listJoined(context: Context, filter: records.JoinedFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageJoined(db, user.supplierId ?? '', filter);
   const status = (type: string, id: string | null, code: string | null) =>

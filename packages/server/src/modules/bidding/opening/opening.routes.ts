@@ -5,7 +5,7 @@ import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
 
 export const openingRoutes: Routes = (on) => {
-  on(api.viewOpening, (context, { params, query }) => views.view(context, params.projectId, query.round));
+  on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
   on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
   on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));

@@ -187,7 +187,7 @@ export const takesPart = async ({ db, user }: Context, project: InRound): Promis
  * Who registered for a project, by the page; neither row nor count while it is sealed. Experts do not learn whom to call:
  * they may not meet bidders in private (法44). @throws HttpError 404
  */
-export async function list(
+export async function listRegistrations(
   context: Context,
   { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
 ) {

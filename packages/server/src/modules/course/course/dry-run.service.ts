@@ -44,9 +44,9 @@ const JUDGES: Record<Phase, readonly Judge[]> = {
  * is named.
  * @throws HttpError 400 for an unknown phase, 404
  */
-export async function check(context: Context, projectId: string, asked: string | undefined) {
+export async function check(context: Context, projectId: string, askedPhase: string | undefined) {
   const project = await viewProject(context, projectId);
-  const phase = asked ?? project.phase;
+  const phase = askedPhase ?? project.phase;
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   const verdicts = await verdictsOf(context, project, phase);
   const faults = await submitFaults(context, project, phase);

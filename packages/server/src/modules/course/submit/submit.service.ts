@@ -61,7 +61,7 @@ export const viewState = async (context: Context, flow: FlowKey) =>
   views.stateOf(context, await load(context, flow), flow);
 
 /** The records of a flow, newest first. @throws HttpError 400, 404 */
-export async function list(context: Context, flow: FlowKey) {
+export async function listRecords(context: Context, flow: FlowKey) {
   await load(context, flow);
   return views.recordsOf(context, flow);
 }

@@ -7,7 +7,7 @@ export const performanceModule: Module = {
   name: 'performance',
   migrations: performanceMigrations,
   routes: (on) => {
-    on(api.viewPerformance, (context, { params }) => service.view(context, params.projectId));
-    on(api.savePerformance, (context, { params, body }) => service.save(context, params.projectId, body));
+    on(api.viewPerformance, (context, { params }) => service.viewPerformance(context, params.projectId));
+    on(api.savePerformance, (context, { params, body }) => service.savePerformance(context, params.projectId, body));
   },
 };

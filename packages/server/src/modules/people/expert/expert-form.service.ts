@@ -124,7 +124,7 @@ async function poolOf(context: Context): Promise<string> {
  * Changes an expert, who is audited again. Phone and id number that are not given stay.
  * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE
  */
-export async function save(
+export async function saveExpert(
   context: Context,
   expertId: string,
   input: ExpertForm & { mobile: string | null; idNumber: string | null; version: number },

@@ -19,7 +19,7 @@ const specialtiesUnder = (code: string | undefined) =>
   code ? SPECIALTIES.filter((one) => one.startsWith(code)) : undefined;
 
 /** The pool by the page. */
-export async function list(
+export async function listExperts(
   context: Context,
   { specialty, ...filter }: Omit<records.ExpertFilter, 'specialties'> & { specialty?: string | undefined },
 ) {
@@ -58,7 +58,7 @@ export const expertsAmong = async ({ db }: Context, userIds: readonly string[]):
   userIds.length === 0 ? [] : records.selectExpertIds(db, userIds);
 
 /** An expert of the pool. @throws HttpError 404 */
-export const view = async (context: Context, expertId: string) =>
+export const viewExpert = async (context: Context, expertId: string) =>
   present(context, orNotFound(await records.selectOptionalExpert(context.db, expertId)));
 
 /** What became of an expert, by the page. @throws HttpError 404 */
@@ -132,7 +132,7 @@ export async function audit(context: Context, expertId: string, decision: AuditD
  * suspended (R43).
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when that was done already
  */
-export async function turn(
+export async function suspendOrRestoreExpert(
   context: Context,
   expertId: string,
   action: 'suspend' | 'restore',

@@ -54,7 +54,7 @@ function differences(before: PlanValues, after: PlanValues, language: Language) 
 type ChangeAction = 'edit' | 'apply' | 'withdraw';
 
 /** Requests within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.ChangeFilter) {
+export async function listChanges(context: Context, filter: records.ChangeFilter) {
   const { language, user } = context;
   const { rows, total } = await records.pageChanges(context.db, user, filter);
   const content = rows.map(({ before, after, ...row }) => {

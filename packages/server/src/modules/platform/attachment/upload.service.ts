@@ -61,7 +61,7 @@ const own = async ({ db, user }: Context, uploadId: string) =>
   );
 
 /** How much of one of the caller's files is here. @throws HttpError 404 */
-export async function view(context: Context, uploadId: string) {
+export async function viewUpload(context: Context, uploadId: string) {
   const { size } = await own(context, uploadId);
   return { size: Number(size), offset: await context.files.partial.offset(uploadId) };
 }

@@ -41,28 +41,28 @@ const stored = (elements: Elements): Elements =>
 export const derivedElements = (known: Known): Elements => stored(derived(known));
 
 function derived({ project, sections, plan, biddingDocument, called }: Known): Elements {
-  const say = (text: string): string => inWordsOf(project, text);
+  const worded = (text: string): string => inWordsOf(project, text);
   const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
   const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
   const lots = sections.map(({ ordinal, name, scope, controlPrice }) =>
     [
-      `${say('标段')}${ordinal}：${name}`,
-      `${say('招标范围')}：${scope}`,
-      ...(controlPrice ? [`${say('最高投标限价')}：${yuan(controlPrice)}`] : []),
+      `${worded('标段')}${ordinal}：${name}`,
+      `${worded('招标范围')}：${scope}`,
+      ...(controlPrice ? [`${worded('最高投标限价')}：${yuan(controlPrice)}`] : []),
     ].join('；'),
   );
   const periods = sections.flatMap(({ ordinal, periodDays, quality }) => [
-    ...(periodDays ? [`${say('标段')}${ordinal}：${periodDays}日`] : []),
-    ...(quality ? [`${say('标段')}${ordinal}质量要求：${quality}`] : []),
+    ...(periodDays ? [`${worded('标段')}${ordinal}：${periodDays}日`] : []),
+    ...(quality ? [`${worded('标段')}${ordinal}质量要求：${quality}`] : []),
   ]);
-  const consortium = say(plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。');
+  const consortium = worded(plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。');
   return {
     nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
-    quantity: [say(`共${sections.length}个标段。`), ...lots].join('\n'),
+    quantity: [worded(`共${sections.length}个标段。`), ...lots].join('\n'),
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
     ...(methodTerms(project.biddingMethod).openTo === 'ONE' ? ofOne({ called, plan, biddingDocument }) : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
-    ...(biddingDocument ? fromBiddingDocument(biddingDocument, sections, say) : {}),
+    ...(biddingDocument ? fromBiddingDocument(biddingDocument, sections, worded) : {}),
   };
 }
 
@@ -81,20 +81,20 @@ const ofOne = ({ called, plan, biddingDocument }: Pick<Known, 'called' | 'plan' 
 function fromBiddingDocument(
   biddingDocument: BiddingDocumentRow,
   sections: readonly SectionRow[],
-  say: (text: string) => string,
+  worded: (text: string) => string,
 ): Elements {
-  const fee = say(
+  const fee = worded(
     Number(biddingDocument.docFee) > 0 ? `招标文件每份${yuan(biddingDocument.docFee)}。` : '招标文件免费获取。',
   );
   const deposits = sections.flatMap(({ ordinal, deposit }) =>
-    deposit && Number(deposit) > 0 ? [say(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
+    deposit && Number(deposit) > 0 ? [worded(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
   );
   return {
-    obtaining: `${minute(biddingDocument.saleStart)}至${minute(biddingDocument.saleEnd)}，${say('投标人登录本平台报名后下载。')}${fee}`,
+    obtaining: `${minute(biddingDocument.saleStart)}至${minute(biddingDocument.saleEnd)}，${worded('投标人登录本平台报名后下载。')}${fee}`,
     submission: [
-      say(`投标截止时间：${minute(biddingDocument.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`),
-      `${say(`开标时间：${minute(biddingDocument.openingTime)}，开标地点`)}：${biddingDocument.openingPlace}。`,
-      say(`投标有效期${biddingDocument.bidValidityDays}日。`),
+      worded(`投标截止时间：${minute(biddingDocument.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`),
+      `${worded(`开标时间：${minute(biddingDocument.openingTime)}，开标地点`)}：${biddingDocument.openingPlace}。`,
+      worded(`投标有效期${biddingDocument.bidValidityDays}日。`),
       ...deposits,
     ].join('\n'),
   };
@@ -139,13 +139,13 @@ export function composeText(
   elements: Elements,
   media: readonly string[],
 ): RichText {
-  const say = (text: string): string => inWordsOf(project, text);
+  const worded = (text: string): string => inWordsOf(project, text);
   const part = (element: AnnouncementElement): RichText[] => {
     const value = elements[element]?.trim();
     if (!value) return [];
     // what is stored of these parts is canonical
     const text = isRichElement(element) ? (value as RichText) : richOf(value);
-    return [LABELLED.includes(element) ? labelled(`${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
+    return [LABELLED.includes(element) ? labelled(`${worded(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
   const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
@@ -155,7 +155,7 @@ export function composeText(
     objectionsOf(project),
   ].filter(([, parts]) => parts.length > 0);
   return joinRich(
-    ...chapters.flatMap(([heading, parts], index) => [headingOf(`${NUMERALS[index]}、${say(heading)}`), ...parts]),
+    ...chapters.flatMap(([heading, parts], index) => [headingOf(`${NUMERALS[index]}、${worded(heading)}`), ...parts]),
   );
 }
 

@@ -56,9 +56,9 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
  * The tender announcement of a project as its people see it, and everything that was published about it; of an earlier
  * round what was published in that one. @throws HttpError 404
  */
-export async function view(context: Context, projectId: string, asked?: number) {
+export async function viewAnnouncement(context: Context, projectId: string, askedRound?: number) {
   const { db, user, language } = context;
-  const project = await viewRound(context, projectId, asked);
+  const project = await viewRound(context, projectId, askedRound);
   const rows = (await records.selectOfProject(db, projectId)).filter(({ round }) => round <= project.round);
   const biddingAnnouncement = rows.find(
     ({ type, round, status }) => isBiddingAnnouncement(type) && round === project.round && status !== 'WITHDRAWN',
@@ -81,7 +81,7 @@ export async function view(context: Context, projectId: string, asked?: number) 
       may(user, 'MAINTAIN:PROJECT_DETAIL'),
     biddingAnnouncement: biddingAnnouncement ? present(biddingAnnouncement) : null,
     published: rows
-      .filter(({ status, round }) => status === 'PUBLISHED' && (asked === undefined || round === asked))
+      .filter(({ status, round }) => status === 'PUBLISHED' && (askedRound === undefined || round === askedRound))
       .map(present),
   };
 }
@@ -102,7 +102,7 @@ export interface BiddingAnnouncementInput extends Record<AnnouncementElement, st
  * Saves the draft of the tender announcement; its text is composed of the elements.
  * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 outside its phase
  */
-export async function save(
+export async function saveAnnouncement(
   context: Context,
   projectId: string,
   { title, media, version, ...typed }: BiddingAnnouncementInput,
@@ -125,7 +125,7 @@ export async function save(
     before: { title: before.title, contentHash: before.contentHash, media: before.media },
     after: { title, elements, media },
   });
-  return view(context, projectId);
+  return viewAnnouncement(context, projectId);
 }
 
 function written(project: ProjectRow, title: string, given: Elements, media: readonly string[]) {
@@ -358,14 +358,14 @@ export async function announceTermination(context: Context, project: ProjectRow)
   if (project.result !== 'TERMINATED') return;
   if (!(await wasPublished(context, project.id))) return;
   const organizationName = await nameOfOrganization(context, project.organizationId);
-  const say = (text: string): string => inWordsOf(project, text);
+  const worded = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',
-    title: `${project.name}${say('终止招标公告')}`,
+    title: `${project.name}${worded('终止招标公告')}`,
     content: richOf(
       [
-        `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
-        say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
+        `${project.name}（项目编号：${project.code}）${worded('现终止招标。')}`,
+        worded('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
         ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
       ].join('\n'),
     ),

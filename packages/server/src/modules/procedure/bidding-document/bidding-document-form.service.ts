@@ -40,7 +40,7 @@ const REVIEW_ITEMS: readonly FairReviewItem[] = [
 ];
 
 /** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
   const [biddingDocument, sections] = await Promise.all([
     biddingDocumentOf(context, project),
@@ -84,7 +84,7 @@ const wire = ({ criteria, docFee, ...terms }: BiddingDocument, files: FileRef[])
  * is asked at submit. Amounts come in 元 where named so and are kept in 万元.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted
  */
-export async function save(context: Context, projectId: string, form: BiddingDocumentForm) {
+export async function saveBiddingDocument(context: Context, projectId: string, form: BiddingDocumentForm) {
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   const sections = await sectionsOf(context, project);

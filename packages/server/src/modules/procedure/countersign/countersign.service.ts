@@ -37,7 +37,7 @@ const CATEGORY = {
 } as const satisfies Record<CountersignPhase, RemindCategory>;
 
 /** Sheets that went to their signers, by the page, with their progress. */
-export async function list(context: Context, filter: records.SheetFilter) {
+export async function listSheets(context: Context, filter: records.SheetFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageSheets(db, user, filter);
   const items = await records.selectItems(
@@ -65,7 +65,7 @@ export async function list(context: Context, filter: records.SheetFilter) {
  * The sheets of a phase of a project, the present one apart. The plan's stands for the later rounds too that tender by
  * the same plan. @throws HttpError 404
  */
-export async function view(
+export async function viewSheet(
   context: Context,
   { projectId, phase, round }: { projectId: string; phase: CountersignPhase; round?: number | undefined },
 ) {

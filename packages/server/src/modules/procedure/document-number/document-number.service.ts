@@ -43,7 +43,7 @@ async function numbersOut(
 }
 
 /** Document numbers within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.NumberFilter) {
+export async function listNumbers(context: Context, filter: records.NumberFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageNumbers(db, user, filter);
   const maintains = may(user, 'MAINTAIN:DOCUMENT_NUMBER');

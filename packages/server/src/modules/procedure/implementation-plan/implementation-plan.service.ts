@@ -51,7 +51,7 @@ export const BASIS_FILES = 'METHOD_BASIS';
  * Level and whether the law demands a tender follow from what is saved.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SECTIONS_SUM, METHOD_NOT_OFFERED
  */
-export async function save(context: Context, projectId: string, form: ImplementationPlanForm) {
+export async function saveImplementationPlan(context: Context, projectId: string, form: ImplementationPlanForm) {
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
   const base = baseOf(project, form, await paramsFor(context, project));

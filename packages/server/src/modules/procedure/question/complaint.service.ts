@@ -21,7 +21,7 @@ import { claimAttachments } from '../../platform/attachment/attachment.service.t
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './complaint.repository.ts';
 import * as questions from './question.repository.ts';
-import { FILES, answered, asked } from './question-news.ts';
+import { FILES, tellAsker, remindOfAnswer } from './question-news.ts';
 
 interface NewComplaint {
   projectId: string;
@@ -90,7 +90,7 @@ export async function record(
   });
   await records.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, attachmentIds);
-  await asked(context, project, row);
+  await remindOfAnswer(context, project, row);
   context.audit({
     action: 'RECORD_COMPLAINT',
     objectType: 'question',
@@ -137,7 +137,7 @@ export async function takeUp(
       repliedBy: user.id,
       forces: null,
     });
-    await answered(context, project, question);
+    await tellAsker(context, project, question);
   }
   context.audit({
     action: accepted ? 'ACCEPT_COMPLAINT' : 'REFUSE_COMPLAINT',
@@ -182,7 +182,7 @@ export async function decide(
     forces,
   });
   await claimAttachments(context, DECISION_FILES, questionId, attachmentIds);
-  await answered(context, project, question);
+  await tellAsker(context, project, question);
   context.audit({
     action: 'DECIDE_COMPLAINT',
     objectType: 'question',
@@ -195,7 +195,8 @@ export async function decide(
 
 /** A project that ends leaves its complaints to be decided (例61). */
 export async function askAtEnd(context: Context, project: ProjectRow): Promise<void> {
-  for (const question of await records.selectUndecided(context.db, project.id)) await asked(context, project, question);
+  for (const question of await records.selectUndecided(context.db, project.id))
+    await remindOfAnswer(context, project, question);
 }
 
 /** Files of the decision; those of the complaint itself stay as they came. */

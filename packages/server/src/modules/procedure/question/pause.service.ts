@@ -35,8 +35,8 @@ export async function pauseIfRunning(context: Context, project: ProjectRow): Pro
 }
 
 /**
- * A paused project that nothing holds any more goes on where it stood. The same for objections and for the approver's
- * pauses: the pause counts from when the first of them began.
+ * A paused project that nothing holds any more goes on where it stood. Objections and the approver's pauses count as one
+ * pause, from when the first of them began.
  * @returns the pause that is over, for what was running; null while something holds the project
  */
 export async function endPause(context: Context, project: ProjectRow): Promise<Pause | null> {
@@ -130,11 +130,11 @@ export async function forcedFindings({ db }: Context, project: ProjectRow): Prom
   return findings(forcedRules, { phase: project.phase, open });
 }
 
-/** Another round overtakes what was asked of the one that is over: it binds nobody in the next one. */
-export async function overtake(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
+/** What was decided for a round that is over lapses: it binds nobody in the next one. */
+export async function lapseForcedOfRound(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
   if (!whole) return;
   const note = `第${project.round}轮已结束：${dictLabel('bidding.FailResult', failResult, 'zh')}`;
-  for (const questionId of await records.overtakeForced(context.db, project.id, note))
+  for (const questionId of await records.updateLapsedForced(context.db, project.id, note))
     context.audit({
       action: 'CARRY_OUT',
       objectType: 'question',

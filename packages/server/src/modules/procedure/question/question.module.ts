@@ -14,7 +14,7 @@ export const questionModule: Module = {
     on(api.askQuestion, (context, { body }) => questions.ask(context, body));
     on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
-    on(api.listQuestions, (context, { query }) => questions.list(context, query));
+    on(api.listQuestions, (context, { query }) => questions.listQuestions(context, query));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
       complaints.takeUp(context, params.questionId, body),

@@ -146,8 +146,8 @@ export const updateForced = async (db: Database, questionId: string, note: strin
     .execute();
 };
 
-/** The consequences that a project has not carried out are overtaken by what happens to the whole of it. Gives their ids. */
-export const overtakeForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
+/** The consequences that a project has not carried out lapse with what happens to the whole of it. Gives their ids. */
+export const updateLapsedForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
   const rows = await db
     .updateTable('question')
     .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })

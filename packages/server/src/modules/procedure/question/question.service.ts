@@ -38,7 +38,7 @@ import {
   requireReplier,
 } from './complaint.service.ts';
 import * as records from './question.repository.ts';
-import { answered, asked, FILES } from './question-news.ts';
+import { tellAsker, remindOfAnswer, FILES } from './question-news.ts';
 import { pauseIfRunning } from './pause.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
@@ -122,7 +122,7 @@ export async function ask(
   if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
   if (suspends) await pauseIfRunning(context, project);
-  await asked(context, project, row);
+  await remindOfAnswer(context, project, row);
   // who asks is nobody's business while bids are sealed, and the trail is read by staff
   context.audit({
     action: 'ASK_QUESTION',
@@ -224,7 +224,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
 }
 
 /** What was asked about the projects within the caller's scope. @throws HttpError 404 for a project outside it */
-export async function list(context: Context, filter: records.QuestionFilter) {
+export async function listQuestions(context: Context, filter: records.QuestionFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageInScope(db, user, filter);
   if (filter.projectId) await viewProject(context, filter.projectId);
@@ -338,7 +338,7 @@ export async function reply(context: Context, questionId: string, input: Reply) 
     before: { status: before.status },
     after: { reply: text, published: publish, forces },
   });
-  await answered(context, project, before);
+  await tellAsker(context, project, before);
   return { project, suspends: before.suspends };
 }
 

@@ -169,18 +169,18 @@ export async function publishCandidates(context: Context, project: ProjectRow): 
 
 /** The published text (10号令6). */
 async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<RichText> {
-  const say = inWords(project);
+  const worded = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project)).flatMap((section) => {
     const own = candidates.filter(({ sectionId }) => sectionId === section.id);
-    if (own.length === 0) return [say`${section.name}：无中标候选人`];
+    if (own.length === 0) return [worded`${section.name}：无中标候选人`];
     return [
       `${section.name}（${section.code}）`,
       ...own.map((one) =>
         [
-          say`第${one.rank}中标候选人：${one.bidderName}`,
-          say`投标报价：${one.priceText}`,
+          worded`第${one.rank}中标候选人：${one.bidderName}`,
+          worded`投标报价：${one.priceText}`,
           one.quality && `质量：${one.quality}`,
           one.periodDays && `工期：${one.periodDays}日历天`,
           one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,
@@ -194,8 +194,8 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
   });
   const text = richOf(
     [
-      say`招标项目：${project.name}（${project.code}）`,
-      say`招标人：${name}`,
+      worded`招标项目：${project.name}（${project.code}）`,
+      worded`招标人：${name}`,
       ...sections,
       `公示期：${publicity.startTime}至${publicity.endTime}`,
       `提出异议的渠道和方式：${publicity.objectionChannel}`,
@@ -238,12 +238,12 @@ export async function withdrawPublicity(context: Context, project: ProjectRow): 
   await records.stampPublicity(db, roundOf(project), false);
   const now = await timeNow(db);
   if (now < publicity.endTime) await moveCandidatesEnd(context, project, now);
-  const say = inWords(project);
+  const worded = inWords(project);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
-    title: say`${project.name}中标候选人公示撤回公告`,
+    title: worded`${project.name}中标候选人公示撤回公告`,
     content: richOf(
-      say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+      worded`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
     ),
   });
 }

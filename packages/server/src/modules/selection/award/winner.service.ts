@@ -247,14 +247,14 @@ export async function confirmWinners(context: Context, project: ProjectRow): Pro
 }
 
 async function textOf(context: Context, project: ProjectRow): Promise<string> {
-  const say = inWords(project);
+  const worded = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
-      ? say`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
-      : say`${section.name}（${section.code}）：未产生中标人`;
+      ? worded`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
+      : worded`${section.name}（${section.code}）：未产生中标人`;
   });
-  return [say`招标项目：${project.name}（${project.code}）`, say`招标人：${name}`, ...sections].join('\n');
+  return [worded`招标项目：${project.name}（${project.code}）`, worded`招标人：${name}`, ...sections].join('\n');
 }

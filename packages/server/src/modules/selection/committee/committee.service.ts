@@ -73,7 +73,7 @@ export async function isOpenToChange(
   return status === 'WAITING' || status === 'DECRYPTING' || status === 'RECORDED';
 }
 
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewCommittee(context: Context, projectId: string, round?: number) {
   return present(context, await viewRound(context, projectId, round));
 }
 
@@ -121,7 +121,7 @@ interface NamedMember {
  * Names the members (R39, R42, R43). Who stays keeps what he has done; who goes takes his scores along.
  * @throws RuleError, StateError once the evaluation runs, HttpError 400 for people that cannot be members
  */
-export async function save(
+export async function saveCommittee(
   context: Context,
   projectId: string,
   input: { members: readonly NamedMember[]; reason: string; version: number; confirmedWarnings?: string[] | undefined },

@@ -16,7 +16,7 @@ import {
 } from './evaluation-session.service.ts';
 
 /** The evaluation as the caller may see it now (docs/domain/integrity.md, committee secrecy). */
-export const view = async (context: Context, projectId: string, round?: number) =>
+export const viewEvaluation = async (context: Context, projectId: string, round?: number) =>
   present(context, await evaluationSessionOf(context, await viewRound(context, projectId, round)));
 
 /** The wire form of an evaluation session for the caller. */

@@ -18,7 +18,7 @@ import {
   updateMembers,
   type PersonRow,
 } from '../committee/committee.service.ts';
-import { present, view } from './evaluation-view.service.ts';
+import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
 import {
   allHandedIn,
@@ -183,7 +183,7 @@ export async function summarise(
       ranked: [...rankings.values()].map(({ ranked }) => ranked.map(({ bidId, total }) => ({ bidId, total }))),
     },
   });
-  return view(context, projectId);
+  return viewEvaluation(context, projectId);
 }
 
 /** A member signs the version of the report that he has read (例53). @throws StateError, HttpError 409 */

@@ -22,7 +22,7 @@ import * as quoteBook from '../quote/quote.service.ts';
 import { quoteRoundsOf } from '../quote/quote.service.ts';
 
 /** The rounds of quotes with one's own quotes, each readable once its round is opened. @throws HttpError 404 */
-export async function view(context: Context, registrationId: string) {
+export async function viewOwnQuotes(context: Context, registrationId: string) {
   const { sectionId } = await myRegistration(context, registrationId);
   return present(context, registrationId, await projectOf(context, await anySection(context, sectionId)));
 }

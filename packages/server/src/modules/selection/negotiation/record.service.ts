@@ -176,7 +176,7 @@ export async function settleRecord(context: Context, project: ProjectRow): Promi
   const session = await evaluationSessionOf(context, project);
   const known = await recordOf(context, session);
   const parties = await partiesInNegotiation(context, session);
-  const say = inWords(project);
+  const worded = inWords(project);
   for (const { id, status } of session.sections) {
     const result = known?.results.get(id);
     const party = parties.find(({ sectionId }) => sectionId === id);
@@ -191,7 +191,7 @@ export async function settleRecord(context: Context, project: ProjectRow): Promi
       context,
       project,
       { ...agreed, periodDays, quality, managerName: null, managerCert: null },
-      { rank: 1, score: null, result: say`单一来源谈判达成一致` },
+      { rank: 1, score: null, result: worded`单一来源谈判达成一致` },
     );
   }
 }

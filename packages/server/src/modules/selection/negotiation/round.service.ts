@@ -23,7 +23,7 @@ import { quoteRoundsOf } from '../quote/quote.service.ts';
 import { presentRecord } from './record.service.ts';
 
 /** The rounds of quotes of a project as its people see them: who quoted, and what, once a round is opened. @throws HttpError 404 */
-export const view = async (context: Context, projectId: string, round?: number) =>
+export const viewNegotiation = async (context: Context, projectId: string, round?: number) =>
   present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {

@@ -213,7 +213,7 @@ export const settleProject = (context: Context, projectId: string): Promise<void
 export const settleSteps = (context: Context, projectId: string): Promise<void> =>
   records.settleProject(context.db, projectId, [...MONEY, 'REPLY_QUESTION']);
 
-export async function list({ db, user, language }: Context, filter: lists.ReminderFilter) {
+export async function listReminders({ db, user, language }: Context, filter: lists.ReminderFilter) {
   const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);
   return {
     totalElements: total,

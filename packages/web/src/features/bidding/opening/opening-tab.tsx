@@ -30,13 +30,13 @@ export default function OpeningTab({ project }: { project: TabProject }) {
         if (endsByRecord(project.biddingMethod.code))
           return <Alert showIcon type="info" title={t('opening.negotiated')} />;
         if (!data) return <Alert showIcon type="info" title={t('opening.notYet')} />;
-        return <Session project={project} opening={data} />;
+        return <OpeningSession project={project} opening={data} />;
       }}
     </Loaded>
   );
 }
 
-function Session({ project, opening }: { project: TabProject; opening: Opening }) {
+function OpeningSession({ project, opening }: { project: TabProject; opening: Opening }) {
   const { t } = useText();
   const { status, started, openingTime, place, hostName, recorder, startedTime, decryptUntil, endedTime } = opening;
   const waiting = status.code === 'WAITING';

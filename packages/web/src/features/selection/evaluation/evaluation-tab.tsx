@@ -42,7 +42,7 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
       {endsByRecord(project.biddingMethod.code) ? (
         <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <Session evaluation={evaluation} />
+        <EvaluationSession evaluation={evaluation} />
       )}
     </>
   ) : (
@@ -75,7 +75,7 @@ function Negotiation({ project, evaluation }: { project: TabProject; evaluation:
   );
 }
 
-function Session({ evaluation }: { evaluation: Evaluation }) {
+function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
   const { t } = useText();
   const permit = usePermit();
   const { member, progress, phaseEditable, report } = evaluation;
