@@ -11,6 +11,8 @@ const bundle = await rolldown({
     main: 'packages/server/src/main.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
+    // a process of its own
+    'sheet-program': 'packages/server/src/kernel/sheet-program.ts',
     // a thread of its own
     'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',
   },
