@@ -178,14 +178,12 @@ const depositSteps = (spec: TenderSpec): Step[] => {
 const yearAfter = (time: string): string =>
   `${Number(time.slice(0, 4)) + 1}${time.slice(4, 10).replace('-02-29', '-02-28')}`;
 
+/** Before the opening no list shows a payment: finance types its code. */
 async function findDeposit(finance: Actor, { projectId }: TenderState, paymentCode: string) {
   const { content } = await finance.call(listDeposits, {
-    query: { projectId: known(projectId, 'the project'), size: 200 },
+    query: { projectId: known(projectId, 'the project'), keyword: paymentCode },
   });
-  return known(
-    content.find((deposit) => deposit.paymentCode === paymentCode),
-    `the deposit ${paymentCode}`,
-  );
+  return known(content[0], `the deposit ${paymentCode}`);
 }
 
 const bidSteps = (spec: TenderSpec): Step[] =>

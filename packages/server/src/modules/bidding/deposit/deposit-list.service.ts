@@ -10,8 +10,9 @@ import * as records from './deposit.repository.ts';
 import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /**
- * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
- * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
+ * Deposits within the caller's scope, by the page. Of a sealed project none is listed or counted: finance finds a payment by
+ * typing the whole payment code that the bank's statement bears, without the payer; everybody else nothing
+ * (docs/domain/integrity.md, secrecy).
  */
 export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;

@@ -107,7 +107,7 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/tender/margin/page',
   summary:
-    'Deposits within one’s scope. Of sealed projects finance sees what was paid by its payment code, others nothing',
+    'Deposits within one’s scope. Of sealed projects none, but the one whose whole payment code finance names as keyword',
   permit: 'READ:MARGIN_MANAGEMENT',
   scope: 'organization',
   query: pageQuery.extend({

@@ -87,6 +87,16 @@ export const selectDueOn = (db: Database, sectionId: string, dueDate: string): P
     .orderBy('m.id')
     .execute();
 
+/** Deposits that were said to be paid, and neither confirmed nor returned. */
+export const selectClaimed = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin')
+    .select(['id', 'paymentCode'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'PAID')
+    .orderBy('paymentCode')
+    .execute();
+
 export const selectStatuses = (db: Database, projectId: string) =>
   db
     .selectFrom('margin')
@@ -151,8 +161,8 @@ const SORTABLE = {
 
 /**
  * One page of the deposits in scope.
- * @param sealed projects of which only payment codes may show
- * @param codes whether rows of those show at all; those that nobody has paid never do, as they count registrations
+ * @param sealed projects of which nothing shows but what somebody names by its payment code
+ * @param codes whether the person may do that; what nobody has paid is not found by it
  */
 export function pageDeposits(
   db: Database,
@@ -162,6 +172,7 @@ export function pageDeposits(
   codes: boolean,
 ) {
   const hidden = sealed.length > 0 ? [...sealed] : [''];
+  const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
@@ -193,7 +204,10 @@ export function pageDeposits(
     .where(inScope(user) as never)
     .where((eb) =>
       codes
-        ? eb.or([eb('m.projectId', 'not in', hidden), eb('m.status', '!=', 'UNPAID')])
+        ? eb.or([
+            eb('m.projectId', 'not in', hidden),
+            eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')]),
+          ])
         : eb('m.projectId', 'not in', hidden),
     );
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
@@ -203,7 +217,7 @@ export function pageDeposits(
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>
       eb.or([
-        eb('m.paymentCode', '=', filter.keyword!.toUpperCase()),
+        eb('m.paymentCode', '=', code),
         eb('project.name', 'like', pattern),
         eb('project.code', 'like', pattern),
         eb.and([eb('o.name', 'like', pattern), eb('m.projectId', 'not in', hidden)]),

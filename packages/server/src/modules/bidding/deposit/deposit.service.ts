@@ -111,6 +111,14 @@ export async function offerRefund(context: Context, project: ProjectRow, registr
   await demandRefund(context, project, deposit, refundDue);
 }
 
+/** The opening is there, or the project has ended: finance is asked about payments that were said to be made and not found. */
+export async function askUnconfirmed(context: Context, project: ProjectRow): Promise<void> {
+  for (const { id, paymentCode } of await records.selectClaimed(context.db, project.id)) {
+    const params = { name: project.name, code: paymentCode };
+    await remind(context, 'MARGIN_CONFIRM', about(project, id), params, finance(project));
+  }
+}
+
 /** What R35 says of every deposit whose bid was withdrawn; empty while nobody may know of withdrawals. */
 export async function withdrawalDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
   if (await isSealed(context, project)) return [];
@@ -202,8 +210,10 @@ async function demandRefund(
 }
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
-export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
-  releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+export async function releaseAtEnd(context: Context, project: ProjectRow): Promise<void> {
+  await releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+  await askUnconfirmed(context, project);
+}
 
 /** Sections that are tendered again leave the deposits of their bidders behind: they go back as at an end (R54). */
 export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { SYSTEM } from '../../../kernel/user.ts';
+import { inTransaction } from '../../../kernel/work.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { anyProject } from '../../procedure/project/project.service.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
 import * as api from './deposit.contract.ts';
+import { askUnconfirmed } from './deposit.service.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenTenders>;
@@ -30,6 +36,8 @@ async function scene(status: 'UNPAID' | 'PAID' | 'CONFIRMED' | 'HELD', input: Pa
   return { tender, company, registrationId, finance, ...deposit! };
 }
 
+const asSystem = <Result>(work: (context: Context) => Promise<Result>): Promise<Result> =>
+  inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
 const statusOf = async (depositId: string) =>
   (await app.sql('select status from margin where id = $1', [depositId]))[0]!['status'];
 const end = ({ projectId }: GivenTender) =>
@@ -38,7 +46,7 @@ const begin = (tender: GivenTender, phase: string) =>
   app.sql('update project set phase = $2 where id = $1', [tender.projectId, phase]);
 
 describe('paying', () => {
-  test('tells finance of the unit by the payment code alone', async () => {
+  test('tells finance nothing before the opening: a to-do for each would count the bidders', async () => {
     const { tender, company, depositId, paymentCode } = await scene('UNPAID');
     const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
     const reply = await pay(company.caller, depositId);
@@ -46,12 +54,14 @@ describe('paying', () => {
       status: 200,
       body: { status: { code: 'PAID', value: '待确认' }, paidTime: expect.stringMatching(/^2026-12-02/) },
     });
-    const reminders = await app.sql('select content, content_en from remind_record where receiver_id = $1', [
-      officer.id,
-    ]);
-    expect(reminders).toHaveLength(1);
-    expect(JSON.stringify(reminders)).toContain(paymentCode);
-    expect(JSON.stringify(reminders)).not.toContain(company.name);
+    const reminders = () =>
+      app.sql('select content, content_en from remind_record where receiver_id = $1', [officer.id]);
+    expect(await reminders()).toEqual([]);
+    await asSystem(async (context) => askUnconfirmed(context, await anyProject(context, tender.projectId)));
+    const asked = await reminders();
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(asked)).toContain(paymentCode);
+    expect(JSON.stringify(asked)).not.toContain(company.name);
   });
 
   test.each([
@@ -211,10 +221,14 @@ describe('refunding', () => {
 describe('the list', () => {
   const query = (tender: GivenTender) => ({ query: { projectId: tender.projectId } });
 
-  test('shows finance of a sealed project what was paid, not who paid, and others nothing', async () => {
+  test('of a sealed project has no row; finance finds a payment by its whole code, not who paid, and others nothing', async () => {
     const { tender, finance, paymentCode, company } = await scene('PAID');
-    await given.registration(tender, await given.company(), 'UNPAID');
-    const reply = await finance.call(api.listDeposits, query(tender));
+    const unpaid = await given.registration(tender, await given.company(), 'UNPAID');
+    const nothing = { content: [], totalElements: 0 };
+    expect((await finance.call(api.listDeposits, query(tender))).body).toEqual(nothing);
+    for (const keyword of [paymentCode.slice(0, -1), `${tender.code}`, unpaid.deposit!.paymentCode])
+      expect((await finance.call(api.listDeposits, { query: { keyword } })).body, keyword).toEqual(nothing);
+    const reply = await finance.call(api.listDeposits, { query: { keyword: paymentCode.toLowerCase() } });
     expect(reply.body).toMatchObject({
       totalElements: 1,
       content: [
@@ -232,7 +246,8 @@ describe('the list', () => {
     expect(JSON.stringify(reply.body)).not.toContain(company.name);
     expect((await finance.call(api.listDeposits, { query: { keyword: company.name } })).body.totalElements).toBe(0);
     const leader = await people.as(tender.unit, ['READ:MARGIN_MANAGEMENT']);
-    expect((await leader.call(api.listDeposits, query(tender))).body).toEqual({ content: [], totalElements: 0 });
+    expect((await leader.call(api.listDeposits, query(tender))).body).toEqual(nothing);
+    expect((await leader.call(api.listDeposits, { query: { keyword: paymentCode } })).body).toEqual(nothing);
   });
 
   test('shows everything after the opening, within the scope', async () => {

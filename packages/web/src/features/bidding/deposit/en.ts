@@ -20,7 +20,8 @@ export default {
   overdue: 'Overdue',
   onlyOverdue: 'Overdue refunds only',
   files: 'Proof',
-  sealedHint: 'Until the opening only the payment code shows, not the payer',
+  sealedHint:
+    'Until the opening payments are not listed: enter the whole payment code from the bank’s statement as the keyword to find one',
   sealedProject: 'Sealed until the opening: but for finance, who confirm by payment code, nobody sees deposits',
   none: 'No deposits',
   confirm: 'Confirm receipt',

@@ -18,7 +18,7 @@ const zh = {
   overdue: '逾期未退',
   onlyOverdue: '只看逾期未退',
   files: '凭证',
-  sealedHint: '开标前只显示缴款码，不显示缴纳单位',
+  sealedHint: '开标前不列出缴款：请将银行流水上的完整缴款码填入关键字查找并确认',
   sealedProject: '开标前保密：除保证金专员按缴款码确认外，任何人看不到缴纳情况',
   none: '没有保证金',
   confirm: '确认到账',
