@@ -10,6 +10,7 @@ import {
   listDeposits,
   payDeposit,
   refundDeposit,
+  releaseRefund,
   viewDeposit,
 } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import { listJoined, viewWorkspace } from '@tenderdesk/server/modules/bidding/joined/joined.contract';
@@ -211,15 +212,18 @@ const bidSteps = (spec: TenderSpec): Step[] =>
     }),
   );
 
-/** Finance gives back what has fallen due. */
+/** Finance gives back what has fallen due, and the leader of the unit releases it. */
 export const refundSteps = ({ staff, times }: TenderSpec): Step[] => [
-  step(times.refund, 'refunds', staff.finance, async (finance, { state }) => {
-    const { content } = await finance.call(listDeposits, {
-      query: { projectId: known(state.projectId, 'the project'), size: 200 },
-    });
-    for (const { id, version, allowedActions } of content) {
+  step(times.refund, 'refunds', staff.finance, async (finance, { cast, state }) => {
+    const query = { projectId: known(state.projectId, 'the project'), size: 200 };
+    for (const { id, version, allowedActions } of (await finance.call(listDeposits, { query })).content) {
       if (!allowedActions.includes('refund')) continue;
       await finance.call(refundDeposit, { params: { depositId: id }, body: { interestYuan: '0.00', version } });
+    }
+    const leader = await cast(staff.leader);
+    for (const { id, version, allowedActions } of (await leader.call(listDeposits, { query })).content) {
+      if (!allowedActions.includes('release')) continue;
+      await leader.call(releaseRefund, { params: { depositId: id }, body: { version } });
     }
   }),
 ];

@@ -178,6 +178,7 @@ export function pageDeposits(
     .innerJoin('project', 'project.id', 'm.projectId')
     .innerJoin('section as s', 's.id', 'm.sectionId')
     .innerJoin('organization as o', 'o.id', 'm.supplierId')
+    .leftJoin('appUser as preparer', 'preparer.id', 'm.preparedBy')
     .select([
       'm.id',
       'm.projectId',
@@ -198,6 +199,11 @@ export function pageDeposits(
       'm.refundDue',
       'm.refundTime',
       'm.interest',
+      'm.confirmedTime',
+      'm.createdTime',
+      'm.preparedBy',
+      'm.preparedTime',
+      'preparer.displayName as preparedByName',
       'm.version',
     ])
     .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))

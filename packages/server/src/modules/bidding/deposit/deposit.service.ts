@@ -128,12 +128,15 @@ export async function withdrawalDryRun(context: Context, project: ProjectRow): P
   );
 }
 
+/** Of a deposit that stays after all: no refund is due, and none is prepared. */
+const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedTime: null } as const;
+
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
   if (deposit === null || deposit.refundDue === null || !isSecured(deposit.status)) return;
-  await records.updateDeposit(context.db, deposit.id, { refundDue: null });
-  await settle(context, ['MARGIN_REFUND'], about(project, deposit.id).range);
+  await records.updateDeposit(context.db, deposit.id, NOT_GOING);
+  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
 }
 
 /**
@@ -162,8 +165,8 @@ export async function keepDeposits(
 ): Promise<void> {
   for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
     const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
-    await records.updateDeposit(context.db, deposit.id, { status, refundDue: null });
-    await settle(context, ['MARGIN_REFUND'], about(project, deposit.id).range);
+    await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
+    await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
     context.audit({
       action: 'KEEP_DEPOSIT',
       objectType: 'margin',

@@ -192,28 +192,75 @@ describe('refunding', () => {
       status,
     ]);
 
-  test('is noted once, with the interest', async () => {
-    const { finance, company, depositId } = await scene('CONFIRMED');
+  /** Another person of the unit who may release. */
+  const second = (tender: GivenTender) => people.as(tender.unit, ['READ:MARGIN_MANAGEMENT', 'RELEASE:MARGIN_REFUND']);
+  const letGo = (caller: Caller, depositId: string, version: number) =>
+    caller.call(api.releaseRefund, { params: { depositId }, body: { version } });
+
+  test('takes two people, and is noted once, with the interest', async () => {
+    const { finance, company, depositId, tender } = await scene('CONFIRMED');
+    const leader = await second(tender);
     expect((await refund(finance, depositId, '0', 1)).status).toBe(409);
     await release(depositId, 'REFUNDING');
-    expect((await refund(finance, depositId, '12.34', 2)).status).toBe(200);
-    expect((await refund(finance, depositId, '12.34', 3)).status).toBe(409);
+    expect((await letGo(leader, depositId, 2)).status).toBe(409);
+    expect((await refund(finance, depositId, '1', 2)).status).toBe(200);
+    expect(await statusOf(depositId)).toBe('REFUNDING');
+    const both = await people.as(tender.unit, [...RIGHTS, 'RELEASE:MARGIN_REFUND']);
+    expect((await refund(both, depositId, '1.11', 3)).status).toBe(200);
+    expect(await letGo(both, depositId, 4)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'SECOND_PERSON' }] },
+    });
+    const replies = await Promise.all([letGo(leader, depositId, 4), letGo(leader, depositId, 4)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await refund(finance, depositId, '1', 5)).status).toBe(409);
     const own = await company.caller.call(api.viewDeposit, { params: { depositId } });
     expect(own.body).toMatchObject({
       status: { code: 'REFUNDED' },
-      interestYuan: '12.34',
+      interestYuan: '1.11',
       refundTime: expect.any(String),
     });
   });
 
+  test('is bounded by what the deposit can have earned', async () => {
+    const { finance, depositId } = await scene('CONFIRMED');
+    await release(depositId, 'REFUNDING');
+    expect(await refund(finance, depositId, '99999999.00', 2)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'INTEREST_TOO_HIGH', field: 'interestYuan' }] },
+    });
+    // 800,000 yuan at 0.05 % a year, one day of 360: 1.11 and a part
+    expect((await refund(finance, depositId, '1.13', 2)).status).toBe(422);
+    expect((await refund(finance, depositId, '1.12', 2)).status).toBe(200);
+  });
+
+  test('goes back to finance with a reason, and nothing is prepared any more', async () => {
+    const { finance, depositId, tender } = await scene('CONFIRMED');
+    const leader = await second(tender);
+    const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+    await release(depositId, 'REFUNDING');
+    await refund(finance, depositId, '1', 2);
+    const back = await leader.call(api.returnRefund, {
+      params: { depositId },
+      body: { reason: '利息有误', version: 3 },
+    });
+    expect(back.status).toBe(200);
+    expect((await letGo(leader, depositId, 4)).status).toBe(409);
+    const open = await app.sql(`select category from remind_record where receiver_id = $1 and not handled`, [
+      officer.id,
+    ]);
+    expect(open).toEqual([{ category: 'MARGIN_REFUND' }]);
+  });
+
   test('releases a guarantee, which bears no interest', async () => {
-    const { finance, depositId } = await scene('HELD');
+    const { finance, depositId, tender } = await scene('HELD');
     await release(depositId, 'HELD');
     expect(await refund(finance, depositId, '1', 2)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'interestYuan' }] },
     });
     expect((await refund(finance, depositId, '0', 2)).status).toBe(200);
+    expect((await letGo(await second(tender), depositId, 3)).status).toBe(200);
     expect(await statusOf(depositId)).toBe('RELEASED');
   });
 });
