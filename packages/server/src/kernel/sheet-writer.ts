@@ -53,7 +53,7 @@ async function write(pages: readonly Page[]): Promise<Uint8Array> {
 
 const jobs = new Map<number, Page[]>();
 
-serveThread<SheetPart, Uint8Array>((id, part) => {
+serveThread((id, part: SheetPart) => {
   const pages = jobs.get(id) ?? [];
   jobs.set(id, pages);
   if ('sheet' in part) pages.push({ head: part.sheet, rows: [] });

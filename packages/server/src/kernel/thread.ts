@@ -64,10 +64,10 @@ export function openThread<Part, Answer>(program: URL): Thread<Part, Answer> {
 }
 
 /** The program's side. @param take a part of a job; gives a promise of the answer with the last one */
-export function serveThread<Part, Answer>(take: (id: number, part: Part) => Promise<Answer> | null): void {
+export function serveThread(take: (id: number, part: never) => Promise<unknown> | null): void {
   if (isMainThread) throw new Error('this program runs in a thread');
-  parentPort?.on('message', ({ id, part }: { id: number; part: Part }) => {
-    take(id, part)?.then(
+  parentPort?.on('message', ({ id, part }: Told) => {
+    take(id, part as never)?.then(
       (answer) => parentPort?.postMessage({ id, answer } satisfies Said, []),
       (error: unknown) =>
         parentPort?.postMessage({ id, fault: (error as Error).stack ?? String(error) } satisfies Said, []),

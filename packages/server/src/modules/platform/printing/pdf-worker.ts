@@ -3,4 +3,4 @@ import { writePdf } from './pdf-writer.ts';
 import type { PdfOrder } from './pdf.service.ts';
 
 /** The thread in which PDFs are written. */
-serveThread<PdfOrder, Uint8Array>((_, { content, mark }) => writePdf(content, mark));
+serveThread((_, { content, mark }: PdfOrder) => writePdf(content, mark));
