@@ -111,6 +111,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
+    // as if there were none: what needs a body says so
+    if (body === '') return done(null, undefined);
     void parseJson(request, body as string, (error, value) =>
       done(error, HALF.test(request.rawBody) ? whole(value) : value),
     );
@@ -122,6 +124,11 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   // one byte above what is taken, so that a longer file is refused and never cut off
   await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 200 * 1024 * 1024 + 1 },
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    // no body at all; one that says `null` is another thing
+    if (request.body === null && request.rawBody === '') request.body = undefined;
+    done();
   });
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
@@ -314,7 +321,7 @@ const isStrict = (schema: z.ZodType): boolean => {
   };
   if (def.type === 'pipe' && def.in) return isStrict(def.in);
   // a body that may be left out
-  if ((def.type === 'optional' || def.type === 'nullable') && def.innerType) return isStrict(def.innerType);
+  if (def.type === 'optional' && def.innerType) return isStrict(def.innerType);
   if (def.type === 'array' && def.element) return isStrict(def.element);
   return def.type === 'object' && def.catchall?.def.type === 'never';
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { BASE } from '../../../kernel/http.ts';
 import { listAccessLog } from '../access-log/access-log.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import * as api from './sign-in.contract.ts';
@@ -307,7 +308,14 @@ test('the principal holds the own id number, and nobody else’s', async () => {
 
 test('signing out takes no body', async () => {
   const caller = await given.as(unit, []);
-  expect((await caller.call(api.logout)).status).toBe(200);
+  const emptyJson = await app.app.http.inject({
+    method: 'POST',
+    url: `${BASE}${api.logout.path}`,
+    headers: { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' },
+  });
+  expect(emptyJson.statusCode).toBe(200);
+  const other = await given.as(unit, []);
+  expect((await other.call(api.logout)).status).toBe(200);
 });
 
 test('the three administrators exclude each other in the database', async () => {

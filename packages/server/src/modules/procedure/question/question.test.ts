@@ -180,11 +180,16 @@ describe('a question', () => {
 
   test('leaves no row in the access log while bids are sealed', async () => {
     const auditor = await givenIdentity(app).as(staff.department, ['READ:ACCESS_LOG']);
+    const rows = async () => {
+      await app.app.flushAccessLog();
+      const { content } = (await auditor.call(listAccessLog, { query: { size: 1000 } })).body;
+      return content.filter(({ path }) => path.startsWith('/bidder/question'));
+    };
+    // of other tests, whose clock went back
+    const before = await rows();
     await ask('QUESTION');
     await ofBidder(bidder);
-    await app.app.flushAccessLog();
-    const { content } = (await auditor.call(listAccessLog, { query: { size: 1000 } })).body;
-    expect(content.filter(({ path }) => path.startsWith('/bidder/question'))).toEqual([]);
+    expect(await rows()).toEqual(before);
     const kept = await app.sql(`select 1 from access_log where path like '/bidder/question%'`);
     expect(kept.length).toBeGreaterThan(1);
   });
