@@ -102,7 +102,7 @@ export async function openApp(
   await syncRoles(store);
   const clock = await openClock(store);
   const principals = openSessions(store, secret);
-  const accessLog = openAccessLog(store, log);
+  const accessLog = openAccessLog(store, alarms, log);
   const httpParts = { ...tools, config, log, clock, accessLog, principals };
   const http = await openHttp(httpParts);
   await openApi(http);

@@ -15,8 +15,8 @@ import { withLastChange } from './conflict.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { answerError } from './http-errors.ts';
-import { isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
-import { requestIds } from './ids.ts';
+import { addressOf, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
+import { requestId } from './ids.ts';
 import type { Logger } from './log.ts';
 import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
@@ -85,7 +85,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     // requests are in the access log
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: 1 << 20,
     requestTimeout: 180_000,
@@ -129,15 +129,21 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.url.startsWith(BASE)) {
       void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
     }
+    // whoever hangs up before the answer is noted too
+    reply.raw.once('close', () => noteAccess(parts, request, reply));
     done();
   });
-  app.addHook('onResponse', async (request, reply) => noteAccess(parts, request, reply));
+  // looked up once, the address is known after the caller has hung up too
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   return app;
 }
 
+/** What the log says of a call whose caller hung up before the answer. */
+const HUNG_UP = 499;
+
 function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || isBackground(request)) return;
+  if (!endpoint || (endpoint.polled && isBackground(request))) return;
   const user = request.user ?? STRANGER;
   const route = endpoint.path;
   accessLog.note({
@@ -145,7 +151,10 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
     username: user.username,
     displayName: user.displayName,
     organizationPath: user.organizationPath,
-    ip: request.ip,
+    actorId: user.actorId,
+    actorName: user.actorName,
+    bidder: user.supplierId !== null,
+    ip: addressOf(request),
     method: request.method,
     // what a bidder works on must not show while bids are sealed: without a known project only the route is kept
     path:
@@ -153,7 +162,7 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
         ? route
         : request.url.split('?')[0]!.slice(BASE.length),
     route,
-    status: reply.statusCode,
+    status: reply.raw.writableEnded ? reply.statusCode : HUNG_UP,
     costMs: Math.round(performance.now() - request.startedAt),
     bodyHash: (request.headers['x-body-hash'] as string | undefined)?.slice(0, 12) ?? null,
     requestId: request.id,
@@ -177,7 +186,12 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
   const serialize = serializer(spec);
   const reads = spec.method === 'GET';
   const answered = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const origin: Origin = { user: request.user, language: languageOf(request), ip: request.ip, requestId: request.id };
+    const origin: Origin = {
+      user: request.user,
+      language: languageOf(request),
+      ip: addressOf(request),
+      requestId: request.id,
+    };
     const call = {
       params: request.params,
       query: request.query,
@@ -211,7 +225,9 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       request.headers['x-body-hash'] !== undefined &&
       request.rawBody !== '' &&
       spec.method === 'POST';
-    const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
+    const key = guarded
+      ? onceKey(request.user.id || addressOf(request), spec.method, request.url, request.rawBody)
+      : null;
     const text = await inTransaction(
       parts,
       origin,

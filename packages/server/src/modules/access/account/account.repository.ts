@@ -86,6 +86,15 @@ export async function updateUserInfo(
   await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
 }
 
+/** Gives an account the contact that it had. */
+export async function updateContact(
+  db: Database,
+  userId: string,
+  contact: { mobile: string | null; email: string | null },
+): Promise<void> {
+  await db.updateTable('appUser').set(contact).where('id', '=', userId).execute();
+}
+
 export async function updatePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('appUser')

@@ -3,7 +3,7 @@ import { depositStates, isSecured } from '@tenderdesk/domain/bidding/deposit/dep
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { newId, randomCode } from '../../../kernel/ids.ts';
+import { randomId, randomCode } from '../../../kernel/ids.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
@@ -42,7 +42,7 @@ export async function openDeposit(
 ): Promise<void> {
   if (section.deposit === null || Number(section.deposit) === 0) return;
   await records.insertDeposit(context.db, {
-    id: newId(),
+    id: randomId(),
     projectId: project.id,
     sectionId: section.id,
     registrationId: registration.id,
