@@ -304,9 +304,17 @@ function serializer(spec: Endpoint): (value: unknown) => string {
 
 const isStrict = (schema: z.ZodType): boolean => {
   const { def } = schema as unknown as {
-    def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType };
+    def: {
+      type: string;
+      catchall?: { def: { type: string } };
+      in?: z.ZodType;
+      element?: z.ZodType;
+      innerType?: z.ZodType;
+    };
   };
   if (def.type === 'pipe' && def.in) return isStrict(def.in);
+  // a body that may be left out
+  if ((def.type === 'optional' || def.type === 'nullable') && def.innerType) return isStrict(def.innerType);
   if (def.type === 'array' && def.element) return isStrict(def.element);
   return def.type === 'object' && def.catchall?.def.type === 'never';
 };

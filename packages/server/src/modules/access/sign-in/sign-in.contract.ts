@@ -5,7 +5,7 @@ import { checked, coded, dateTimeText, id, optionalChecked } from '../../../kern
 
 const username = z.string().trim().min(1).max(50);
 const Token = z.object({ token: z.string() });
-const nothing = z.strictObject({});
+const nothing = z.strictObject({}).nullish();
 
 export const Principal = z
   .object({
@@ -20,6 +20,8 @@ export const Principal = z
     organizationFeatures: z.array(z.string()),
     userType: coded,
     idNumberPresent: z.boolean(),
+    /** One's own; null for who acts for the person. */
+    idNumber: z.string().nullable(),
     mobile: z.string().nullable(),
     email: z.string().nullable(),
     identity: z.object({ id }),

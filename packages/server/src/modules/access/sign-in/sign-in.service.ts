@@ -22,7 +22,7 @@ export async function logout(context: Context) {
 }
 
 /** The principal of spec §3, always under exactly one identity. */
-export async function viewPrincipal({ db, user, language }: Context) {
+export async function viewPrincipal({ db, user, language, cipher }: Context) {
   const [account, identities, actorName] = await Promise.all([
     accounts.ownAccount(db, user.id),
     accounts.identitiesOf(db, user.id),
@@ -41,6 +41,7 @@ export async function viewPrincipal({ db, user, language }: Context) {
     organizationFeatures: current?.features ?? [],
     userType: codedBy('sys.UserType', user.userType, language),
     idNumberPresent: account.idNumberSealed !== null,
+    idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
     mobile: account.mobile,
     email: account.email,
     identity: { id: user.identityId },

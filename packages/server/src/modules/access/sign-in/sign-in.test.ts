@@ -291,6 +291,25 @@ test('own entries of the access log are there for everybody, others only with th
   expect(new Set((await all.call(listAccessLog)).body.content.map(({ username }) => username)).size).toBeGreaterThan(1);
 });
 
+test('the principal holds the own id number, and nobody else’s', async () => {
+  const admin = await given.signedIn(await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'] }));
+  const user = await given.user({ organization: unit, roles: [], username: 'numbered' });
+  const own = await given.signedIn(user);
+  expect((await own.call(api.viewPrincipal)).body).toMatchObject({ idNumber: null });
+  await own.call(api.saveUserInfo, { body: { displayName: '张三', idNumber: '11010519491231002x' } });
+  expect((await own.call(api.viewPrincipal)).body).toMatchObject({ idNumber: '11010519491231002X' });
+  const { token } = (await admin.call(api.switchUser, { body: { username: 'numbered' } })).body;
+  expect((await app.caller(token).call(api.viewPrincipal)).body).toMatchObject({
+    idNumber: null,
+    idNumberPresent: true,
+  });
+});
+
+test('signing out takes no body', async () => {
+  const caller = await given.as(unit, []);
+  expect((await caller.call(api.logout)).status).toBe(200);
+});
+
 test('the three administrators exclude each other in the database', async () => {
   await expect(given.user({ organization: unit, roles: ['SYSTEM_ADMIN', 'AUDIT_ADMIN'] })).rejects.toThrow(
     /exclude each other/,

@@ -50,6 +50,7 @@ export async function confirm(
   input: { paymentCode: string; version: number },
 ): Promise<{ id: string }> {
   const { project, deposit } = await lockDeposit(context, depositId, input.version);
+  context.concerns(project.id);
   const status = depositStates.next(deposit.status, receiptAction(deposit.form ?? 'TRANSFER'));
   if (input.paymentCode.toUpperCase() !== deposit.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
@@ -78,6 +79,7 @@ export async function returnClaim(
   input: { reason: string; version: number },
 ): Promise<{ id: string }> {
   const held = await lockDeposit(context, depositId, input.version);
+  context.concerns(held.project.id);
   const status = depositStates.next(held.deposit.status, 'return');
   return decide(context, held, 'MARGIN_CONFIRM', {
     changes: { status, returnReason: input.reason },
