@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionTo, PATIENCE, socketOf, type Patience } from './connection.ts';
 import type { Logger } from './log.ts';
 
 /** News between the processes that share a database (LISTEN/NOTIFY). Payloads are ids, never contents. */
@@ -9,11 +10,15 @@ export interface Bus {
 
 const RETRY_MS = 500;
 
-/** One connection that hears what is told on `channels`, and comes back when the server drops it. */
+/**
+ * One connection that hears what is told on `channels`. It comes back when the server drops it, and when it keeps silent: it
+ * is asked again and again whether it lives.
+ */
 export async function openBus(
   url: string,
   channels: ReadonlyMap<string, (payload: string) => unknown>,
   log: Logger,
+  patience: Patience = PATIENCE,
 ): Promise<Bus> {
   let client: pg.Client;
   let closed = false;
@@ -25,7 +30,7 @@ export async function openBus(
     }
   };
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url });
+    client = new pg.Client(connectionTo(url, { ...patience, answer: patience.echo }));
     client.on('notification', (news) => void hear(news));
     client.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
     await client.connect();
@@ -45,9 +50,18 @@ export async function openBus(
     }
   };
   await connect();
+  const beat = setInterval(() => {
+    const asked = client;
+    asked.query('select 1').catch((error: Error) => {
+      log.warn({ cause: error.message }, 'listener silent');
+      // its end brings the next one
+      socketOf(asked).destroy();
+    });
+  }, patience.heartbeat).unref();
   return {
     async close() {
       closed = true;
+      clearInterval(beat);
       await client.end();
     },
   };
