@@ -103,7 +103,7 @@ export async function openApp(
   const alarms = openAlarms(store, log);
   const files = openFiles(fileDriver, uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
-  const messages = openMessages(config.messages, log);
+  const messages = openMessages(config.messages, store, log, alarms);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, alarms, messages, cipher: openCipher(secret), memory: openMemory() };
   await syncRoles(store);
@@ -117,7 +117,7 @@ export async function openApp(
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   const tick = async (): Promise<void> => {
     await due();
-    while (await store.transaction(({ db }) => messages.deliver(db)));
+    await messages.deliver();
   };
   const live = openLive(http, { principals, log });
   const parts: Parts = { config, clock, principals, live, uploadLocks, runDue: () => due() };
@@ -139,6 +139,7 @@ export async function openApp(
     await http.close();
     await jobs?.close();
     clock.close();
+    await messages.close();
     await accessLog.close();
     await bus.close();
     await store.close();

@@ -142,36 +142,6 @@ describe('the clock', () => {
   });
 });
 
-test('messages wait in the outbox until the webhook has taken them', async () => {
-  const heard: { id: string; text: string }[] = [];
-  let good = false;
-  const hook = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      heard.push(JSON.parse(Buffer.concat(chunks).toString()) as { id: string; text: string });
-      response.writeHead(good ? 204 : 500).end();
-    });
-  });
-  hook.listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  const wired = await openTestApp({ MESSAGE_WEBHOOK: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/` });
-  const { store, messages } = wired.app.tools;
-  const deliver = () => store.transaction(({ db }) => messages.deliver(db));
-  await store.transaction(({ db }) => messages.keep(db, [{ channel: 'sms', target: '13900000001', text: '验证码' }]));
-  expect(await deliver()).toBe(false);
-  good = true;
-  expect(await deliver()).toBe(true);
-  expect(await deliver()).toBe(false);
-  expect(heard.map(({ text }) => text)).toEqual(['验证码', '验证码']);
-  const people = givenIdentity(wired);
-  const admin = await people.as(await people.organization(), ['MAINTAIN:SYSTEM'], 'NONE');
-  const outbox = await admin.call(listOutbox);
-  expect(outbox.body.content).toMatchObject([{ target: '13900000001', deliveredTime: expect.any(String) }]);
-  await wired.close();
-  hook.close();
-});
-
 test('a search by organisation path uses its index whatever the locale of the database', async () => {
   const client = new pg.Client({
     connectionString: (product.app.store.pool.options as { connectionString: string }).connectionString,
