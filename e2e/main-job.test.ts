@@ -3,7 +3,7 @@ import { createPeople } from '@tenderdesk/scenario/demo/people';
 import { openStage } from '@tenderdesk/scenario/demo/stage';
 import { openTestApp, type TestApp } from '@tenderdesk/server/kernel/testing/test-app';
 import { openVisits, type Visits } from './browser.ts';
-import { award, contract, ended, notices, performance, publicity, refunds } from './main-job/awarding.ts';
+import { award, contract, ended, notices, performanceEvaluation, publicity, refunds } from './main-job/awarding.ts';
 import {
   auditFirst,
   deposits,
@@ -65,7 +65,7 @@ const steps: readonly [name: string, play: (scene: Scene) => Promise<void>][] = 
   ['winners and losers are told', notices],
   ['the contracts are signed', contract],
   ['finance gives the deposits back', refunds],
-  ['the contractors are evaluated', performance],
+  ['the contractors are evaluated', performanceEvaluation],
   ['the project has ended', ended],
 ];
 

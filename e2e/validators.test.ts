@@ -145,11 +145,11 @@ test('a clerk with the own data, a plan item and an implementation plan', async 
   ]);
 });
 
-test('the pages of a purchase speak of it in its own words', async () => {
+test('the pages of a non-tender project speak of it in its own words', async () => {
   const { page, context, open, shot, speak } = clerk;
   const tabs = page.getByRole('tab');
   const phases = page.getByRole('navigation', { name: '项目环节' });
-  // purchases have no procedure yet: the answer about a tender is given another method
+  // the other methods have no procedure yet: the answer about a tender is given another method
   let manner = { biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' };
   await context.route(`**/bidding-service/tender/project/${projectId}`, async (route) => {
     const response = await route.fetch();
@@ -157,15 +157,15 @@ test('the pages of a purchase speak of it in its own words', async () => {
     for (const [name, code] of Object.entries(manner)) Object.assign(project[name as keyof typeof manner], { code });
     await route.fulfill({ response, json: project });
   });
-  const wording = async (biddingMethod: string, level: string, document: string, opening: string) => {
+  const wording = async (biddingMethod: string, level: string, biddingDocument: string, opening: string) => {
     manner = { biddingMethod, level };
     await open(`/tender/projectDetail?projectId=${projectId}&tab=base`);
-    await tabs.filter({ hasText: new RegExp(`^${document}$`) }).waitFor();
+    await tabs.filter({ hasText: new RegExp(`^${biddingDocument}$`) }).waitFor();
     await phases.getByText(opening, { exact: true }).waitFor();
   };
   await wording('OPEN_TENDER', 'LEVEL_I', '招标文件', '开标评标');
   await wording('SINGLE_SOURCE', 'LEVEL_II', '采购文件', '开启评审');
-  await shot('purchase');
+  await shot('non-tender');
   await wording('PUBLIC_INQUIRY', 'UNDER_AMOUNT', '询价文件', '开启评审');
   await wording('PUBLIC_COMPETITIVE_NEGOTIATION', 'AMOUNT_UNDER', '竞谈文件', '开启评审');
   // the law's own word, and what people wrote

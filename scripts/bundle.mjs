@@ -11,7 +11,10 @@ const bundle = await rolldown({
     main: 'packages/server/src/main.ts',
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
-    // a thread of its own
+    // a process of its own
+    'sheet-reader': 'packages/server/src/kernel/sheet-reader.ts',
+    // threads of their own
+    'sheet-writer': 'packages/server/src/kernel/sheet-writer.ts',
     'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',
   },
   platform: 'node',

@@ -151,7 +151,7 @@ const SCORES = {
 };
 
 /** The contractors are evaluated, and the project has ended. */
-export async function performance(scene: Scene): Promise<void> {
+export async function performanceEvaluation(scene: Scene): Promise<void> {
   await scene.moveTo(times.performance);
   const clerk = await scene.visits.person(staff.clerk);
   const { page } = clerk;

@@ -8,7 +8,7 @@ const CRITERION_TYPES = { PRICE: '报价', TECH: '技术', BUSINESS: '商务', C
 
 /** The bidding document with its file, dates, prices and criteria. */
 export async function biddingDocument(scene: Scene): Promise<void> {
-  await scene.moveTo(times.document);
+  await scene.moveTo(times.biddingDocument);
   const clerk = await scene.visits.person(staff.clerk);
   const { page } = clerk;
   await openProject(clerk, scene, 'document');
@@ -53,9 +53,9 @@ export async function biddingDocument(scene: Scene): Promise<void> {
   await chain(scene, {
     flow: '招标文件',
     tab: 'document',
-    submitted: times.document,
-    checked: times.documentChecked,
-    approved: times.documentApproved,
+    submitted: times.biddingDocument,
+    checked: times.biddingDocumentChecked,
+    approved: times.biddingDocumentApproved,
   });
 }
 

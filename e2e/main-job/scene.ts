@@ -43,7 +43,7 @@ export const spec: TenderSpec = {
 /** What the steps of the main job share. */
 export interface Scene {
   visits: Visits;
-  /** The same people over the interface: for what belongs to no screen, such as the clock. */
+  /** The people of the main job over the interface: for what belongs to no screen, such as the clock. */
   cast: Cast;
   stranger: Awaited<ReturnType<Cast>>;
   moveTo: MoveTo;
@@ -75,10 +75,10 @@ export async function othersDo(scene: Scene, names: RegExp): Promise<void> {
     const clerk = await cast(spec.staff.clerk);
     const params = { projectId };
     const { sections } = await clerk.call(viewProject, { params });
-    const { document } = await clerk.call(viewBiddingDocument, { params });
+    const { biddingDocument } = await clerk.call(viewBiddingDocument, { params });
     state.projectId = projectId;
     state.sectionIds = sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
-    state.criterionIds = document?.criteria.map(({ criterionId }) => criterionId) ?? [];
+    state.criterionIds = biddingDocument?.criteria.map(({ criterionId }) => criterionId) ?? [];
   }
   const steps = tenderSteps(spec).filter((step) => names.test(step.name));
   await walk(steps, { state, cast, again: true }, moveTo);

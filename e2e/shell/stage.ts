@@ -75,7 +75,7 @@ export const navigate = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** The same, until its tab is the active one. */
+/** Goes to a path, and waits until its tab is the active one. */
 export async function go(page: Page, path: string): Promise<void> {
   await navigate(page, path);
   await page.locator(`.tab.active a[href="${path}"]`).waitFor();

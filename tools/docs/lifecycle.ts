@@ -14,7 +14,7 @@ import {
   PROCEDURE_VERSIONS,
   type ChainStep,
 } from '@tenderdesk/domain/procedure/project/procedure';
-import { projectFlow, sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { projectStates, sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { submitFlow } from '@tenderdesk/domain/work/flow/submit';
 
 export const FILE = new URL('../../docs/domain/lifecycle.md', import.meta.url);
@@ -56,7 +56,7 @@ const chains = (): string[] => [
   ),
 ];
 
-const CALLS = { PUBLIC: 'everybody', INVITED: 'those invited', ONE: 'one supplier' };
+const OPEN_TO = { PUBLIC: 'everybody', INVITED: 'those invited', ONE: 'one supplier' };
 const EVALUATIONS = {
   BIDS: 'scores of the bids',
   ROUNDS: 'rounds of quotes, scores of the last',
@@ -77,11 +77,11 @@ const terms = (): string[] => [
     'On offer',
   ),
   ...methods.map((method) => {
-    const { call, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays, evaluation } =
+    const { openTo, announcement, minBidders, minCommittee, responseWorkdays, publicityWorkdays, evaluation } =
       METHODS[method];
     return rowOf(
       `${SHORT[method]} \`${method}\``,
-      CALLS[call],
+      OPEN_TO[openTo],
       `\`${announcement}\``,
       value(minBidders),
       value(minCommittee),
@@ -111,8 +111,8 @@ const machines = (): string[] =>
     ...titled('A chain with a check (`LEVEL_I`, `LEVEL_II`)', submitFlow('BIDDING_DOCUMENT', checked)),
     ...titled('A chain without one (`UNDER_AMOUNT`)', submitFlow('BIDDING_DOCUMENT', direct)),
     ...titled('Signers (phases 20 and 70)', submitFlow('COUNTERSIGN_AWARD', checked)),
-    ...titled('The project', projectFlow),
-    ...titled('A section', sectionFlow),
+    ...titled('The project', projectStates),
+    ...titled('A section', sectionStates),
   ].slice(0, -1);
 
 const PARTS = { phases, chains, terms, machines };

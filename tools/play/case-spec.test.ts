@@ -117,7 +117,7 @@ describe('a published result as a tender', () => {
     const order = [
       'planItem',
       'project',
-      'document',
+      'biddingDocument',
       'announced',
       'saleStart',
       'bidDeadline',
@@ -136,7 +136,7 @@ describe('a published result as a tender', () => {
   test('a period under 72 hours is left for the product to refuse', () => {
     const { times } = specOf(notice({ publicityPeriod: '2025年06月13日 12时00分至2025年06月16日 11时59分' }));
     const [rule] = publicityRules;
-    expect(rule!.keeps({ startTime: times.publicityStart, endTime: times.publicityEnd } as never)).not.toBe(true);
+    expect(rule!.isKept({ startTime: times.publicityStart, endTime: times.publicityEnd } as never)).not.toBe(true);
   });
 });
 

@@ -101,7 +101,9 @@ export async function checkInvariants({ pool }: Store): Promise<Check[]> {
 /** Every stored file that a row names is there and has its hash. */
 export async function checkFiles({ pool }: Store, dataDir: string): Promise<Check> {
   const { rows } = await pool.query(
-    'select storage_key as key, sha256 from attachment union all select envelope_key, sha256 from bid where envelope_key is not null',
+    `select storage_key as key, sha256 from attachment
+     union all select storage_key, sha256 from paper_file
+     union all select envelope_key, sha256 from bid where envelope_key is not null`,
   );
   const broken = rows.filter(({ key, sha256 }) => {
     const file = path.join(dataDir, 'files', String(key).slice(0, 2), String(key));

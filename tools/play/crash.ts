@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '@tenderdesk/server/kernel/database';
-import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { castNotice, stepsOf } from './case-spec.ts';
 import { checkFiles, checkInvariants, checkPromises, type Check } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
@@ -13,13 +12,12 @@ import { openJournal } from './journal.ts';
 import { readNotices } from './notice.ts';
 import { tableOf } from './table.ts';
 
-const KILLS = 20;
 /** After every such round the play is killed as well. */
 const PLAY_TOO = 5;
-/** Kills lie between these shares of all steps. */
+/** Strikes lie between these shares of all steps. */
 const EARLIEST = 0.02;
 const LATEST = 0.92;
-/** A kill comes up to so long after the step that it waits for, so that it hits requests in the middle. */
+/** A strike comes up to so long after the step that it waits for, so that it hits requests in the middle. */
 const MOST_DELAY_MS = 250;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -35,7 +33,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-interface Kill {
+interface Strike {
   target: Target;
   /** Steps that are done before it. */
   after: number;
@@ -43,15 +41,15 @@ interface Kill {
   playToo: boolean;
 }
 
-function plan(totalSteps: number, seed: number): Kill[] {
+function plan(totalSteps: number, seed: number, strikes: number, targets: readonly Target[]): Strike[] {
   const random = randomOf(seed);
-  const moments = Array.from({ length: KILLS }, () =>
+  const moments = Array.from({ length: strikes }, () =>
     Math.floor((EARLIEST + random() * (LATEST - EARLIEST)) * totalSteps),
   );
   return moments
     .toSorted((a, b) => a - b)
     .map((after, index) => ({
-      target: TARGETS[index % TARGETS.length]!,
+      target: targets[index % targets.length]!,
       after,
       delayMs: random() * MOST_DELAY_MS,
       playToo: index % PLAY_TOO === PLAY_TOO - 1,
@@ -85,25 +83,30 @@ function stepsDone(journal: string): number {
   return fs.readFileSync(journal, 'utf8').split('\n{"play":').length;
 }
 
-/** Kills as planned while the play runs. @throws Error when the play ends before */
-async function killAll(run: Run, kills: readonly Kill[]): Promise<string[][]> {
+/** Strikes as planned while the play runs. @throws Error when the play ends before */
+async function strikeAll(run: Run, strikes: readonly Strike[]): Promise<string[][]> {
   const rows: string[][] = [];
   let play = startPlay(run);
-  for (const [index, { target, after, delayMs, playToo }] of kills.entries()) {
+  for (const [index, { target, after, delayMs, playToo }] of strikes.entries()) {
     while (stepsDone(run.journal) < after) {
-      if (play.exitCode !== null) throw new Error(`The play ended with ${play.exitCode} before kill ${index + 1}.`);
+      if (play.exitCode !== null) throw new Error(`The play ended with ${play.exitCode} before strike ${index + 1}.`);
       await sleep(50);
     }
     await sleep(delayMs);
     const began = performance.now();
-    await run.victim.kill(target);
     if (playToo) play.kill('SIGKILL');
-    await run.victim.start();
+    const missing = await run.victim.strike(target);
     if (playToo) play = startPlay(run);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    rows.push([String(index + 1), `${target}${playToo ? ' + play' : ''}`, String(stepsDone(run.journal)), seconds]);
+    if (missing) say(`${target}: ${missing}`);
+    rows.push([
+      String(index + 1),
+      `${target}${playToo ? ' + play' : ''}${missing ? ' (not done)' : ''}`,
+      String(stepsDone(run.journal)),
+      seconds,
+    ]);
     say(
-      `kill ${index + 1} of ${kills.length}: ${target}${playToo ? ' and the play' : ''}, ready again after ${seconds} s`,
+      `strike ${index + 1} of ${strikes.length}: ${target}${playToo ? ' and the play' : ''}, ready again after ${seconds} s`,
     );
   }
   const code = await ended(play);
@@ -111,10 +114,9 @@ async function killAll(run: Run, kills: readonly Kill[]): Promise<string[][]> {
   return rows;
 }
 
-async function check({ folder, journal }: Run): Promise<Check[]> {
+async function check({ folder, journal, victim }: Run): Promise<Check[]> {
   const dataDir = path.join(folder, 'data');
-  const { ownerUrl } = await startEmbedded(path.join(dataDir, 'postgres'));
-  const store = openStore(ownerUrl, { size: 1 });
+  const store = openStore(await victim.ownerUrl(), { size: 1 });
   const { promised, close } = openJournal(journal);
   close();
   try {
@@ -127,21 +129,28 @@ async function check({ folder, journal }: Run): Promise<Check[]> {
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seed: { type: 'string', default: '1' } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      strikes: { type: 'string', default: '20' },
+      database: { type: 'string', default: 'embedded' },
+    },
   });
   const [file] = positionals;
-  if (!file) throw new Error('Usage: npm run crash -- <file of cases> [--seed 1]');
+  const { seed, strikes, database } = values;
+  if (!file || (database !== 'embedded' && database !== 'outside'))
+    throw new Error('Usage: npm run crash -- <file of cases> [--seed 1] [--strikes 20] [--database embedded|outside]');
   const castings = readNotices(fs.readFileSync(file, 'utf8')).map(castNotice);
   const total = castings.reduce((sum, casting) => sum + ('spec' in casting ? stepsOf(casting).length : 0), 0);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-crash-'));
   say(`Working in ${folder}`);
-  const victim = await openVictim(folder);
+  const victim = await openVictim(folder, database);
   const run: Run = { file, folder, journal: path.join(folder, 'play.jsonl'), victim };
   try {
     await victim.start();
-    const rows = await killAll(run, plan(total, Number(values.seed)));
+    const planned = plan(total, Number(seed), Number(strikes), TARGETS[database]);
+    const rows = await strikeAll(run, planned);
     const checks = await check(run);
-    for (const line of ['', ...tableOf(['kill', 'what', 'steps done', 'back after s'], rows)]) say(line);
+    for (const line of ['', ...tableOf(['strike', 'what', 'steps done', 'back after s'], rows)]) say(line);
     const found = checks.map(({ name, checked, broken, note }) => [
       broken === 0 ? 'ok' : 'BROKEN',
       name,
@@ -153,7 +162,7 @@ async function main(): Promise<boolean> {
     const good = checks.every(({ checked, broken }) => checked > 0 && broken === 0);
     for (const line of fs.readFileSync(path.join(folder, 'play.log'), 'utf8').trimEnd().split('\n').slice(-2))
       say(line);
-    say(good ? `${KILLS} kills: nothing lost, nothing half done.` : `Look at ${folder}.`);
+    say(good ? `${strikes} strikes: nothing lost, nothing half done.` : `Look at ${folder}.`);
     if (good) process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
     return good;
   } finally {

@@ -30,7 +30,7 @@ test('the report counts and says what is invented and why a case was refused', (
     key: '01',
     steps: [],
     done: 0,
-    state: { registrations: {}, margins: {}, bids: {}, records: {} },
+    state: { registrations: {}, deposits: {}, bids: {}, records: {} },
     seconds: 2,
     requests: 100,
     stopped: null,

@@ -4,7 +4,7 @@ import { publicityRules, publicityTimeRules } from '@tenderdesk/domain/selection
 import { clarificationRules } from '@tenderdesk/domain/bidding/clarification/clarification';
 import { complaintRules, decisionPeriods } from '@tenderdesk/domain/procedure/question/complaint';
 import { biddingDocumentTimeRules } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
-import { askRules, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
+import { askRules, pauseRules } from '@tenderdesk/domain/procedure/question/question';
 import type { WorkdayTable } from '@tenderdesk/domain/calendar';
 import { refundRules, signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
@@ -145,7 +145,7 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
   [
     'R31',
     (submittedTime) =>
-      periodOf(suspensionRules, 'R31', {
+      periodOf(pauseRules, 'R31', {
         questions: [{ kind: 'OBJECTION', status: 'SUBMITTED', submittedTime }],
         workdays: table,
       }),

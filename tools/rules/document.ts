@@ -4,7 +4,7 @@ import { fillFigures } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
 import { MOMENTS, type Methods, type RuleEntry } from '@tenderdesk/domain/oversight/lawfulness/book-part';
 
-const METHOD_WORDS: Readonly<Record<Methods, string>> = { ALL: 'all', T: 'T', IT: 'IT', PURCHASE: 'PI PN SS' };
+const METHOD_WORDS: Readonly<Record<Methods, string>> = { ALL: 'all', T: 'T', IT: 'IT', NON_TENDER: 'PI PN SS' };
 
 /** Sections of the document, each with the rules whose first phase it names. */
 const SECTIONS: readonly (readonly [title: string, from: number, to: number])[] = [

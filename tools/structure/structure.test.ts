@@ -62,7 +62,7 @@ const planted: Record<string, readonly (readonly [file: string, text: string])[]
     ['packages/server/src/modules/bidding/bid/planted.ts', `import '../deposit/deposit.repository.ts';`],
     [
       'packages/server/src/modules/bidding/bid/planted.ts',
-      `import type { MarginTable } from '../deposit/deposit.tables.ts';`,
+      `import type { DepositTable } from '../deposit/deposit.tables.ts';`,
     ],
   ],
   'routes never reach a repository or the database': [

@@ -9,12 +9,12 @@ const PLAIN = /^(-?)0*(\d+?)(?:\.(\d+))?$/;
  */
 export function formatAmount(value: string | null | undefined, places?: number): string {
   if (value === null || value === undefined || value === '') return '--';
-  const [match, sign = '', whole = '', decimals = ''] = (value.length <= 60 && PLAIN.exec(value)) || [];
+  const [match, minus = '', whole = '', decimals = ''] = (value.length <= 60 && PLAIN.exec(value)) || [];
   if (match === undefined) throw new RangeError(`not a plain decimal: ${value.slice(0, 80)}`);
   const kept = places ?? decimals.replace(/0+$/, '').length;
   const up = (decimals[kept] ?? '0') >= '5' ? 1n : 0n;
   const digits = (BigInt(whole + decimals.slice(0, kept).padEnd(kept, '0')) + up).toString().padStart(kept + 1, '0');
   const grouped = digits.slice(0, digits.length - kept).replace(/\B(?=(\d{3})+$)/g, ',');
   const figure = kept > 0 ? `${grouped}.${digits.slice(-kept)}` : grouped;
-  return sign && /[1-9]/.test(figure) ? `-${figure}` : figure;
+  return minus && /[1-9]/.test(figure) ? `-${figure}` : figure;
 }

@@ -4,23 +4,23 @@ import {
   blocksMandatory,
   enforce,
   findings,
-  naming,
+  passesUnlessNamed,
   RuleError,
   StateError,
   warns,
-  workflow,
+  stateTable,
   type Rule,
 } from './rule.ts';
 
-const flow = workflow<'OPEN' | 'SHUT', 'shut' | 'open'>({
+const states = stateTable<'OPEN' | 'SHUT', 'shut' | 'open'>({
   shut: { from: ['OPEN'], to: 'SHUT' },
   open: { from: ['SHUT'], to: 'OPEN' },
 });
 
-test('a workflow follows its table', () => {
-  expect(flow.next('OPEN', 'shut')).toBe('SHUT');
-  expect(flow.actionsFrom('SHUT')).toEqual(['open']);
-  expect(() => flow.next('OPEN', 'open')).toThrow(StateError);
+test('a state table allows what it lists', () => {
+  expect(states.next('OPEN', 'shut')).toBe('SHUT');
+  expect(states.actionsFrom('SHUT')).toEqual(['open']);
+  expect(() => states.next('OPEN', 'open')).toThrow(StateError);
 });
 
 const positive: Rule<{ n: number; strict: boolean }> = {
@@ -30,7 +30,7 @@ const positive: Rule<{ n: number; strict: boolean }> = {
   fields: ['n'],
   field: 'n',
   severity: (facts) => (facts.strict ? 'block' : 'warn'),
-  keeps: (facts) => facts.n > 0 || (facts.n === 0 ? { zh: '不能为零', en: 'Not zero' } : false),
+  isKept: (facts) => facts.n > 0 || (facts.n === 0 ? { zh: '不能为零', en: 'Not zero' } : false),
 };
 
 test.each([
@@ -54,8 +54,8 @@ test('statutory rules block where tendering is mandatory', () => {
 });
 
 test('who breaks a rule is named before its text', () => {
-  expect(naming([], { zh: '须回避', en: 'must be recused' })).toBe(true);
-  expect(naming(['甲', '乙'], { zh: '须回避', en: 'must be recused' })).toEqual({
+  expect(passesUnlessNamed([], { zh: '须回避', en: 'must be recused' })).toBe(true);
+  expect(passesUnlessNamed(['甲', '乙'], { zh: '须回避', en: 'must be recused' })).toEqual({
     zh: '甲、乙：须回避',
     en: '甲, 乙: must be recused',
   });

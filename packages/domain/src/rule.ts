@@ -43,7 +43,7 @@ export interface Rule<Facts> {
   /** How much a breach weighs, given the facts (statutory rules only warn on voluntary tenders). */
   severity: (facts: Facts) => Severity;
   /** True when the facts keep the rule; a text when this case needs its own words. */
-  keeps: (facts: Facts) => boolean | Text;
+  isKept: (facts: Facts) => boolean | Text;
   /** The date that it fixes and how it was counted; null while the facts do not say. Only for rules that count days. */
   period?: (facts: Facts) => Period | null;
 }
@@ -62,7 +62,7 @@ export interface Verdict {
 /** What every one of `rules` says about `facts`, in the order of the table. */
 export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdict[] =>
   rules.map((rule) => {
-    const kept = rule.keeps(facts);
+    const kept = rule.isKept(facts);
     return {
       ruleId: rule.id,
       basis: rule.basis,
@@ -118,7 +118,7 @@ export class StateError extends Error {
   }
 }
 
-export interface Workflow<Status extends string, Action extends string> {
+export interface StateTable<Status extends string, Action extends string> {
   /** The status after `action`. @throws StateError ACTION_NOT_ALLOWED */
   next(status: Status, action: Action): Status;
   /** The actions that the table allows from `status`, in table order. */
@@ -128,9 +128,9 @@ export interface Workflow<Status extends string, Action extends string> {
 }
 
 /** A state machine from its table (style: a state machine is a table). */
-export function workflow<Status extends string, Action extends string>(
+export function stateTable<Status extends string, Action extends string>(
   table: Record<Action, { from: readonly Status[]; to: Status }>,
-): Workflow<Status, Action> {
+): StateTable<Status, Action> {
   const actions = Object.keys(table) as Action[];
   return {
     table,
@@ -144,7 +144,7 @@ export function workflow<Status extends string, Action extends string>(
 }
 
 /** What a rule on a date is made of: the date that is typed, what limits it, and the words with the figure. */
-interface DateRule<Facts> extends Omit<Rule<Facts>, 'keeps' | 'period'> {
+interface DateRule<Facts> extends Omit<Rule<Facts>, 'isKept' | 'period'> {
   /** The date or wire time that is judged; null or empty while there is none. */
   value: (facts: Facts) => string | null;
   period: (facts: Facts) => Period | null;
@@ -155,7 +155,7 @@ interface DateRule<Facts> extends Omit<Rule<Facts>, 'keeps' | 'period'> {
 /** A rule that fixes a date: what it refuses and what it explains come from the same count. */
 export const dateRule = <Facts>({ value, words, ...rule }: DateRule<Facts>): Rule<Facts> => ({
   ...rule,
-  keeps: (facts) => {
+  isKept: (facts) => {
     const [given, period] = [value(facts), rule.period(facts)];
     return !given || period === null || keepsPeriod(period, given) || (words?.(period, facts) ?? false);
   },
@@ -171,5 +171,5 @@ export const warns = (): Severity => 'warn';
 export const blocksMandatory = ({ mandatory }: { mandatory: boolean }): Severity => (mandatory ? 'block' : 'warn');
 
 /** What a rule says about the named ones: true when there are none, else `text` with their names before it. */
-export const naming = (names: readonly string[], { zh, en }: Text): true | Text =>
+export const passesUnlessNamed = (names: readonly string[], { zh, en }: Text): true | Text =>
   names.length === 0 || { zh: `${names.join('、')}：${zh}`, en: `${names.join(', ')}: ${en}` };

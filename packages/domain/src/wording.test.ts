@@ -17,11 +17,11 @@ const pairs = [
 
 const methods = ['SINGLE_SOURCE', 'PUBLIC_INQUIRY', 'PUBLIC_COMPETITIVE_NEGOTIATION'] as const;
 
-test.each(methods.flatMap((method) => pairs.map(([word, purchase]) => [method, word, purchase] as const)))(
+test.each(methods.flatMap((method) => pairs.map(([word, replaced]) => [method, word, replaced] as const)))(
   'for %s %s reads %s',
-  (method, word, purchase) => {
-    expect(inWordsOf(manner(method), word)).toBe(purchase);
-    expect(inWordsOf(manner(method), `先${word}后${word}`)).toBe(`先${purchase}后${purchase}`);
+  (method, word, replaced) => {
+    expect(inWordsOf(manner(method), word)).toBe(replaced);
+    expect(inWordsOf(manner(method), `先${word}后${word}`)).toBe(`先${replaced}后${replaced}`);
   },
 );
 
@@ -48,7 +48,7 @@ test.each([
   ['请联系招标管理部', '请联系招标管理部'],
   ['招标采购部负责招标', '招标采购部负责采购'],
   ['', ''],
-])('in a purchase %s reads %s', (text, expected) => {
+])('in a non-tender project %s reads %s', (text, expected) => {
   expect(inWordsOf(manner('SINGLE_SOURCE'), text)).toBe(expected);
   expect(inWordsOf(manner('SINGLE_SOURCE', 'UNDER_AMOUNT'), text)).toBe(expected);
 });
@@ -81,8 +81,8 @@ test.each(['LEVEL_I', 'LEVEL_II'])('on level %s experts stay experts', (level) =
 });
 
 test('what is put into a text stays as it is', () => {
-  const say = inWords({ biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_II' });
-  expect(say`${'中标路桥公司'}在${'投标大道标段'}中标，第${2}名投标人`).toBe(
+  const worded = inWords({ biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_II' });
+  expect(worded`${'中标路桥公司'}在${'投标大道标段'}中标，第${2}名投标人`).toBe(
     '中标路桥公司在投标大道标段成交，第2名供应商',
   );
   expect(inWords(null)`${'甲'}中标`).toBe('甲中标');

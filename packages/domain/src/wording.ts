@@ -7,8 +7,8 @@ export interface Manner {
   level: string;
 }
 
-/** Words of a purchase in place of those of a tender (spec §1). */
-const PURCHASE: Readonly<Record<string, string>> = {
+/** Words of a non-tender project in place of those of a tender (spec §1). */
+const NON_TENDER_WORDS: Readonly<Record<string, string>> = {
   招标: '采购',
   标段: '包件',
   评标: '评审',
@@ -32,13 +32,13 @@ const UNDER_AMOUNT: Readonly<Record<string, string>> = {
 function tableOf({ biddingMethod, level }: Manner): Readonly<Record<string, string>> | null {
   if (!METHODS.includes(biddingMethod)) return null;
   const under = isUnderAmount(level) ? UNDER_AMOUNT[biddingMethod] : undefined;
-  return under ? { ...PURCHASE, 招标: under, 专家: under } : PURCHASE;
+  return under ? { ...NON_TENDER_WORDS, 招标: under, 专家: under } : NON_TENDER_WORDS;
 }
 
 /** Titles of laws and other works, and names of departments: they stay as they are. */
 const NAMES = ['《[^》]*》', '招标管理部', '招标采购部'];
 
-const LONGEST_FIRST = [...Object.keys(PURCHASE), '专家'].toSorted((a, b) => b.length - a.length);
+const LONGEST_FIRST = [...Object.keys(NON_TENDER_WORDS), '专家'].toSorted((a, b) => b.length - a.length);
 
 const WORDS = new RegExp([...NAMES, ...LONGEST_FIRST].join('|'), 'g');
 
@@ -54,7 +54,7 @@ export function inWordsOf(manner: Manner | null, text: string): string {
 
 /**
  * Writes a Chinese text of our own in the words of how the project is bid; what is put in, names and users' data, stays
- * as it is:  const say = inWords(project);  say`${project.name}中标结果公告`
+ * as it is:  const worded = inWords(project);  worded`${project.name}中标结果公告`
  */
 export const inWords =
   (manner: Manner | null) =>

@@ -6,11 +6,12 @@ import {
 } from '@tenderdesk/server/modules/bidding/clarification/clarification.contract';
 import { listBids, submitBid } from '@tenderdesk/server/modules/bidding/bid/bid.contract';
 import {
-  confirmMargin,
-  listMargins,
-  payMargin,
-  refundMargin,
-  viewMargin,
+  confirmDeposit,
+  listDeposits,
+  payDeposit,
+  refundDeposit,
+  releaseRefund,
+  viewDeposit,
 } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import { listJoined, viewWorkspace } from '@tenderdesk/server/modules/bidding/joined/joined.contract';
 import {
@@ -56,7 +57,7 @@ const registrationSteps = (spec: TenderSpec): Step[] =>
         },
       );
       const { deposit } = await actor.call(viewWorkspace, { params: { registrationId: state.registrations[key] } });
-      if (deposit) state.margins[key] = deposit.id;
+      if (deposit) state.deposits[key] = deposit.id;
     }),
   );
 
@@ -136,15 +137,15 @@ const depositSteps = (spec: TenderSpec): Step[] => {
   const { deposit, depositConfirmed, bidDeadline } = spec.times;
   const paid = asking.map(({ bidder, key }, index) =>
     step(deposit, `deposit ${key}`, bidder.username, async (actor, { state, again }) => {
-      const params = { marginId: known(state.margins[key], 'the deposit') };
-      if (again && (await actor.call(viewMargin, { params })).status.code !== 'UNPAID') return;
+      const params = { depositId: known(state.deposits[key], 'the deposit') };
+      if (again && (await actor.call(viewDeposit, { params })).status.code !== 'UNPAID') return;
       // every third one brings a guarantee instead of money
       const body =
         index % 3 === 2
           ? {
               form: 'BANK_GUARANTEE' as const,
               payerName: '岚川城市银行',
-              guaranteeNo: `BH${params.marginId.slice(-10)}`,
+              guaranteeNo: `BH${params.depositId.slice(-10)}`,
               guaranteeEnd: yearAfter(bidDeadline),
             }
           : {
@@ -153,7 +154,7 @@ const depositSteps = (spec: TenderSpec): Step[] => {
               payerAccount: `6228${bidder.phone}${String(index).padStart(2, '0')}`,
               paidTime: deposit,
             };
-      await actor.call(payMargin, { params, body });
+      await actor.call(payDeposit, { params, body });
     }),
   );
   const confirmed = asking.map(({ bidder, key }) => ({
@@ -161,14 +162,14 @@ const depositSteps = (spec: TenderSpec): Step[] => {
     name: `deposit confirmed ${key}`,
     run: async ({ cast, state }: Parameters<Step['run']>[0]) => {
       // finance knows the code from the bank's statement; the bidder put it into the transfer
-      const marginId = known(state.margins[key], 'the deposit');
-      const { paymentCode } = await (await cast(bidder.username)).call(viewMargin, { params: { marginId } });
+      const depositId = known(state.deposits[key], 'the deposit');
+      const { paymentCode } = await (await cast(bidder.username)).call(viewDeposit, { params: { depositId } });
       const finance = await cast(spec.staff.finance);
-      const margin = await findMargin(finance, state, paymentCode);
-      if (!margin.allowedActions.includes('confirm')) return;
-      await finance.call(confirmMargin, {
-        params: { marginId: margin.id },
-        body: { paymentCode, version: margin.version },
+      const deposit = await findDeposit(finance, state, paymentCode);
+      if (!deposit.allowedActions.includes('confirm')) return;
+      await finance.call(confirmDeposit, {
+        params: { depositId: deposit.id },
+        body: { paymentCode, version: deposit.version },
       });
     },
   }));
@@ -178,14 +179,12 @@ const depositSteps = (spec: TenderSpec): Step[] => {
 const yearAfter = (time: string): string =>
   `${Number(time.slice(0, 4)) + 1}${time.slice(4, 10).replace('-02-29', '-02-28')}`;
 
-async function findMargin(finance: Actor, { projectId }: TenderState, paymentCode: string) {
-  const { content } = await finance.call(listMargins, {
-    query: { projectId: known(projectId, 'the project'), size: 200 },
+/** Before the opening no list shows a payment: finance types its code. */
+async function findDeposit(finance: Actor, { projectId }: TenderState, paymentCode: string) {
+  const { content } = await finance.call(listDeposits, {
+    query: { projectId: known(projectId, 'the project'), keyword: paymentCode },
   });
-  return known(
-    content.find((margin) => margin.paymentCode === paymentCode),
-    `the deposit ${paymentCode}`,
-  );
+  return known(content[0], `the deposit ${paymentCode}`);
 }
 
 const bidSteps = (spec: TenderSpec): Step[] =>
@@ -213,15 +212,18 @@ const bidSteps = (spec: TenderSpec): Step[] =>
     }),
   );
 
-/** Finance gives back what has fallen due. */
+/** Finance gives back what has fallen due, and the leader of the unit releases it. */
 export const refundSteps = ({ staff, times }: TenderSpec): Step[] => [
-  step(times.refund, 'refunds', staff.finance, async (finance, { state }) => {
-    const { content } = await finance.call(listMargins, {
-      query: { projectId: known(state.projectId, 'the project'), size: 200 },
-    });
-    for (const { id, version, allowedActions } of content) {
+  step(times.refund, 'refunds', staff.finance, async (finance, { cast, state }) => {
+    const query = { projectId: known(state.projectId, 'the project'), size: 200 };
+    for (const { id, version, allowedActions } of (await finance.call(listDeposits, { query })).content) {
       if (!allowedActions.includes('refund')) continue;
-      await finance.call(refundMargin, { params: { marginId: id }, body: { interestYuan: '0.00', version } });
+      await finance.call(refundDeposit, { params: { depositId: id }, body: { interestYuan: '0.00', version } });
+    }
+    const leader = await cast(staff.leader);
+    for (const { id, version, allowedActions } of (await leader.call(listDeposits, { query })).content) {
+      if (!allowedActions.includes('release')) continue;
+      await leader.call(releaseRefund, { params: { depositId: id }, body: { version } });
     }
   }),
 ];

@@ -64,7 +64,7 @@ const afterPlan = (spec: TenderSpec): Step[] => [
 
 /** The to-do of the document may have lain overdue since the failure: the clerk says why, and it is unlocked. */
 const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
-  step(times.document, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
+  step(times.biddingDocument, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
     const { content } = await clerk.call(listOverdue, { query: {} });
     for (const { id, projectId, allowedActions } of content) {
       if (projectId !== state.projectId || !allowedActions.includes('requestUnlock')) continue;
@@ -72,7 +72,7 @@ const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
       await clerk.call(requestUnlock, { params: { remindRecordId: id }, body });
     }
   }),
-  step(times.document, 'unlocked', staff.approver, async (approver) => {
+  step(times.biddingDocument, 'unlocked', staff.approver, async (approver) => {
     for (const { id, allowedActions } of await approver.call(listSubmittedUnlocks, {})) {
       if (allowedActions.includes('approve'))
         await approver.call(approveUnlock, { params: { unlockId: id }, body: {} });
@@ -96,7 +96,7 @@ export const repeatedSteps = ({ first, second, result, reason }: RepeatedSpec): 
   ...afterPlan(second),
 ];
 
-/** A purchase that fewer answered than are asked for, held with those who did. */
+/** A non-tender project that fewer answered than are asked for, held with those who did. */
 export const continuedSteps = (spec: TenderSpec, reason: string): Step[] => [
   ...untilOpening(spec),
   failedOpening(spec),
@@ -156,7 +156,7 @@ const nextRound = ({ staff, times }: TenderSpec): Step =>
     const projectId = known(state.projectId, 'the project');
     const { sections } = await clerk.call(viewProject, { params: { projectId } });
     const sectionIds = sections.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
-    Object.assign(state, { sectionIds, registrations: {}, margins: {}, bids: {} });
+    Object.assign(state, { sectionIds, registrations: {}, deposits: {}, bids: {} });
   });
 
 /** A tender of which the last section fails for want of bids, while the others go on. */
@@ -218,5 +218,5 @@ const childProject = ({ staff, times }: TenderSpec): Step =>
     const child = family.find(({ parentProjectId }) => parentProjectId === parent) ?? family.find(({ self }) => self);
     const sections = known(child?.rounds.find(({ present }) => present)?.sections, 'the sections');
     const sectionIds = sections.map(({ id }) => id);
-    Object.assign(state, { projectId: child?.id, sectionIds, registrations: {}, margins: {}, bids: {}, records: {} });
+    Object.assign(state, { projectId: child?.id, sectionIds, registrations: {}, deposits: {}, bids: {}, records: {} });
   });

@@ -149,7 +149,7 @@ async function recordsOf({
   planItemId = '',
   sectionIds,
   bids,
-  margins,
+  deposits,
   registrations,
   criterionIds,
   questionId,
@@ -170,7 +170,7 @@ async function recordsOf({
     criterionId: criterionIds?.[0] ?? projectId,
     bidId: first(bids),
     lots: first(bids),
-    marginId: first(margins),
+    depositId: first(deposits),
     registrationId: first(registrations),
     questionId: questionId ?? projectId,
     phase: 'IMPLEMENTION_PLAN', // sic
@@ -302,7 +302,7 @@ test('the right people get nowhere with ids of another tender, with versions of 
   const cast = watched(rehearsal.cast, async ({ endpoint, username, input }) => {
     const changes = endpoint.method !== 'GET' && !OPEN_TO_COMPANIES.includes(nameOf(endpoint));
     const actor = await rehearsal.cast(username);
-    const mine = /"(bidId|marginId|registrationId)"/.test(JSON.stringify(input)) && endpoint.scope === 'supplier';
+    const mine = /"(bidId|depositId|registrationId)"/.test(JSON.stringify(input)) && endpoint.scope === 'supplier';
     await changesNothing(
       async () => {
         for (const one of changes ? mixed(input, newest.get(endpoint) ?? {}) : []) {

@@ -65,14 +65,14 @@ export function staffOf(index: number, turn: number): Staff {
   };
 }
 
-const USCC_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_CHARACTERS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
 /** A uniform social credit code with a right check digit, in the invented province 99. */
 export function usccOf(number: number): string {
   const body = `91990000MA${String(number).padStart(7, '0')}`;
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * USCC_SIGNS.indexOf(body[index]!), 0);
-  return body + USCC_SIGNS[(31 - (sum % 31)) % 31];
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * USCC_CHARACTERS.indexOf(body[index]!), 0);
+  return body + USCC_CHARACTERS[(31 - (sum % 31)) % 31];
 }
 
 const SURNAMES = '楚闻柏纪岑黎祁沈顾陆程苏韩叶宋唐许邓冯曹彭曾萧田董袁潘蒋蔡余';

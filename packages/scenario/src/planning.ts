@@ -129,14 +129,14 @@ async function ownerOf(clerk: Actor, cast: Cast, username: string): Promise<stri
 
 /** What the method of the specification asks for beside the rest. */
 async function methodForm(spec: TenderSpec, clerk: Actor, cast: Cast) {
-  const { call } = methodTerms(spec.method ?? 'OPEN_TENDER');
-  if (call === 'PUBLIC') return {};
+  const { openTo } = methodTerms(spec.method ?? 'OPEN_TENDER');
+  if (openTo === 'PUBLIC') return {};
   const usernames = [...new Set(bidsOf(spec).map(({ bidder }) => bidder.username))];
   const invitedSuppliers: string[] = [];
   for (const username of usernames) invitedSuppliers.push(await supplierIdOf(clerk, cast, username));
   const basisFiles = [await uploadPaper(clerk, 'METHOD_BASIS', '采购方式依据', [spec.name])];
   const reason =
-    call === 'INVITED'
+    openTo === 'INVITED'
       ? { inviteReason: 'LIMITED_BIDDERS' as const }
       : { nonTenderReason: 'PATENT' as const, singleReason: '所需设备须采用该供应商的不可替代专利' };
   return { invitedSuppliers, basisFiles, ...reason };

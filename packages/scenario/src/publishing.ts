@@ -19,7 +19,7 @@ const VALIDITY_DAYS = 90;
 export function biddingDocumentSteps(spec: TenderSpec): Step[] {
   const { staff, times, sections } = spec;
   return [
-    step(times.document, 'bidding document', staff.clerk, async (clerk, { state }) => {
+    step(times.biddingDocument, 'bidding document', staff.clerk, async (clerk, { state }) => {
       const projectId = known(state.projectId, 'the project');
       const files = [
         await uploadPaper(clerk, 'BIDDING_DOCUMENT', '招标文件', [
@@ -31,7 +31,7 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
       const { version } = await clerk.call(viewBiddingDocument, { params: { projectId } });
       const sectionIds = known(state.sectionIds, 'the sections');
       const body = {
-        ...documentTerms(spec),
+        ...biddingDocumentTerms(spec),
         sections: sections.map(({ controlPrice, depositYuan }, index) => ({
           sectionId: known(sectionIds[index], 'the section'),
           controlPrice,
@@ -41,18 +41,20 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
         version,
       };
       await clerk.call(saveBiddingDocument, { params: { projectId }, body });
-      const { document } = await clerk.call(viewBiddingDocument, { params: { projectId } });
-      state.criterionIds = known(document ?? undefined, 'the document').criteria.map(({ criterionId }) => criterionId);
+      const { biddingDocument } = await clerk.call(viewBiddingDocument, { params: { projectId } });
+      state.criterionIds = known(biddingDocument ?? undefined, 'the document').criteria.map(
+        ({ criterionId }) => criterionId,
+      );
     }),
     ...chain(spec, { type: 'PROJECT', phase: 'BIDDING_DOCUMENT' }, 'bidding document', {
-      submitted: times.document,
-      checked: times.documentChecked,
-      approved: times.documentApproved,
+      submitted: times.biddingDocument,
+      checked: times.biddingDocumentChecked,
+      approved: times.biddingDocumentApproved,
     }),
   ];
 }
 
-const documentTerms = ({ method = 'OPEN_TENDER', times, criteria, sections }: TenderSpec) => {
+const biddingDocumentTerms = ({ method = 'OPEN_TENDER', times, criteria, sections }: TenderSpec) => {
   const asksDeposit = sections.some(({ depositYuan }) => depositYuan !== null);
   return {
     saleStart: times.saleStart,
@@ -90,16 +92,16 @@ export function announcementSteps(spec: TenderSpec): Step[] {
   return [
     step(times.announcement, 'announcement', staff.clerk, async (clerk, { state }) => {
       const projectId = known(state.projectId, 'the project');
-      const { version, tender } = await clerk.call(viewAnnouncement, { params: { projectId } });
-      const drafted = tender?.elements ?? {};
+      const { version, biddingAnnouncement } = await clerk.call(viewAnnouncement, { params: { projectId } });
+      const drafted = biddingAnnouncement?.elements ?? {};
       const elements = elementsOf(spec.method ?? 'OPEN_TENDER').map(
         (key) =>
           [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`] as const,
       );
       const body = {
-        title: known(tender ?? undefined, 'the draft').title,
+        title: known(biddingAnnouncement ?? undefined, 'the draft').title,
         ...Object.fromEntries(elements),
-        media: tender?.media.map(({ code }) => code) ?? [],
+        media: biddingAnnouncement?.media.map(({ code }) => code) ?? [],
         version,
       };
       await clerk.call(saveAnnouncement, { params: { projectId }, body });

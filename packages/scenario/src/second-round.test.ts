@@ -106,12 +106,12 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
   expect(
     project.phases.map(({ phase, failResult }) => failResult && [phase.code, failResult.code]).filter(Boolean),
   ).toEqual([['BID_OPENING', 'RETENDER']]);
-  const { document } = await clerk.call(viewBiddingDocument, { params, query });
-  expect(document?.bidDeadline).toBe('2025-05-20 09:30:00');
+  const { biddingDocument } = await clerk.call(viewBiddingDocument, { params, query });
+  expect(biddingDocument?.bidDeadline).toBe('2025-05-20 09:30:00');
   const opening = await clerk.call(viewOpening, { params, query });
   expect([opening?.status.code, opening?.started]).toEqual(['FAILED', false]);
-  const { tender, published } = await clerk.call(viewAnnouncement, { params, query });
-  expect([tender?.round, published.map(({ type }) => type.code)]).toEqual([1, ['TENDER']]);
+  const { biddingAnnouncement, published } = await clerk.call(viewAnnouncement, { params, query });
+  expect([biddingAnnouncement?.round, published.map(({ type }) => type.code)]).toEqual([1, ['TENDER']]);
   await expect(clerk.call(viewProject, { params, query: { round: 3 } })).rejects.toThrow('404');
   // its bids lie sealed for ever: neither their bidder nor the database opens one
   const bids = await product.sql(
@@ -134,13 +134,13 @@ async function expectEarlierRound(projectId: string, clerk: Actor): Promise<void
     [projectId],
   );
   expect(news).toHaveLength(1);
-  const margins = await product.sql(
+  const deposits = await product.sql(
     `select m.status, m.refund_due::text as due from margin m join section s on s.id = m.section_id
      where m.project_id = $1 and s.round = 1 order by 1`,
     [projectId],
   );
-  expect(margins.map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED']);
-  expect(margins.every(({ due }) => due !== null)).toBe(true);
+  expect(deposits.map(({ status }) => status)).toEqual(['REFUNDED', 'REFUNDED']);
+  expect(deposits.every(({ due }) => due !== null)).toBe(true);
   const stranger = await company.stranger.call(listPublicAnnouncements, { query: { projectId, type: 'TENDER' } });
   expect(stranger.content).toHaveLength(2);
 }
@@ -163,7 +163,7 @@ test('a tender that too few have bid for is repeated, and its second round ends'
     `announcement submitted: ANNOUNCEMENT SUBMITTED r2 | ${AGAIN} | 18 records | ANNOUNCEMENT_CHECK`,
     `announcement checked: ANNOUNCEMENT CHECKED r2 | ${AGAIN} | 19 records | ANNOUNCEMENT_APPROVE`,
     `announcement approved: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
-    `deposit 0/drill1: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | MARGIN_CONFIRM`,
+    `deposit 0/drill1: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
     `deposit confirmed 0/drill3: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
     `opening started: BID_OPENING UNSUBMITTED r2 | ${AGAIN} | 20 records | BID_DECRYPT EVALUATION_REPORT_SUBMIT`,
     `decryption 1/drill5: BID_OPENING UNSUBMITTED r2 | ${AGAIN} | 20 records | EVALUATION_REPORT_SUBMIT`,

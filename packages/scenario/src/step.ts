@@ -10,13 +10,13 @@ export interface TenderState {
   questionId?: string;
   /** By the key of the bid, see `bidsOf`. */
   registrations: Record<string, string>;
-  margins: Record<string, string>;
+  deposits: Record<string, string>;
   bids: Record<string, string>;
   /** Newest submit record known, by type and phase. */
   records: Record<string, string>;
 }
 
-export const newState = (): TenderState => ({ registrations: {}, margins: {}, bids: {}, records: {} });
+export const newState = (): TenderState => ({ registrations: {}, deposits: {}, bids: {}, records: {} });
 
 /** One step on its stage. */
 export interface Scene {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { listPublicAnnouncements } from '@tenderdesk/server/modules/procedure/announcement/announcement.contract';
 import { viewAward } from '@tenderdesk/server/modules/selection/award/award.contract';
-import { listMargins } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
+import { listDeposits } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import { listRecords } from '@tenderdesk/server/modules/work/flow/flow.contract';
 import { viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import { auditCompany, registerCompany } from './company.ts';
@@ -78,8 +78,8 @@ async function expectEnd(projectId: string): Promise<void> {
   const flow = { type: 'AWARD', projectId, phase: 'CONFIRM_WINNER' };
   const records = await clerk.call(listRecords, { query: flow });
   expect(records.map(({ action }) => action)).toEqual(['approve', 'check', 'submit']);
-  const margins = await (await cast(spec.staff.finance)).call(listMargins, { query: { projectId } });
-  expect(margins.content.map(({ status }) => status.code).toSorted()).toEqual(['REFUNDED', 'REFUNDED', 'RELEASED']);
+  const deposits = await (await cast(spec.staff.finance)).call(listDeposits, { query: { projectId } });
+  expect(deposits.content.map(({ status }) => status.code).toSorted()).toEqual(['REFUNDED', 'REFUNDED', 'RELEASED']);
   const open = await product.sql(
     `select category from remind_record where project_id = $1 and kind = 'TODO' and not handled`,
     [projectId],

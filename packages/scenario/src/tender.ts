@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<Phase, (spec: TenderSpec) => Step[]>> = {
 /** When a phase is handed in and approved, for skipping it. */
 const TIMES: Partial<Record<Phase, readonly [keyof Timetable, keyof Timetable, keyof Timetable]>> = {
   COUNTERSIGN_IMPLEMENTION_PLAN: ['countersign', 'countersign', 'countersigned'],
-  BIDDING_DOCUMENT: ['document', 'documentChecked', 'documentApproved'],
+  BIDDING_DOCUMENT: ['biddingDocument', 'biddingDocumentChecked', 'biddingDocumentApproved'],
   ANNOUNCEMENT: ['announcement', 'announcementChecked', 'announced'],
   PUBLIC_NOTICE: ['publicity', 'publicityChecked', 'publicityApproved'],
   COUNTERSIGN_AWARD: ['awardCountersign', 'awardCountersign', 'awardSigned'],

@@ -27,7 +27,7 @@ export async function describeApi(): Promise<object> {
   const { on } = mounter(http, parts);
   await http.register(async () => mountRoutes(on, parts));
   await http.ready();
-  const document = http.swagger();
+  const description = http.swagger();
   await http.close();
-  return document;
+  return description;
 }

@@ -13,13 +13,13 @@ export const FLOORS = {
   /** Whom the group works with. */
   people: ['supplier'],
   planning: [],
-  /** A purchase from its start to what is published of it. */
+  /** A project from its start to what is published of it. */
   procedure: ['project', 'sealing', 'bidding-document', 'announcement'],
   bidding: ['deposit', 'registration', 'bid', 'opening'],
   selection: ['committee', 'quote', 'evaluation', 'candidate', 'negotiation'],
   fulfilment: ['contract'],
   /** What looks at all of it. */
   oversight: [],
-  /** What moves a purchase on: it asks everybody below, and nobody asks it. */
+  /** What moves a project on: it asks everybody below, and nobody asks it. */
   course: ['course'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,13 +1,9 @@
-import http from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIdentity, type GivenOrganization } from './modules/access/account/given.ts';
 import { startUnplanned } from './modules/procedure/project/project.contract.ts';
 import { moveClock } from './modules/platform/system/clock.contract.ts';
-import { listOutbox } from './modules/platform/system/outbox.contract.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
 
 let product: TestApp;

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 import { givenTenders as givenAnnounced } from './modules/procedure/announcement/given.ts';
 import { givenEnvelope, handIn } from './modules/bidding/bid/given.ts';
 import { approve, check, submit, viewFlow } from './modules/work/flow/flow.contract.ts';
-import { payMargin } from './modules/bidding/deposit/deposit.contract.ts';
+import { payDeposit } from './modules/bidding/deposit/deposit.contract.ts';
 import { givenOpenings } from './modules/bidding/opening/given.ts';
 import { decryptBid, startOpening } from './modules/bidding/opening/opening.contract.ts';
 import { addItem } from './modules/planning/plan/plan.contract.ts';
@@ -114,15 +114,15 @@ test('a company registers once for a section, and says once that it has paid', a
   const replies = await atOnce(() => company.caller.call(register, { body }));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.every(({ status }) => status === 200 || status === 409 || status === 422)).toBe(true);
-  const [margin] = await product.sql('select id from margin where project_id = $1', [tender.projectId]);
-  const params = { marginId: margin!['id'] as string };
+  const [deposit] = await product.sql('select id from margin where project_id = $1', [tender.projectId]);
+  const params = { depositId: deposit!['id'] as string };
   const claim = {
     form: 'TRANSFER' as const,
     payerName: '林岚',
     payerAccount: '6222000011112222',
     paidTime: TIMES.onSale,
   };
-  const paid = await atOnce(() => company.caller.call(payMargin, { params, body: claim }));
+  const paid = await atOnce(() => company.caller.call(payDeposit, { params, body: claim }));
   expect(statuses(paid)).toEqual({ 200: 1, 409: TIMES_AT_ONCE - 1 });
 });
 

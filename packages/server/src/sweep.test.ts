@@ -193,10 +193,10 @@ describe('bad input', () => {
 });
 
 test('the OpenAPI document is 3.1 and describes every endpoint', async () => {
-  const document = (await product.app.http.inject({ url: '/bidding-service/openapi.json' })).json();
-  expect(document.openapi).toBe('3.1.0');
+  const openApi = (await product.app.http.inject({ url: '/bidding-service/openapi.json' })).json();
+  expect(openApi.openapi).toBe('3.1.0');
   for (const endpoint of endpoints) {
-    const described = document.paths[`/bidding-service${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+    const described = openApi.paths[`/bidding-service${endpoint.path}`]?.[endpoint.method.toLowerCase()];
     expect(described?.description, nameOf(endpoint)).toContain('Permission:');
   }
 });

@@ -100,7 +100,7 @@ type Item = ReturnType<typeof itemOf> & {
 
 /**
  * The plans of last and this year as they were approved, in few statements: the items of the tenders are there already,
- * those of other purchases and their approvals are added.
+ * those of other procurements and their approvals are added.
  */
 async function fillYears(db: Database, thisYear: number): Promise<void> {
   const { places, approver } = await placesOf(db);

@@ -144,7 +144,7 @@ const SMALL: readonly Work[] = [
 const MIDDLE_COUNT = 6;
 const SMALL_COUNT = 78;
 
-/** `count` purchases of all units in turn, spread over the past year. */
+/** `count` projects of all units in turn, spread over the past year. */
 const spread = (works: readonly Work[], count: number, apart: (index: number) => number): DemoProject[] =>
   Array.from({ length: count }, (_, index) => {
     const unit = index % UNITS.length;

@@ -67,7 +67,7 @@ function timesAt(time: string): Timetable {
 }
 
 const WHY = '金额较小且技术要求简单，无需此环节';
-/** What a purchase under the limit does without. */
+/** What a non-tender project under the limit does without. */
 const UNDER_AMOUNT_SKIPS: NonNullable<TenderSpec['skips']> = {
   COUNTERSIGN_IMPLEMENTION_PLAN: WHY, // sic
   BIDDING_DOCUMENT: WHY,
@@ -84,13 +84,13 @@ function mannerOf({ method = 'OPEN_TENDER', type, estimates, brief }: DemoProjec
   return { method, ...(brief ? { skips } : {}), small: method !== 'OPEN_TENDER' && method !== 'INVITED_TENDER' };
 }
 
-/** Of a committee for purchases that are not tendered. */
+/** Of a committee for what is not tendered. */
 const SMALL_COMMITTEE = 3;
 
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
   const { unit, name, type, estimates } = project;
   const { small, ...manner } = mannerOf(project);
-  const alone = methodTerms(manner.method).call === 'ONE';
+  const alone = methodTerms(manner.method).openTo === 'ONE';
   const staff = staffOf(unit, index);
   return {
     name,

@@ -21,7 +21,9 @@ const after = (time: string, hours: number): string => wireTime(addHours(parseWi
 export const returned =
   (phase: 'IMPLEMENTION_PLAN' | 'BIDDING_DOCUMENT', by: 'leader' | 'approver') =>
   ({ staff, times }: TenderSpec): Step[] => {
-    const at = { IMPLEMENTION_PLAN: times.projectChecked, BIDDING_DOCUMENT: after(times.documentChecked, 3) }[phase];
+    const at = { IMPLEMENTION_PLAN: times.projectChecked, BIDDING_DOCUMENT: after(times.biddingDocumentChecked, 3) }[
+      phase
+    ];
     const reason = {
       IMPLEMENTION_PLAN: '第二标段估算依据不足，请补充工程量清单',
       BIDDING_DOCUMENT: '技术评分项描述过于笼统，请细化评分标准',
@@ -55,7 +57,7 @@ export const disagreement = ({ staff, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** A bidder objects to the bidding document, which suspends the project. */
+/** A bidder objects to the bidding document, which pauses the project. */
 export const objection = ({ sections, times }: TenderSpec): Step[] => {
   const bidder = known(sections[0]?.bidders[1], 'a bidder').username;
   return [
@@ -68,7 +70,7 @@ export const objection = ({ sections, times }: TenderSpec): Step[] => {
   ];
 };
 
-/** A bidder objects to the result within the publicity, which suspends the project. */
+/** A bidder objects to the result within the publicity, which pauses the project. */
 export const resultObjection = ({ sections, times }: TenderSpec): Step[] => {
   const bidder = known(sections[0]?.bidders[2], 'a bidder').username;
   return [

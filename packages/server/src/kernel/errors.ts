@@ -28,9 +28,9 @@ const words = {
     zh: '该事项已逾期锁定，请在“待办事项”的逾期列表中申请解锁',
     en: 'This is overdue and locked: ask for unlocking in the overdue list of your to-dos',
   },
-  SUSPENDED: {
+  PROJECT_PAUSED: {
     zh: '项目已暂停，异议答复或暂停解除后继续',
-    en: 'The project is suspended until the objection is answered or the pause is lifted',
+    en: 'The project is paused until the objection is answered or the pause is lifted',
   },
   OUTCOME_UNKNOWN: {
     zh: '与数据库的连接中断，无法确认是否已保存：请刷新查看结果，未保存时再重试',

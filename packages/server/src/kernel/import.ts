@@ -8,8 +8,10 @@ import { badField, HttpError } from './errors.ts';
 import { faultsOf } from './http-errors.ts';
 import type { Cell, ImportColumn } from './import-columns.ts';
 import { newId } from './ids.ts';
-import { excelWriter, safeText } from './workbook.ts';
-import { unpacksSafely } from './zip.ts';
+import { MOST_SHEET_COLUMNS } from './sheet-bounds.ts';
+import { readBook, writeBook } from './sheet-job.ts';
+import { OutOfBounds } from './job-process.ts';
+import { safeText } from './workbook.ts';
 
 /**
  * Records from an Excel file: a dry run that writes nothing and names every fault by row and column, the same file with
@@ -177,19 +179,24 @@ async function fileOf(upload: Call<unknown, unknown, unknown>['upload']): Promis
     if (size > MOST_BYTES) throw new HttpError(413, 'TOO_LARGE');
     parts.push(part as Buffer);
   }
-  const file = Buffer.concat(parts);
-  if (!unpacksSafely(file)) throw badField('file', NO_SHEET);
-  return file;
+  return Buffer.concat(parts);
 }
 
 const isBlank = (cell: Cell | undefined): boolean => cell === null || cell === undefined || cell === '';
 
-/** The first sheet; formulas come as the values that were computed, never as formulas. */
+const TOO_LARGE = {
+  zh: `表格过大：最多${MOST_ROWS}行、${MOST_SHEET_COLUMNS}列，请删除表格外的内容后重试`,
+  en: `The sheet is too large: at most ${MOST_ROWS} rows and ${MOST_SHEET_COLUMNS} columns; delete what stands outside the table`,
+};
+
+/** The first sheet of an uploaded workbook. @throws HttpError 400 for what is none, or too large to be read */
 async function cellsOf(file: Buffer): Promise<Cell[][]> {
-  const { readSheet } = await import('read-excel-file/node');
-  const cells = (await readSheet(file, { parseNumber: (text: string) => text } as never).catch(() => {
-    throw badField('file', NO_SHEET);
-  })) as unknown as Cell[][];
+  const found = await readBook(file).catch((error: Error) => {
+    if (error instanceof OutOfBounds) throw badField('file', TOO_LARGE);
+    throw error;
+  });
+  if ('refused' in found) throw badField('file', found.refused === 'TOO_LARGE' ? TOO_LARGE : NO_SHEET);
+  const { cells } = found;
   while (cells.length > 0 && cells.at(-1)!.every(isBlank)) cells.pop();
   return cells;
 }
@@ -379,57 +386,59 @@ function send(response: Response, name: string, workbook: Buffer): void {
     .send(workbook);
 }
 
-const HEADING = { type: String, fontWeight: 'bold', backgroundColor: '#f2f6fc' } as const;
-const FAULTY = '#fde2e2';
-
 /** The headings to fill in below, and a second sheet that says what goes where. */
-async function templateOf(
+function templateOf(
   { columns, name }: Pick<ImportSpec<z.ZodType>, 'columns' | 'name'>,
   language: Context['language'],
-) {
-  const words = language === 'en' ? ['Column', 'Required', 'What to write'] : ['列', '必填', '填写要求'];
-  const heading = columns.map(({ title, required }) => ({
-    ...HEADING,
-    value: title[language] + (required ? ' *' : ''),
-  }));
+): Promise<Buffer> {
   const rules = columns.map(({ title, required, hint }) => [
-    { type: String, value: title[language] },
-    { type: String, value: required ? (language === 'en' ? 'yes' : '是') : '' },
-    { type: String, value: hint[language], wrap: true },
+    title[language],
+    required ? (language === 'en' ? 'yes' : '是') : '',
+    hint[language],
   ]);
-  const writeXlsxFile = await excelWriter();
-  return writeXlsxFile([
+  return writeBook([
     {
-      data: [heading],
-      sheet: name[language].slice(0, 31),
-      columns: columns.map(() => ({ width: 22 })),
-      stickyRowsCount: 1,
+      name: name[language],
+      kinds: [],
+      widths: columns.map(() => 22),
+      heading: columns.map(({ title, required }) => title[language] + (required ? ' *' : '')),
+      rows: () => [],
     },
     {
-      data: [words.map((value) => ({ ...HEADING, value })), ...rules],
-      sheet: language === 'en' ? 'Rules' : '填写说明',
-      columns: [{ width: 24 }, { width: 8 }, { width: 90 }],
+      name: language === 'en' ? 'Rules' : '填写说明',
+      kinds: [],
+      widths: [24, 8, 90],
+      heading: language === 'en' ? ['Column', 'Required', 'What to write'] : ['列', '必填', '填写要求'],
+      rows: () => rules,
+      looks: rules.map((_, row) => [row, 2, 'wrapped'] as const),
     },
-  ]).toBuffer();
+  ]);
 }
 
 /** The sheet as it came, faulty cells coloured, with the reasons in a column at the end. */
-async function markedOf({ language }: Context, { cells, places, faults }: Read<unknown>): Promise<Buffer> {
+function markedOf({ language }: Context, { cells, places, faults }: Read<unknown>): Promise<Buffer> {
   const width = Math.max(...cells.map((row) => row.length));
-  const data = cells.map((row, index) => {
-    const wrong = faults.filter((fault) => fault.row === index + 1);
-    const plain = Array.from({ length: width }, (_, place) => {
-      const at = places[place];
-      const faulty = wrong.some(({ column }) => column !== null && column === at);
-      const value = safeText(shown(row[place]));
-      return { type: String, value, ...(faulty ? { backgroundColor: FAULTY } : {}), ...(index === 0 ? HEADING : {}) };
-    });
-    const reasons = wrong.map(
-      ({ column, message }) => `${column ? `${column.title[language]}：` : ''}${message[language]}`,
-    );
-    const last = index === 0 ? (language === 'en' ? 'What is wrong' : '错误说明') : reasons.join('；');
-    return [...plain, { type: String, value: safeText(last), ...(index === 0 ? HEADING : { textColor: '#ac4c4c' }) }];
-  });
-  const writeXlsxFile = await excelWriter();
-  return writeXlsxFile(data, { sheet: 'Sheet1', stickyRowsCount: 1 }).toBuffer();
+  const plain = cells.map((row) => Array.from({ length: width }, (_, place) => safeText(shown(row[place]))));
+  const byRow = Map.groupBy(faults, ({ row }) => row - 1);
+  const [heading = [], ...body] = plain;
+  return writeBook([
+    {
+      name: 'Sheet1',
+      kinds: [],
+      widths: null,
+      heading: [...heading, language === 'en' ? 'What is wrong' : '错误说明'],
+      *rows() {
+        for (const [index, row] of body.entries()) {
+          const reasons = (byRow.get(index + 1) ?? []).map(
+            ({ column, message }) => `${column ? `${column.title[language]}：` : ''}${message[language]}`,
+          );
+          yield [...row, safeText(reasons.join('；'))];
+        }
+      },
+      looks: faults.flatMap(({ row, column }) => {
+        const place = column === null ? -1 : places.indexOf(column);
+        return [[row - 2, width, 'reason'] as const, ...(place < 0 ? [] : [[row - 2, place, 'faulty'] as const])];
+      }),
+    },
+  ]);
 }

@@ -86,7 +86,7 @@ export function openMessages(
   log: Logger,
   alarms: Alarms,
 ): MessagePort {
-  let closing = false;
+  const closing = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -121,7 +121,7 @@ export function openMessages(
   };
 
   const lane = async (url: string): Promise<void> => {
-    while (!closing) {
+    while (!closing.signal.aborted) {
       const claimed = (await pool.query<Claimed>(CLAIM)).rows[0];
       if (!claimed) return;
       await note(claimed, await post(url, claimed));
@@ -134,11 +134,11 @@ export function openMessages(
       const ends = await Promise.allSettled(Array.from({ length: LANES }, () => lane(url)));
       const failed = ends.find((end) => end.status === 'rejected');
       if (failed) log.warn({ cause: (failed.reason as Error).message }, 'messages not looked at');
-    } while (again && !closing);
+    } while (again && !closing.signal.aborted);
   };
 
   const deliver = (): Promise<void> => {
-    if (config.kind !== 'webhook' || closing) return Promise.resolve();
+    if (config.kind !== 'webhook' || closing.signal.aborted) return Promise.resolve();
     // who comes while it runs may have kept something that the lanes did not see any more
     again = true;
     running ??= run(config.url).finally(() => (running = null));
@@ -156,7 +156,7 @@ export function openMessages(
     wake: () => void deliver(),
     deliver,
     async close() {
-      closing = true;
+      closing.abort();
       await running;
     },
   };

@@ -68,6 +68,10 @@ export interface AttachmentTable {
   storageKey: string;
   bizType: string;
   bizId: string | null;
+  /** Of its uploader; null for what the product stores by itself. */
+  organizationId: Generated<string | null>;
+  /** When a record first took it. */
+  claimedTime: Generated<string | null>;
   createdBy: string | null;
   createdTime: Generated<string>;
 }

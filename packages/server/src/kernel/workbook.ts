@@ -1,17 +1,15 @@
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Text } from '@tenderdesk/domain/rule';
-import type { CellObject } from 'write-excel-file/node';
+import { writeBook, type SheetKind, type SheetValue } from './sheet-job.ts';
 import type { Coded } from './wire.ts';
 
 /** Columns and rows of an Excel workbook. */
-
-type Kind = 'text' | 'number' | 'date' | 'dateTime';
 
 export interface SheetColumn<Row> {
   /** As the list on the screen names it. */
   key: string;
   title: Text;
-  kind: Kind;
+  kind: SheetKind;
   /** Characters. */
   width: number;
   read: (row: Row) => string | number | null | undefined;
@@ -32,7 +30,7 @@ type Fields<Row, Value> = { [K in keyof Row & string]: Row[K] extends Value ? K 
  * row, or the key of the column on the screen with a function of the row as the last.
  */
 export function sheetColumns<Row extends object>() {
-  const make = <Value>(kind: Kind, width: number, show: (value: Value) => string | number | null | undefined) =>
+  const make = <Value>(kind: SheetKind, width: number, show: (value: Value) => string | number | null | undefined) =>
     function column<Key extends string>(
       key: Key,
       zh: string,
@@ -68,56 +66,37 @@ const FORMULA = /^[=+\-@\t\r\0]/;
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 /** Excel holds no more in one cell. */
-const MOST_SIGNS = 32_767;
+const MOST_CHARACTERS = 32_767;
 
 /** The text as a cell may hold it: never a formula. */
 export function safeText(value: string): string {
   const guarded = FORMULA.test(value) ? `'${value}` : value;
-  return guarded.replace(UNWRITABLE, '').slice(0, MOST_SIGNS);
+  return guarded.replace(UNWRITABLE, '').slice(0, MOST_CHARACTERS);
 }
 
-const FORMATS: Readonly<Record<Exclude<Kind, 'text'>, string>> = {
-  number: '#,##0.######',
-  date: 'yyyy-mm-dd',
-  dateTime: 'yyyy-mm-dd hh:mm:ss',
-};
-
-/** A wire time as the date that Excel shows in the same digits, whatever the zone of the reader. */
-const dateOf = (wire: string): Date => new Date(`${wire.slice(0, 10)}T${wire.slice(11, 19) || '00:00:00'}Z`);
-
-function cellOf<Row>({ kind, read }: SheetColumn<Row>, row: Row): CellObject | null {
+/** What a cell holds: a text that is no formula, a number, or a wire time. */
+function valueOf<Row>({ kind, read }: SheetColumn<Row>, row: Row): SheetValue {
   const value = read(row);
   if (value === null || value === undefined || value === '') return null;
-  if (kind === 'text') return { type: String, value: safeText(String(value)) };
-  if (kind === 'number') {
-    const whole = Number.isInteger(Number(value));
-    return { type: Number, value: Number(value), format: whole ? '#,##0' : FORMATS.number };
-  }
-  return { type: Date, value: dateOf(String(value)), format: FORMATS[kind] };
+  if (kind === 'text') return safeText(String(value));
+  return kind === 'number' ? Number(value) : String(value);
 }
 
-/** What writes workbooks, loaded when the first one is asked for. */
-export const excelWriter = async () => (await import('write-excel-file/node')).default;
-
 /** A workbook of one sheet: a heading that stays in sight, then the rows. */
-export async function workbookOf<Row>(
+export const workbookOf = <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
   language: Language,
-): Promise<Buffer> {
-  const heading = columns.map(({ title }): CellObject => ({
-    type: String,
-    value: title[language],
-    fontWeight: 'bold',
-    backgroundColor: '#f2f6fc',
-  }));
-  const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
-  const writeXlsxFile = await excelWriter();
-  const sheet = writeXlsxFile([heading, ...body], {
-    sheet: name.slice(0, 31),
-    columns: columns.map(({ width }) => ({ width })),
-    stickyRowsCount: 1,
-  });
-  return sheet.toBuffer();
-}
+): Promise<Buffer> =>
+  writeBook([
+    {
+      name,
+      kinds: columns.map(({ kind }) => kind),
+      widths: columns.map(({ width }) => width),
+      heading: columns.map(({ title }) => title[language]),
+      *rows() {
+        for (const row of rows) yield columns.map((column) => valueOf(column, row));
+      },
+    },
+  ]);

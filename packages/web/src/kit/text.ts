@@ -7,7 +7,7 @@
  *
  * and a screen writes `const { t } = useText(); t('reminder.title')`. A key that doesn't exist doesn't compile.
  *
- * Parts of a screen may put Chinese texts in other words, as the pages of a purchase do (`parts/manner.tsx`):
+ * Parts of a screen may put Chinese texts in other words, as the pages of a non-tender project do (`parts/manner.tsx`):
  *
  *   <WordingContext value={wording}> … </WordingContext>
  *

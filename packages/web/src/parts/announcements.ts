@@ -1,15 +1,15 @@
 /**
- * What calls for bids, for bidders and the public. An invitation is nowhere in public: companies that are invited get
- * theirs, and what was told about it since, from calls of their own.
+ * What asks for bids, for bidders and the public. An invitation is nowhere in public: companies that are invited get
+ * theirs, and what was told about it since, from endpoints of their own.
  */
 import { METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { useGet } from '../api/hooks.ts';
 import { usePermit } from '../session/principal.ts';
 
-const calls: readonly string[] = Object.values(METHODS).map(({ announcement }) => announcement);
+const biddingAnnouncements: readonly string[] = Object.values(METHODS).map(({ announcement }) => announcement);
 
-/** True for the type of an announcement that calls for bids, whatever the method. */
-export const isCall = (type: string): boolean => calls.includes(type);
+/** True for the type of an announcement that asks for bids, whatever the method. */
+export const isBiddingAnnouncement = (type: string): boolean => biddingAnnouncements.includes(type);
 
 /** One announcement: the public one, else the one that the company of the signed-in bidder is invited by. */
 export function useAnnouncement(announcementId: string) {
@@ -20,15 +20,15 @@ export function useAnnouncement(announcementId: string) {
   return hidden ? invitation : open;
 }
 
-/** What called for bids in a project, as far as the reader is called; undefined while it is looked for or not there. */
-export function useCallOf(projectId: string) {
+/** The announcement that asks for bids in a project, as far as it is open to the reader; undefined while it is looked for or not there. */
+export function useBiddingAnnouncement(projectId: string) {
   const bidder = usePermit()('READ:BIDDER_ANNOUNCEMENT');
   const open = useGet('/public/announcement/page', { projectId, size: 100 });
-  const found = open.data?.content.find(({ type }) => isCall(type.code));
+  const found = open.data?.content.find(({ type }) => isBiddingAnnouncement(type.code));
   const invited = useGet(
     '/bidder/invitation/page',
     { projectId, size: 100 },
     { enabled: bidder && open.isSuccess && !found },
   );
-  return { ...open, call: found ?? invited.data?.content.find(({ type }) => isCall(type.code)) };
+  return { ...open, announcement: found ?? invited.data?.content.find(({ type }) => isBiddingAnnouncement(type.code)) };
 }

@@ -40,7 +40,7 @@ interface FlowBarProps {
   title?: ReactNode;
   /** Leads to where a finding can be mended. */
   renderFix?: ((finding: Finding) => ReactNode) | undefined;
-  /** False while nothing may be done, such as a suspended project. */
+  /** False while nothing may be done, such as a paused project. */
   open?: boolean;
   /** For a flow beside the main one: what its submit button says. It does not call. */
   submitText?: string;

@@ -37,25 +37,25 @@ const said = async (language: string, manner: Manner | null, say: (speech: Speec
 };
 
 const tender = { biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' };
-const purchase = { biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_II' };
+const nonTender = { biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_II' };
 const inquiry = { biddingMethod: 'PUBLIC_INQUIRY', level: 'AMOUNT_UNDER' };
 
 test.each([
   ['zh', null, 'biddingDocument.title', '招标文件'],
   ['zh', tender, 'biddingDocument.title', '招标文件'],
-  ['zh', purchase, 'biddingDocument.title', '采购文件'],
+  ['zh', nonTender, 'biddingDocument.title', '采购文件'],
   ['zh', inquiry, 'biddingDocument.title', '询价文件'],
-  ['zh', purchase, 'project.owner', '采购人代表'],
-  ['zh', purchase, 'project.mandatoryTender', '依法必须招标'],
-  ['en', purchase, 'biddingDocument.title', 'Tender document 招标'],
+  ['zh', nonTender, 'project.owner', '采购人代表'],
+  ['zh', nonTender, 'project.mandatoryTender', '依法必须招标'],
+  ['en', nonTender, 'biddingDocument.title', 'Tender document 招标'],
 ] as const)('in %s, for %j, %s reads %s', async (language, manner, key, words) => {
   expect(await said(language, manner, ({ t }) => t(key as TextKey))).toBe(words);
 });
 
 test.each([
   ['zh', tender, '招标一部的投标人【中标建设】'],
-  ['zh', purchase, '招标一部的供应商【中标建设】'],
-  ['en', purchase, '中标建设 of 招标一部'],
+  ['zh', nonTender, '招标一部的供应商【中标建设】'],
+  ['en', nonTender, '中标建设 of 招标一部'],
 ] as const)('names in a text stay as they are in %s: %j', async (language, manner, words) => {
   const values = { name: '招标一部', company: '中标建设' };
   expect(await said(language, manner, ({ t }) => t('supplier.waiting' as TextKey, values))).toBe(words);
@@ -66,13 +66,13 @@ test.each([
   ['en', 'Too low'],
 ] as const)('messages of rules stay as they are in %s', async (language, words) => {
   const message = { zh: '中标价/成交价不能低于限价的30%', en: 'Too low' };
-  expect(await said(language, purchase, ({ say }) => say(message))).toBe(words);
+  expect(await said(language, nonTender, ({ say }) => say(message))).toBe(words);
 });
 
 test.each([
-  ['zh', purchase, '采购文件'],
+  ['zh', nonTender, '采购文件'],
   ['zh', tender, '招标文件'],
-  ['en', purchase, '招标文件'],
+  ['en', nonTender, '招标文件'],
 ] as const)('a phase is named in the words of the project: %s %j', async (language, manner, words) => {
   expect(await said(language, manner, ({ adapt }) => adapt('招标文件'))).toBe(words);
 });

@@ -1,5 +1,5 @@
 /**
- * The pages of a project say how it is bid, and Chinese texts inside follow (spec §1: 招标 reads 采购 in a purchase):
+ * The pages of a project say how it is bid, and Chinese texts inside follow (spec §1: 招标 reads 采购 in a non-tender project):
  *
  *   <MannerWords manner={{ biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_II' }}> … </MannerWords>
  */

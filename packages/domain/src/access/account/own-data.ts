@@ -19,6 +19,6 @@ export const ownDataRules: readonly Rule<OwnDataFacts>[] = [
     fields: ['idNumber'],
     field: 'idNumber',
     severity: () => 'block',
-    keeps: (facts) => !lacksIdNumber(facts),
+    isKept: (facts) => !lacksIdNumber(facts),
   },
 ];

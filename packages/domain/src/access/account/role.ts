@@ -67,14 +67,14 @@ const SEPARATE: readonly RoleCode[] = ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_
 
 const isBidder = (role: RoleCode): boolean => role === 'BIDDER_ADMIN' || role === 'BIDDER_OPERATOR';
 
-const combination = (id: string, zh: string, en: string, keeps: Rule<{ roles: readonly RoleCode[] }>['keeps']) => ({
+const combination = (id: string, zh: string, en: string, isKept: Rule<{ roles: readonly RoleCode[] }>['isKept']) => ({
   id,
   basis: '[INT]',
   text: { zh, en },
   fields: ['roles'],
   field: 'roles',
   severity: blocks,
-  keeps,
+  isKept,
 });
 
 /** Which roles one user may hold, over all identities for the first and within one identity for the second. */

@@ -20,6 +20,7 @@ export default manifest({
       path: '/common/changePassword',
       title: { zh: '修改密码', en: 'Change password' },
       hidden: true,
+      noCache: true,
       place: 300,
     },
   ],

@@ -1,11 +1,11 @@
 import type { BidStatus } from './bid-codes.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /**
  * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
  * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed.
  */
-export const bidFlow = workflow<
+export const bidStates = stateTable<
   BidStatus,
   'submit' | 'withdraw' | 'revoke' | 'open' | 'pass' | 'reject' | 'nominate' | 'reopen' | 'win' | 'lose'
 >({

@@ -1,9 +1,9 @@
 import type { AnnouncementStatus } from '../../procedure/announcement/announcement-codes.ts';
 import { earliestAfter, keepsPeriod } from '../../period.ts';
-import { blocks, blocksMandatory, ruleError, workflow, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, ruleError, stateTable, type Rule } from '../../rule.ts';
 
 /** What was published stays: a correction is another clarification. */
-export const clarificationFlow = workflow<AnnouncementStatus, 'edit' | 'withdraw' | 'publish'>({
+export const clarificationStates = stateTable<AnnouncementStatus, 'edit' | 'withdraw' | 'publish'>({
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   withdraw: { from: ['DRAFT'], to: 'WITHDRAWN' },
   publish: { from: ['DRAFT'], to: 'PUBLISHED' },
@@ -61,7 +61,7 @@ export const clarificationRules: readonly Rule<ClarificationFacts>[] = [
     field: 'bidDeadline',
     severity: blocksMandatory,
     period: clarificationPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const period = clarificationPeriod(facts);
       if (period === null || !facts.deadline) return true;
       return (
@@ -89,6 +89,6 @@ export const siteVisitRules: readonly Rule<SiteVisitFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ registered, invited }) => registered.every((supplierId) => invited.includes(supplierId)),
+    isKept: ({ registered, invited }) => registered.every((supplierId) => invited.includes(supplierId)),
   },
 ];

@@ -1,5 +1,5 @@
 import type { DepositForm, DepositStatus } from './codes.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /** True for the forms that are a promise of a third party and not money: they are held and released. */
 export const isGuarantee = (form: DepositForm): boolean => form !== 'TRANSFER' && form !== 'CHEQUE';
@@ -22,7 +22,7 @@ export type DepositAction =
  * What falls due for refund is kept after all when the contract behind it is taken back.
  * Forfeiting takes two people and is impossible after a refund (例35, 例74).
  */
-export const depositFlow = workflow<DepositStatus, DepositAction>({
+export const depositStates = stateTable<DepositStatus, DepositAction>({
   pay: { from: ['UNPAID'], to: 'PAID' },
   return: { from: ['PAID'], to: 'UNPAID' },
   confirm: { from: ['PAID'], to: 'CONFIRMED' },

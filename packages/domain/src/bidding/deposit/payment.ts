@@ -25,7 +25,7 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
     fields: ['form'],
     field: 'form',
     severity: blocks,
-    keeps: ({ form, acceptedForms }) => acceptedForms.length === 0 || acceptedForms.includes(form),
+    isKept: ({ form, acceptedForms }) => acceptedForms.length === 0 || acceptedForms.includes(form),
   },
   {
     id: 'PAYER_ACCOUNT',
@@ -34,7 +34,7 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
     fields: ['form', 'payerAccount'],
     field: 'payerAccount',
     severity: blocks,
-    keeps: ({ form, payerAccount }) => isGuarantee(form) || payerAccount !== null,
+    isKept: ({ form, payerAccount }) => isGuarantee(form) || payerAccount !== null,
   },
   {
     id: 'GUARANTEE',
@@ -46,7 +46,7 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
     fields: ['form', 'guaranteeNo', 'guaranteeEnd'],
     field: 'guaranteeNo',
     severity: blocks,
-    keeps: ({ form, guaranteeNo, guaranteeEnd, bidDeadline }) =>
+    isKept: ({ form, guaranteeNo, guaranteeEnd, bidDeadline }) =>
       !isGuarantee(form) || (guaranteeNo !== null && guaranteeEnd !== null && guaranteeEnd >= bidDeadline.slice(0, 10)),
   },
   {
@@ -56,7 +56,7 @@ export const paymentRules: readonly Rule<PaymentFacts>[] = [
     fields: ['paidTime'],
     field: 'paidTime',
     severity: blocks,
-    keeps: ({ paidTime, now }) => paidTime <= now,
+    isKept: ({ paidTime, now }) => paidTime <= now,
   },
 ];
 
@@ -78,6 +78,6 @@ export const arrivalRules: readonly Rule<ArrivalFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ now, bidDeadline }) => now < bidDeadline,
+    isKept: ({ now, bidDeadline }) => now < bidDeadline,
   },
 ];

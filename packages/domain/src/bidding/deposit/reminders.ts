@@ -1,6 +1,6 @@
 import { reminder } from '../../work/reminder/category-part.ts';
 
-export const marginConfirm = reminder(
+export const depositConfirm = reminder(
   'MARGIN_CONFIRM',
   'TODO',
   { zh: '保证金待确认', en: 'Deposit to confirm' },
@@ -8,10 +8,18 @@ export const marginConfirm = reminder(
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );
 
-export const marginRefund = reminder(
+export const depositRefund = reminder(
   'MARGIN_REFUND',
   'TODO',
   { zh: '保证金待退还', en: 'Deposit to refund' },
   { zh: '【{name}】保证金待退还，须于{due}前退还', en: '[{name}] deposit to refund by {due}' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);
+
+export const depositRelease = reminder(
+  'MARGIN_RELEASE',
+  'TODO',
+  { zh: '保证金退还待复核', en: 'Refund of a deposit to release' },
+  { zh: '【{name}】保证金退还待复核，须于{due}前退还', en: '[{name}] refund of a deposit to release by {due}' },
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );

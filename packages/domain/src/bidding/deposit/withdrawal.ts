@@ -27,7 +27,7 @@ export const withdrawalRules: readonly Rule<WithdrawalFacts>[] = [
     field: '',
     severity: blocks,
     period: ({ withdrawnDate, workdays, params }) => depositRefundPeriod(withdrawnDate, workdays, params),
-    keeps: ({ withdrawnDate, status, refundDue, today, workdays, params }) => {
+    isKept: ({ withdrawnDate, status, refundDue, today, workdays, params }) => {
       if (!isOutstanding({ status })) return true;
       const period = depositRefundPeriod(withdrawnDate, workdays, params);
       const text = { zh: `退还期限${period.count}日`, en: `Refund within ${period.count} days` };

@@ -1,13 +1,13 @@
 import type { DecryptStatus, OpeningStatus } from './opening-codes.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
-import { blocks, naming, workflow, type Rule } from '../../rule.ts';
+import { blocks, passesUnlessNamed, stateTable, type Rule } from '../../rule.ts';
 
 /**
  * From the opening to the evaluation report; a report that is sent back is evaluated again. One that failed for want of
  * responses goes on with those that there are, where that was approved (never a tender: 法28).
  */
-export const openingFlow = workflow<
+export const openingStates = stateTable<
   OpeningStatus,
   'open' | 'decrypt' | 'record' | 'evaluate' | 'complete' | 'reopen' | 'fail' | 'continue'
 >({
@@ -38,7 +38,7 @@ export const receiptRules: readonly Rule<ReceiptFacts>[] = [
     fields: ['file'],
     field: 'file',
     severity: blocks,
-    keeps: ({ receivedTime, bidDeadline, sealed }) => receivedTime < bidDeadline && sealed,
+    isKept: ({ receivedTime, bidDeadline, sealed }) => receivedTime < bidDeadline && sealed,
   },
 ];
 
@@ -66,9 +66,9 @@ export const openingRules: readonly Rule<OpeningFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const least = leastBids(facts);
-      return naming(shortSections(facts), {
+      return passesUnlessNamed(shortSections(facts), {
         zh: `投标人少于${least}个，不得开标`,
         en: `fewer than ${least} bidders, no opening`,
       });
@@ -99,7 +99,7 @@ export const decryptionRules: readonly Rule<DecryptionFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ status }) => {
+    isKept: ({ status }) => {
       const fate = afterDecryption(status);
       if (fate === 'open') return true;
       return fate === 'revoke'
@@ -126,6 +126,6 @@ export const onSiteRules: readonly Rule<OnSiteFacts>[] = [
     fields: ['objection', 'remark'],
     field: 'remark',
     severity: blocks,
-    keeps: ({ objections }) => objections.every(({ answer }) => Boolean(answer?.trim())),
+    isKept: ({ objections }) => objections.every(({ answer }) => Boolean(answer?.trim())),
   },
 ];

@@ -1,4 +1,4 @@
-import { blocks, naming, type Rule } from '../../rule.ts';
+import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 
 /** A supplier that wants to bid, alone or as a member of a consortium. */
 export interface Party {
@@ -33,8 +33,8 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ parties }) =>
-      naming(
+    isKept: ({ parties }) =>
+      passesUnlessNamed(
         parties.filter((one) => !one.auditPassed).map((one) => one.name),
         { zh: '企业信息未通过审核', en: 'company data is not audited' },
       ),
@@ -46,7 +46,7 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ consortiumAllowed, parties }) => {
+    isKept: ({ consortiumAllowed, parties }) => {
       if (parties.length > 1 && !consortiumAllowed) {
         return { zh: '本项目不接受联合体投标', en: 'Consortia may not bid for this project' };
       }
@@ -61,10 +61,13 @@ export const registrationRules: readonly Rule<RegistrationFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ parties, others }) => {
+    isKept: ({ parties, others }) => {
       const dishonest = parties.filter((one) => one.dishonest).map((one) => one.name);
       if (dishonest.length > 0) {
-        return naming(dishonest, { zh: '失信处理期内，不得投标', en: 'may not bid while dishonesty is in effect' });
+        return passesUnlessNamed(dishonest, {
+          zh: '失信处理期内，不得投标',
+          en: 'may not bid while dishonesty is in effect',
+        });
       }
       if (parties.some((one) => one.relatedToTenderee)) {
         return {

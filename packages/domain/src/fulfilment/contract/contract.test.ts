@@ -33,7 +33,7 @@ const facts = (changes: Partial<ContractFacts> = {}): ContractFacts => ({
 test.each<[string, Partial<ContractFacts>, string | null]>([
   ['on the Monday after day 30', {}, null],
   ['on the day after', { signDate: '2025-07-22' }, '应在30日内按中标结果订立合同'],
-  ['on that day after two days of suspension', { signDate: '2025-07-22', pausedDays: 2 }, null],
+  ['on that day after two days of pause', { signDate: '2025-07-22', pausedDays: 2 }, null],
   ['on the day of the notice', { signDate: '2025-06-20' }, null],
   ['before the notice', { signDate: '2025-06-19' }, '签订日期不得早于中标通知书'],
   ['at another amount', { contract: terms({ amount: '800.500001' }) }, '价格与中标结果不一致'],
@@ -57,7 +57,7 @@ test('R55 only warns on a voluntary tender', () => {
   ]);
 });
 
-test('the contract is due on day 30 or the workday after it, later by the days of suspension', () => {
+test('the contract is due on day 30 or the workday after it, later by the days of pause', () => {
   const due = (pausedDays: number) => contractPeriod({ issueDate: '2025-06-20', pausedDays, workdays: {} }).date;
   expect([due(0), due(3)]).toEqual(['2025-07-21', '2025-07-23']);
 });

@@ -22,7 +22,7 @@ export interface SigningTimes {
   mandatory: boolean;
   issueDate: string;
   signDate: string | null;
-  /** Days during which the project was suspended after the notice. */
+  /** Days during which the project was paused after the notice. */
   pausedDays: number;
   workdays: WorkdayTable;
   params?: Params;
@@ -36,7 +36,7 @@ export interface ContractFacts extends SigningTimes {
   signDate: string;
 }
 
-/** Until when the contract is signed (法46): 30 days after the notice, and the days of suspension. */
+/** Until when the contract is signed (法46): 30 days after the notice, and the days of pause. */
 export const contractPeriod = ({
   issueDate,
   pausedDays,
@@ -82,7 +82,7 @@ const SIGNING = {
 
 /** R55 as far as it reads only dates: it runs while they are typed, too. */
 export const signingRules: readonly Rule<SigningTimes>[] = [
-  { ...SIGNING, fields: ['signDate'], period: contractPeriod, keeps: (facts) => lateSigning(facts) ?? true },
+  { ...SIGNING, fields: ['signDate'], period: contractPeriod, isKept: (facts) => lateSigning(facts) ?? true },
 ];
 
 /** Rules of phase CONTRACT_SIGNING, per contract (docs/domain/rules.md). */
@@ -91,7 +91,7 @@ export const contractRules: readonly Rule<ContractFacts>[] = [
     ...SIGNING,
     fields: ['signDate', 'amount', 'partyA', 'partyB', 'periodDays'],
     period: contractPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const changed = changedTerms(facts);
       if (changed.length > 0) {
         return {
@@ -126,7 +126,7 @@ export const refundRules: readonly Rule<RefundFacts>[] = [
     field: '',
     severity: blocks,
     period: ({ signDate, workdays, params }) => depositRefundPeriod(signDate, workdays, params),
-    keeps: ({ signDate, today, deposits, workdays, params }) =>
+    isKept: ({ signDate, today, deposits, workdays, params }) =>
       keepsPeriod(depositRefundPeriod(signDate, workdays, params), today) || !deposits.some(isOutstanding),
   },
 ];

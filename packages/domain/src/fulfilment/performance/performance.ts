@@ -48,7 +48,7 @@ export const performanceRules: readonly Rule<PerformanceFacts>[] = [
     fields: ['scores'],
     field: 'scores',
     severity: blocks,
-    keeps: ({ scores }) => weights.every(([dimension]) => isScore(scores[dimension])),
+    isKept: ({ scores }) => weights.every(([dimension]) => isScore(scores[dimension])),
   },
   {
     id: 'PERFORMANCE_COMMENT',
@@ -57,7 +57,7 @@ export const performanceRules: readonly Rule<PerformanceFacts>[] = [
     fields: ['scores', 'comment'],
     field: 'comment',
     severity: blocks,
-    keeps: ({ scores, comment }) => {
+    isKept: ({ scores, comment }) => {
       if (!weights.every(([dimension]) => isScore(scores[dimension]))) return true;
       return !['S', 'D'].includes(rankOf(performanceTotal(scores))) || Boolean(comment?.trim());
     },

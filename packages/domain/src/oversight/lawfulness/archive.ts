@@ -41,7 +41,7 @@ export const archiveRules: readonly Rule<ArchiveFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ required, present, retentionYears, params }) => {
+    isKept: ({ required, present, retentionYears, params }) => {
       const missing = required.filter((item) => !present.includes(item));
       if (missing.length > 0) {
         return {

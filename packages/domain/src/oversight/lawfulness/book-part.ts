@@ -2,7 +2,7 @@ import type { Phase } from '../../procedure/project/phase.ts';
 import type { Rule, Text } from '../../rule.ts';
 
 /** Methods that a rule is for: every one, tenders, invited tenders, the three that are no tenders, single source. */
-export type Methods = 'ALL' | 'T' | 'IT' | 'PURCHASE';
+export type Methods = 'ALL' | 'T' | 'IT' | 'NON_TENDER';
 
 /** B blocks always, S blocks mandatory tenders and warns on others, W warns. */
 export type Weight = 'B' | 'S' | 'W';

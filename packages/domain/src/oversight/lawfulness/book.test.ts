@@ -13,7 +13,7 @@ import { clarificationRules, siteVisitRules } from '../../bidding/clarification/
 import { complaintRules, type ComplaintFacts } from '../../procedure/question/complaint.ts';
 import { biddingDocumentRules, type BiddingDocumentFacts } from '../../procedure/bidding-document/bidding-document.ts';
 import { decryptionRules, onSiteRules, openingRules, receiptRules } from '../../bidding/opening/opening.ts';
-import { askRules, suspensionRules, type AskFacts } from '../../procedure/question/question.ts';
+import { askRules, pauseRules, type AskFacts } from '../../procedure/question/question.ts';
 import { registrationRules } from '../../bidding/registration/registration.ts';
 import {
   contractRules,
@@ -155,7 +155,7 @@ const splitting: SplittingFacts = {
   kindred: [{ ...plan, estimatedAmount: '149.999999', biddingMethod: 'PUBLIC_INQUIRY' }],
 };
 const section = { name: '一标段', estimatedAmount: '1000', controlPrice: '1000', deposit: '20' };
-const document: BiddingDocumentFacts = {
+const biddingDocument: BiddingDocumentFacts = {
   mandatory: true,
   biddingMethod: 'OPEN_TENDER',
   workdays: {},
@@ -376,44 +376,50 @@ const cases: readonly Case[] = [
     { planApproved: false, unplannedReason: '抢险' },
   ),
   caseOf('R08', implementationPlanRules, plan, { estimatedAmount: '440.000001' }, { estimatedAmount: '440' }),
-  caseOf('R09', biddingDocumentRules, document, { criteria: [{ type: 'PRICE', item: '报价', score: '99.99' }] }),
-  caseOf('R10', biddingDocumentRules, document, {
+  caseOf('R09', biddingDocumentRules, biddingDocument, { criteria: [{ type: 'PRICE', item: '报价', score: '99.99' }] }),
+  caseOf('R10', biddingDocumentRules, biddingDocument, {
     criteria: [
       { type: 'PRICE', item: '报价', score: '59.99' },
       { type: 'TECH', item: '技术', score: '40.01' },
     ],
   }),
-  caseOf('R11', biddingDocumentRules, document, { sections: [{ ...section, controlPrice: '1000.000001' }] }),
+  caseOf('R11', biddingDocumentRules, biddingDocument, { sections: [{ ...section, controlPrice: '1000.000001' }] }),
   caseOf(
     'R12',
     basePriceRules,
     { sections: [{ name: '一标段', count: 1, encrypted: true }] },
     { sections: [{ name: '一标段', count: 2, encrypted: true }] },
   ),
-  caseOf('R13', biddingDocumentRules, document, { saleEnd: '2025-06-06 23:59:59' }),
-  caseOf('R14', biddingDocumentRules, document, { docFee: '0.000001' }, { docFee: '0.000001', electronic: false }),
-  caseOf('R15', biddingDocumentRules, document, { bidDeadline: '2025-06-11 23:59:59' }),
+  caseOf('R13', biddingDocumentRules, biddingDocument, { saleEnd: '2025-06-06 23:59:59' }),
+  caseOf(
+    'R14',
+    biddingDocumentRules,
+    biddingDocument,
+    { docFee: '0.000001' },
+    { docFee: '0.000001', electronic: false },
+  ),
+  caseOf('R15', biddingDocumentRules, biddingDocument, { bidDeadline: '2025-06-11 23:59:59' }),
   caseOf(
     'R16',
     biddingDocumentRules,
-    { ...document, prequalification: true },
+    { ...biddingDocument, prequalification: true },
     { applyDeadline: '2025-06-11 23:59:59' },
     { applyDeadline: '2025-06-12 00:00:00' },
   ),
   caseOf(
     'R17',
     biddingDocumentRules,
-    { ...document, biddingMethod: 'PUBLIC_INQUIRY' },
+    { ...biddingDocument, biddingMethod: 'PUBLIC_INQUIRY' },
     { bidDeadline: '2025-06-04 23:59:59' },
     { bidDeadline: '2025-06-05 00:00:00' },
   ),
-  caseOf('R18', biddingDocumentRules, document, { openingTime: '2025-06-22 00:00:01' }),
-  caseOf('R19', biddingDocumentRules, document, { sections: [{ ...section, deposit: '20.000001' }] }),
-  caseOf('R20', biddingDocumentRules, document, { depositValidityDays: 59 }),
-  caseOf('R21', biddingDocumentRules, document, { bidValidityDays: null }),
-  caseOf('R22', biddingDocumentRules, document, { depositForms: ['TRANSFER', 'CHEQUE'] }),
-  caseOf('R23', biddingDocumentRules, document, { performanceBondRate: '10.01' }),
-  caseOf('R24', biddingDocumentRules, document, { fairReviewPassed: false }),
+  caseOf('R18', biddingDocumentRules, biddingDocument, { openingTime: '2025-06-22 00:00:01' }),
+  caseOf('R19', biddingDocumentRules, biddingDocument, { sections: [{ ...section, deposit: '20.000001' }] }),
+  caseOf('R20', biddingDocumentRules, biddingDocument, { depositValidityDays: 59 }),
+  caseOf('R21', biddingDocumentRules, biddingDocument, { bidValidityDays: null }),
+  caseOf('R22', biddingDocumentRules, biddingDocument, { depositForms: ['TRANSFER', 'CHEQUE'] }),
+  caseOf('R23', biddingDocumentRules, biddingDocument, { performanceBondRate: '10.01' }),
+  caseOf('R24', biddingDocumentRules, biddingDocument, { fairReviewPassed: false }),
   caseOf(
     'R25',
     agencyRules,
@@ -427,7 +433,7 @@ const cases: readonly Case[] = [
   caseOf('R30', askRules, ask, { now: '2025-06-13 00:00:00' }),
   caseOf(
     'R31',
-    suspensionRules,
+    pauseRules,
     { questions: [{ kind: 'OBJECTION', status: 'REPLIED' }], workdays: {} },
     { questions: [{ kind: 'OBJECTION', status: 'OVERDUE' }] },
   ),

@@ -13,7 +13,7 @@ import { identityBook } from '../../access/account/book.ts';
 import { endingBook } from './ending-book.ts';
 import { implementationPlanBook } from '../../procedure/implementation-plan/implementation-plan-book.ts';
 import type { Phase } from '../../procedure/project/phase.ts';
-import { isTender, PURCHASE_METHODS } from '../../procedure/project/procedure.ts';
+import { isTender, NON_TENDER_METHODS } from '../../procedure/project/procedure.ts';
 import type { AnyRule, BookPart, Methods, RuleEntry } from './book-part.ts';
 
 /** What each subject adds to the book, in the order of a project's life. */
@@ -49,7 +49,7 @@ const METHODS: Readonly<Record<Methods, (method: string) => boolean>> = {
   ALL: () => true,
   T: isTender,
   IT: (method) => method === 'INVITED_TENDER',
-  PURCHASE: (method) => PURCHASE_METHODS.includes(method),
+  NON_TENDER: (method) => NON_TENDER_METHODS.includes(method),
 };
 
 /** Whether a rule is for a project of this method, mandatory or not. */

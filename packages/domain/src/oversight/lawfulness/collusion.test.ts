@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collusionRules, collusionSigns, type ComparedBid } from './collusion.ts';
+import { collusionRules, collusionIndicators, type ComparedBid } from './collusion.ts';
 
 const bid = (supplierId: string, changes: Partial<ComparedBid> = {}): ComparedBid => ({
   supplierId,
@@ -26,17 +26,17 @@ test.each<[string, ComparedBid[], string[]]>([
   ['four prices that are the same', priced('100', '100', '100', '100'), ['PRICE_PATTERN']],
   ['four uneven prices', priced('100', '90', '80', '69.99'), []],
 ])('%s: %3$j', (_name, bids, kinds) => {
-  expect(collusionSigns(bids).map(({ kind }) => kind)).toEqual(kinds);
+  expect(collusionIndicators(bids).map(({ kind }) => kind)).toEqual(kinds);
 });
 
 test('everybody who shares something is named once', () => {
-  const [found] = collusionSigns(['a', 'b', 'c'].map((one) => bid(one, { files: ['f', 'f'] })));
+  const [found] = collusionIndicators(['a', 'b', 'c'].map((one) => bid(one, { files: ['f', 'f'] })));
   expect(found).toEqual({ kind: 'SAME_FILE', suppliers: ['a', 'b', 'c'], names: ['a公司', 'b公司', 'c公司'] });
 });
 
-test('the warning names section, sign and bidders', () => {
+test('the warning names section, indicator and bidders', () => {
   const bids = [bid('a', { payerAccount: '1' }), bid('b', { payerAccount: '1' })];
-  expect(collusionRules[0]!.keeps({ sections: [{ name: '一标段', bids }] })).toEqual({
+  expect(collusionRules[0]!.isKept({ sections: [{ name: '一标段', bids }] })).toEqual({
     zh: '疑似串通投标：一标段 保证金同账户（a公司、b公司）',
     en: 'Possible collusion: 一标段: same payer account (a公司, b公司)',
   });

@@ -22,8 +22,8 @@ export interface ComparedBid {
   price: string | null;
 }
 
-/** A sign of collusion, and the bidders that it is about. */
-export interface Sign {
+/** An indicator of collusion, and the bidders that it is about. */
+export interface CollusionIndicator {
   kind: CollusionKind;
   suppliers: readonly string[];
   names: readonly string[];
@@ -36,7 +36,7 @@ const TRAITS: readonly (readonly [CollusionKind, (bid: ComparedBid) => readonly 
   ['SAME_FILE', ({ files }) => files],
 ];
 
-const sign = (kind: CollusionKind, bids: readonly ComparedBid[]): Sign => ({
+const indicator = (kind: CollusionKind, bids: readonly ComparedBid[]): CollusionIndicator => ({
   kind,
   suppliers: bids.map(({ supplierId }) => supplierId),
   names: bids.map(({ name }) => name),
@@ -64,12 +64,12 @@ function evenlySpaced(prices: readonly string[]): boolean {
   return gaps.every((gap) => compareAmounts(gap, gaps[0]!) === 0);
 }
 
-/** The signs of collusion among the bids of one section (例40). */
-export function collusionSigns(bids: readonly ComparedBid[]): Sign[] {
-  const alike = TRAITS.flatMap(([kind, valuesOf]) => shared(bids, valuesOf).map((group) => sign(kind, group)));
+/** The indicators of collusion among the bids of one section (例40). */
+export function collusionIndicators(bids: readonly ComparedBid[]): CollusionIndicator[] {
+  const alike = TRAITS.flatMap(([kind, valuesOf]) => shared(bids, valuesOf).map((group) => indicator(kind, group)));
   const priced = bids.filter(({ price }) => price !== null);
   const pattern = priced.length >= PATTERN_BIDS && evenlySpaced(priced.map(({ price }) => price!));
-  return pattern ? [...alike, sign('PRICE_PATTERN', priced)] : alike;
+  return pattern ? [...alike, indicator('PRICE_PATTERN', priced)] : alike;
 }
 
 /** The words of a kind. */
@@ -91,7 +91,7 @@ const list = (texts: readonly Text[]): Text => ({
   en: texts.map(({ en }) => en).join('; '),
 });
 
-/** R57: signs of collusion are shown and go to the abnormal library; people judge them. */
+/** R57: indicators of collusion are shown and go to the abnormal library; people judge them. */
 export const collusionRules: readonly Rule<CollusionFacts>[] = [
   {
     id: 'R57',
@@ -100,9 +100,9 @@ export const collusionRules: readonly Rule<CollusionFacts>[] = [
     fields: [],
     field: '',
     severity: warns,
-    keeps: ({ sections }) => {
+    isKept: ({ sections }) => {
       const found = sections.flatMap(({ name, bids }) =>
-        collusionSigns(bids).map(({ kind, names }) => ({
+        collusionIndicators(bids).map(({ kind, names }) => ({
           zh: `${name} ${COLLUSION_WORDS[kind].zh}（${names.join('、')}）`,
           en: `${name}: ${COLLUSION_WORDS[kind].en} (${names.join(', ')})`,
         })),

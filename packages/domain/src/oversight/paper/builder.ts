@@ -11,8 +11,8 @@ import {
 import { FIELDS, type PaperFacts } from './facts.ts';
 
 /** Puts a text of our own into the words of the method; data go in beside it, as they are. */
-export type Say = (text: string) => string;
-export type Builder = (facts: PaperFacts, say: Say) => PaperContent;
+export type Worded = (text: string) => string;
+export type Builder = (facts: PaperFacts, worded: Worded) => PaperContent;
 type Group = keyof typeof FIELDS;
 
 /** What a paper of this kind is called for a project. */
@@ -46,12 +46,12 @@ export function need<Part>(part: Part | null, kind: PaperKind): Part {
 
 /** Label and value of some fields of a group, by the names that the fields have everywhere. */
 export function rowsOf<Name extends Group>(
-  say: Say,
+  worded: Worded,
   group: Name,
   values: Readonly<Record<string, string>>,
   names: readonly (keyof (typeof FIELDS)[Name] & string)[],
 ): [string, string][] {
-  return names.map((name) => [say(labelOf(group, name)), values[name] ?? '']);
+  return names.map((name) => [worded(labelOf(group, name)), values[name] ?? '']);
 }
 
 const labelOf = (group: Group, name: string): string =>
@@ -59,21 +59,21 @@ const labelOf = (group: Group, name: string): string =>
 
 /** A table of some fields of a list. */
 export const listOf = <Name extends Group>(
-  say: Say,
+  worded: Worded,
   group: Name,
   rows: readonly Readonly<Record<string, string>>[],
   columns: readonly (readonly [name: keyof (typeof FIELDS)[Name] & string, width: number])[],
 ): PaperBlock =>
   table(
     rows,
-    columns.map(([name, width]) => [say(labelOf(group, name)), width, (row) => row[name] ?? ''] as const),
+    columns.map(([name, width]) => [worded(labelOf(group, name)), width, (row) => row[name] ?? ''] as const),
   );
 
-export const basics = ({ project }: PaperFacts, say: Say): PaperBlock =>
-  valueRows(rowsOf(say, 'project', project, ['code', 'name', 'tenderee', 'method', 'level', 'type']));
+export const basics = ({ project }: PaperFacts, worded: Worded): PaperBlock =>
+  valueRows(rowsOf(worded, 'project', project, ['code', 'name', 'tenderee', 'method', 'level', 'type']));
 
-export const sectionTable = ({ sections }: PaperFacts, say: Say): PaperBlock =>
-  listOf(say, 'sections', sections, [
+export const sectionTable = ({ sections }: PaperFacts, worded: Worded): PaperBlock =>
+  listOf(worded, 'sections', sections, [
     ['code', 20],
     ['name', 18],
     ['scope', 28],
@@ -83,15 +83,15 @@ export const sectionTable = ({ sections }: PaperFacts, say: Say): PaperBlock =>
   ]);
 
 /** Blocks below a heading; nothing where there is nothing to show. */
-export const part = (say: Say, title: string, shown: boolean, ...blocks: readonly PaperBlock[]): PaperBlock[] =>
-  shown ? [heading(say(title)), ...blocks] : [];
+export const part = (worded: Worded, title: string, shown: boolean, ...blocks: readonly PaperBlock[]): PaperBlock[] =>
+  shown ? [heading(worded(title)), ...blocks] : [];
 
 /** The reasons of a plan that were asked for; the others are left out. */
 export const given = (rows: readonly [string, string][]): [string, string][] =>
   rows.filter(([, value]) => value !== '');
 
-export const tendereeSigns = ({ project }: PaperFacts, say: Say, date: string): PaperBlock =>
-  signature({ label: say(`招标人（盖章）：`) + project.tenderee, lines: [`日期：${date.slice(0, 10)}`] });
+export const tendereeSigns = ({ project }: PaperFacts, worded: Worded, date: string): PaperBlock =>
+  signature({ label: worded(`招标人（盖章）：`) + project.tenderee, lines: [`日期：${date.slice(0, 10)}`] });
 
 const NUMERALS = '一二三四五六七八九';
 
@@ -117,8 +117,8 @@ export const titled = (
 });
 
 /** Candidates with what they were ranked by. */
-export const candidateTable = ({ candidates }: PaperFacts, say: Say): PaperBlock =>
-  listOf(say, 'candidates', candidates, [
+export const candidateTable = ({ candidates }: PaperFacts, worded: Worded): PaperBlock =>
+  listOf(worded, 'candidates', candidates, [
     ['section', 18],
     ['rank', 8],
     ['bidder', 30],

@@ -11,9 +11,9 @@ import { sampleFacts } from './sample.fixture.ts';
 const methods = Object.keys(METHODS) as BiddingMethod[];
 const kinds = PAPER_KINDS.map(({ kind }) => kind);
 
-/** Words of a tender that a purchase does not use (spec §1). */
+/** Words of a tender that a non-tender project does not use (spec §1). */
 const TENDER_WORDS = /招标|标段|评标|开标|投标|中标|标书/;
-const isPurchase = (method: BiddingMethod): boolean => !method.endsWith('TENDER');
+const isNonTender = (method: BiddingMethod): boolean => !method.endsWith('TENDER');
 
 describe.each(methods)('%s', (biddingMethod) => {
   const facts = sampleFacts({ biddingMethod, level: 'LEVEL_I' });
@@ -26,7 +26,7 @@ describe.each(methods)('%s', (biddingMethod) => {
       if (group === 'plan' && kind !== 'IMPLEMENTATION_PLAN') continue;
       expect(said, group).toMatch(new RegExp(`${group}\\d?\\.`));
     }
-    if (isPurchase(biddingMethod)) expect(said).not.toMatch(TENDER_WORDS);
+    if (isNonTender(biddingMethod)) expect(said).not.toMatch(TENDER_WORDS);
   });
 });
 

@@ -1,9 +1,9 @@
-import { given, listOf, need, numbered, part, rowsOf, titled, type Builder, type Say } from './builder.ts';
+import { given, listOf, need, numbered, part, rowsOf, titled, type Builder, type Worded } from './builder.ts';
 import { heading, paragraph, signature, table, valueRows, type PaperBlock } from '../../platform/printing/content.ts';
 import type { PaperFacts } from './facts.ts';
 
-export const openingTable = ({ openingItems }: PaperFacts, say: Say): PaperBlock =>
-  listOf(say, 'openingItems', openingItems, [
+export const openingTable = ({ openingItems }: PaperFacts, worded: Worded): PaperBlock =>
+  listOf(worded, 'openingItems', openingItems, [
     ['section', 12],
     ['bidder', 22],
     ['decrypted', 10],
@@ -14,19 +14,19 @@ export const openingTable = ({ openingItems }: PaperFacts, say: Say): PaperBlock
     ['remark', 16],
   ]);
 
-export const openingRecord: Builder = (facts, say) => {
+export const openingRecord: Builder = (facts, worded) => {
   const opening = need(facts.opening, 'OPENING_RECORD');
   return titled('OPENING_RECORD', facts, '', [
     valueRows([
-      ...rowsOf(say, 'project', facts.project, ['code', 'name', 'tenderee']),
-      ...rowsOf(say, 'opening', opening, ['time', 'place', 'endedTime']),
+      ...rowsOf(worded, 'project', facts.project, ['code', 'name', 'tenderee']),
+      ...rowsOf(worded, 'opening', opening, ['time', 'place', 'endedTime']),
     ]),
     table(facts.sections, [
-      [say('标段'), 50, ({ name }) => name],
-      [say('最高投标限价（万元）'), 50, ({ controlPrice }) => controlPrice],
+      [worded('标段'), 50, ({ name }) => name],
+      [worded('最高投标限价（万元）'), 50, ({ controlPrice }) => controlPrice],
     ]),
-    heading(say('开标一览表')),
-    openingTable(facts, say),
+    heading(worded('开标一览表')),
+    openingTable(facts, worded),
     signature(
       { label: `主持人：${opening.host}`, lines: ['签字：'] },
       { label: `记录人：${opening.recorder}`, lines: ['签字：'] },
@@ -35,8 +35,8 @@ export const openingRecord: Builder = (facts, say) => {
   ]);
 };
 
-export const committeeTable = ({ members }: PaperFacts, say: Say): PaperBlock =>
-  listOf(say, 'members', members, [
+export const committeeTable = ({ members }: PaperFacts, worded: Worded): PaperBlock =>
+  listOf(worded, 'members', members, [
     ['name', 15],
     ['role', 15],
     ['chair', 12],
@@ -44,7 +44,7 @@ export const committeeTable = ({ members }: PaperFacts, say: Say): PaperBlock =>
     ['signedTime', 30],
   ]);
 
-export const evaluationReport: Builder = (facts, say) => {
+export const evaluationReport: Builder = (facts, worded) => {
   const report = need(facts.report, 'EVALUATION_REPORT');
   const dissents = facts.members.filter(({ dissent }) => dissent !== '');
   return titled(
@@ -54,27 +54,27 @@ export const evaluationReport: Builder = (facts, say) => {
     numbered([
       heading('基本情况'),
       valueRows([
-        ...rowsOf(say, 'project', facts.project, ['code', 'name', 'tenderee', 'method']),
-        ...(facts.opening ? rowsOf(say, 'opening', facts.opening, ['time', 'place']) : []),
-        ...given(rowsOf(say, 'report', report, ['participants'])),
+        ...rowsOf(worded, 'project', facts.project, ['code', 'name', 'tenderee', 'method']),
+        ...(facts.opening ? rowsOf(worded, 'opening', facts.opening, ['time', 'place']) : []),
+        ...given(rowsOf(worded, 'report', report, ['participants'])),
       ]),
-      heading(say('评标委员会')),
-      committeeTable(facts, say),
+      heading(worded('评标委员会')),
+      committeeTable(facts, worded),
       ...part(
-        say,
+        worded,
         '评标标准',
         facts.criteria.length > 0 && facts.ranking.length > 0,
-        listOf(say, 'criteria', facts.criteria, [
+        listOf(worded, 'criteria', facts.criteria, [
           ['type', 20],
           ['item', 60],
           ['score', 20],
         ]),
       ),
       ...part(
-        say,
+        worded,
         '否决投标情况',
         facts.rejections.length > 0,
-        listOf(say, 'rejections', facts.rejections, [
+        listOf(worded, 'rejections', facts.rejections, [
           ['section', 18],
           ['bidder', 30],
           ['reason', 26],
@@ -82,10 +82,10 @@ export const evaluationReport: Builder = (facts, say) => {
         ]),
       ),
       ...part(
-        say,
+        worded,
         '报价轮次',
         facts.quotes.length > 0,
-        listOf(say, 'quotes', facts.quotes, [
+        listOf(worded, 'quotes', facts.quotes, [
           ['no', 15],
           ['section', 25],
           ['bidder', 35],
@@ -93,10 +93,10 @@ export const evaluationReport: Builder = (facts, say) => {
         ]),
       ),
       ...part(
-        say,
+        worded,
         '评标结果',
         facts.ranking.length > 0,
-        listOf(say, 'ranking', facts.ranking, [
+        listOf(worded, 'ranking', facts.ranking, [
           ['section', 20],
           ['rank', 8],
           ['bidder', 30],
@@ -106,28 +106,28 @@ export const evaluationReport: Builder = (facts, say) => {
         ]),
       ),
       ...part(
-        say,
+        worded,
         '谈判结果',
         facts.negotiated.length > 0,
-        listOf(say, 'negotiated', facts.negotiated, [
+        listOf(worded, 'negotiated', facts.negotiated, [
           ['section', 30],
           ['price', 30],
           ['periodDays', 20],
           ['quality', 20],
         ]),
       ),
-      heading(say('评标委员会意见')),
+      heading(worded('评标委员会意见')),
       paragraph(report.text),
       ...part(
-        say,
+        worded,
         '不同意见',
         dissents.length > 0,
-        listOf(say, 'members', dissents, [
+        listOf(worded, 'members', dissents, [
           ['name', 25],
           ['dissent', 75],
         ]),
       ),
-      signature({ label: say('评标委员会成员签字：'), lines: [facts.members.map(({ name }) => name).join('、')] }),
+      signature({ label: worded('评标委员会成员签字：'), lines: [facts.members.map(({ name }) => name).join('、')] }),
     ]),
   );
 };

@@ -19,7 +19,7 @@ test('a field of a list stands inside its loop', () => {
   expect(unknownTags('BIDDING_DOCUMENT', [open('sections'), close, field('scope')])).toEqual(['scope']);
 });
 
-test('unknown names are given once, loops with their sign', () => {
+test('unknown names are given once, loops with their mark', () => {
   expect(
     unknownTags('CONTRACT', [field('contract.no'), field('contract.nr'), field('contract.nr'), open('rows'), close]),
   ).toEqual(['contract.nr', '#rows']);

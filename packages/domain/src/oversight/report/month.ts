@@ -47,6 +47,6 @@ export const reportRules: readonly Rule<ReportFacts>[] = [
     fields: ['month', 'today'],
     field: 'period',
     severity: blocks,
-    keeps: ({ month, today }) => month < monthOf(today),
+    isKept: ({ month, today }) => month < monthOf(today),
   },
 ];

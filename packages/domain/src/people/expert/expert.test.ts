@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { EXPERT_CHECKS, expertFlow } from './expert.ts';
+import { EXPERT_CHECKS, expertStates } from './expert.ts';
 
 test.each([
   ['ACTIVE', ['suspend']],
   ['SUSPENDED', ['restore']],
   ['REMOVED', []],
 ] as const)('of an expert who is %s one may %j', (status, open) => {
-  expect(expertFlow.actionsFrom(status)).toEqual(open);
+  expect(expertStates.actionsFrom(status)).toEqual(open);
 });
 
 const expert = {

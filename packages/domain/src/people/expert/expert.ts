@@ -9,10 +9,10 @@ import {
   username,
   type Check,
 } from '../../access/account/validators.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /** Whether an expert of the pool may be called into committees (R43); whom a merger has removed stays removed. */
-export const expertFlow = workflow<ExpertStatus, 'suspend' | 'restore'>({
+export const expertStates = stateTable<ExpertStatus, 'suspend' | 'restore'>({
   suspend: { from: ['ACTIVE'], to: 'SUSPENDED' },
   restore: { from: ['SUSPENDED'], to: 'ACTIVE' },
 });

@@ -1,7 +1,7 @@
 import type { DishonestyStatus } from './codes.ts';
 import { expect, test } from 'vitest';
 import { StateError } from '../../rule.ts';
-import { dishonestyFlow, isDishonest } from './dishonesty.ts';
+import { dishonestyStates, isDishonest } from './dishonesty.ts';
 
 const DAYS = { effectiveFrom: '2026-11-01', effectiveTo: '2027-04-30' };
 
@@ -20,7 +20,7 @@ test.each<[DishonestyStatus, string, boolean]>([
 });
 
 test('nobody is dishonest without approval, and nobody repaired twice', () => {
-  expect(() => dishonestyFlow.next('DRAFT', 'approve')).toThrow(StateError);
-  expect(() => dishonestyFlow.next('REPAIRED', 'repair')).toThrow(StateError);
-  expect(dishonestyFlow.next('REPAIR_APPLIED', 'refuseRepair')).toBe('APPROVED');
+  expect(() => dishonestyStates.next('DRAFT', 'approve')).toThrow(StateError);
+  expect(() => dishonestyStates.next('REPAIRED', 'repair')).toThrow(StateError);
+  expect(dishonestyStates.next('REPAIR_APPLIED', 'refuseRepair')).toBe('APPROVED');
 });

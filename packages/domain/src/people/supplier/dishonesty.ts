@@ -1,8 +1,8 @@
 import type { DishonestyStatus } from './codes.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /** A handling comes into effect by its approval, and ends by repair or by its day (docs/domain/lifecycle.md). */
-export const dishonestyFlow = workflow<
+export const dishonestyStates = stateTable<
   DishonestyStatus,
   'submit' | 'approve' | 'return' | 'applyRepair' | 'refuseRepair' | 'repair' | 'expire'
 >({

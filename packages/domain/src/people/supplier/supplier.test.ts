@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { auditFlow, COMPANY_CHECKS } from './supplier.ts';
+import { auditStates, COMPANY_CHECKS } from './supplier.ts';
 
 test.each([
   ['UNAUDITED', ['pass', 'refuse', 'resubmit']],
   ['AUDIT_PASSED', ['resubmit']],
   ['AUDIT_NOT_PASSED', ['resubmit']],
 ] as const)('from %s an audit may %j', (status, open) => {
-  expect(auditFlow.actionsFrom(status)).toEqual(open);
+  expect(auditStates.actionsFrom(status)).toEqual(open);
 });
 
 const company = {

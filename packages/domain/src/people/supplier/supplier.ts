@@ -12,10 +12,10 @@ import {
   uscc,
   type Check,
 } from '../../access/account/validators.ts';
-import { type Text, workflow } from '../../rule.ts';
+import { type Text, stateTable } from '../../rule.ts';
 
 /** Audit of what a library holds; changed data are audited again (docs/domain/lifecycle.md). */
-export const auditFlow = workflow<AuditStatus, 'pass' | 'refuse' | 'resubmit'>({
+export const auditStates = stateTable<AuditStatus, 'pass' | 'refuse' | 'resubmit'>({
   pass: { from: ['UNAUDITED'], to: 'AUDIT_PASSED' },
   refuse: { from: ['UNAUDITED'], to: 'AUDIT_NOT_PASSED' },
   resubmit: { from: ['UNAUDITED', 'AUDIT_PASSED', 'AUDIT_NOT_PASSED'], to: 'UNAUDITED' },

@@ -1,6 +1,6 @@
 import type { SubmitStatus } from '../../work/flow/flow-codes.ts';
 import type { PlanItemStatus } from './codes.ts';
-import { planItemFlow } from './plan-item.ts';
+import { planItemStates } from './plan-item.ts';
 
 /** What a unit may ask for about an approved item. */
 export const PLAN_CHANGE_TYPES = ['MODIFY', 'CARRYOVER', 'CANCEL'] as const;
@@ -51,10 +51,10 @@ export interface ChangeableItem {
   closed: boolean;
 }
 
-/** What may be asked for about an item now. A running purchase is cancelled by its project, not in the plan. */
+/** What may be asked for about an item now. A running procurement is cancelled by its project, not in the plan. */
 export function changeTypesOf({ submitStatus, status, pending, closed }: ChangeableItem): PlanChangeType[] {
   if (submitStatus !== 'APPROVED' || pending || closed) return [];
-  const steps = planItemFlow.actionsFrom(status);
+  const steps = planItemStates.actionsFrom(status);
   const types: PlanChangeType[] = [];
   if (CHANGEABLE[status].length > 0) types.push('MODIFY');
   if (steps.includes('carryOver')) types.push('CARRYOVER');
@@ -78,7 +78,7 @@ export const changedFields = (before: PlanValues, after: PlanValues): PlanField[
 export const takesChange = (status: PlanItemStatus, before: PlanValues, after: PlanValues): boolean =>
   changedFields(before, after).every((field) => CHANGEABLE[status].includes(field));
 
-/** The item of the next year: the same purchase, with what is left to buy and its new months. */
+/** The item of the next year: the same procurement, with what is left to buy and its new months. */
 export const carriedOver = (
   item: PlanValues,
   next: Partial<Pick<PlanValues, 'amount' | 'plannedStart' | 'plannedFinish'>>,

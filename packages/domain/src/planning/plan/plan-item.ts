@@ -1,8 +1,8 @@
 import type { PlanItemStatus } from './codes.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /** A plan item is started by its project; deleting the project's draft releases it. */
-export const planItemFlow = workflow<PlanItemStatus, 'start' | 'release' | 'finish' | 'carryOver' | 'cancel'>({
+export const planItemStates = stateTable<PlanItemStatus, 'start' | 'release' | 'finish' | 'carryOver' | 'cancel'>({
   start: { from: ['NOT_STARTED'], to: 'STARTED' },
   release: { from: ['STARTED'], to: 'NOT_STARTED' },
   finish: { from: ['STARTED'], to: 'FINISHED' },

@@ -26,7 +26,7 @@ export function fillFault(year: YearState, unplanned: boolean): RuleError | null
   if (year.submitStatus === 'APPROVED') {
     return ruleError('YEAR_APPROVED', 'unplanned', {
       zh: '该年度计划已批准，新增采购须作为计划外采购并说明原因',
-      en: 'The plan of this year is approved: a new purchase is outside of it and needs a reason',
+      en: 'The plan of this year is approved: a new item is outside of it and needs a reason',
     });
   }
   return ruleError('YEAR_UNDER_WAY', 'year', {
@@ -49,7 +49,7 @@ export const yearlyPlanRules: readonly Rule<YearFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ itemCount }) => itemCount > 0,
+    isKept: ({ itemCount }) => itemCount > 0,
   },
 ];
 
@@ -70,7 +70,7 @@ export const closingRules: readonly Rule<ClosingFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ submitStatus }) => submitStatus === 'APPROVED',
+    isKept: ({ submitStatus }) => submitStatus === 'APPROVED',
   },
   {
     id: 'YEAR_UNDONE',
@@ -79,7 +79,7 @@ export const closingRules: readonly Rule<ClosingFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ left }) =>
+    isKept: ({ left }) =>
       left === 0 || {
         zh: `还有${left}项未完成，请先完成、结转或取消`,
         en: `${left} items are undone: finish, carry over or cancel them first`,
@@ -92,7 +92,7 @@ export const closingRules: readonly Rule<ClosingFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ pending }) =>
+    isKept: ({ pending }) =>
       pending === 0 || {
         zh: `还有${pending}项变更或结转申请未办结`,
         en: `${pending} requests to change or carry over are not settled`,

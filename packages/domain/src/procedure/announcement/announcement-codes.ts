@@ -4,7 +4,7 @@ export const AnnouncementType = codes('bidding.AnnouncementType', 'closed', [
   ['TENDER', '招标公告', 'Tender announcement'],
   ['PREQUALIFICATION', '资格预审公告', 'Prequalification announcement'],
   ['INVITATION', '投标邀请书', 'Invitation to bid'],
-  ['PURCHASE', '采购公告', 'Purchase announcement'],
+  ['PURCHASE', '采购公告', 'Non-tender announcement'],
   ['SINGLE_SOURCE', '单一来源公示', 'Single-source publicity'],
   ['CLARIFICATION', '澄清/变更', 'Clarification or amendment'],
   ['CANDIDATE', '候选人公示', 'Candidate publicity'],

@@ -45,7 +45,7 @@ test.each<[string, Partial<AnnouncementFacts>, string[]]>([
   ['R13 a sale that lasts four days from the day on which it comes out', { saleEnd: '2025-06-06 23:59:59' }, ['R13']],
   ['R13 one of five days', { saleEnd: '2025-06-07 00:00:00' }, []],
   [
-    'a purchase that comes out after its sale',
+    'a non-tender project that comes out after its sale',
     { ...inquiry, publishTime: '2025-06-03 10:00:00', saleEnd: '2025-06-03 09:59:59' },
     ['SALE_OVER'],
   ],

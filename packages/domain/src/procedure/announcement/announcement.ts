@@ -1,7 +1,7 @@
 import type { WorkdayTable } from '../../calendar.ts';
 import type { Params } from '../../params.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
-import { blocks, blocksMandatory, dateRule, workflow, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, dateRule, stateTable, type Rule } from '../../rule.ts';
 import {
   RESPONSE_TIME,
   SALE_TIME,
@@ -17,7 +17,7 @@ import {
 export type AnnouncementStatus = 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN';
 
 /** A draft is written until it comes out; what was published stays: a correction is another publication. */
-export const announcementFlow = workflow<AnnouncementStatus, 'edit' | 'publish'>({
+export const announcementStates = stateTable<AnnouncementStatus, 'edit' | 'publish'>({
   edit: { from: ['DRAFT'], to: 'DRAFT' },
   publish: { from: ['DRAFT'], to: 'PUBLISHED' },
 });
@@ -42,13 +42,13 @@ export const ANNOUNCEMENT_ELEMENTS = {
 export type AnnouncementElement = keyof typeof ANNOUNCEMENT_ELEMENTS;
 
 const ELEMENTS = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
-/** What only calls for bids say, and what only the publicity of a single source says. */
-const OF_CALLS: readonly AnnouncementElement[] = ['obtaining', 'qualification', 'submission'];
+/** What only an announcement that asks for bids says, and what only the publicity of a single source says. */
+const OF_BIDDING: readonly AnnouncementElement[] = ['obtaining', 'qualification', 'submission'];
 const OF_ONE: readonly AnnouncementElement[] = ['supplier', 'reason', 'objection'];
 
 /** The parts of the announcement of a method, in order. */
 export const elementsOf = (biddingMethod: string): AnnouncementElement[] => {
-  const left = methodTerms(biddingMethod).call === 'ONE' ? OF_CALLS : OF_ONE;
+  const left = methodTerms(biddingMethod).openTo === 'ONE' ? OF_BIDDING : OF_ONE;
   return ELEMENTS.filter((element) => !left.includes(element));
 };
 
@@ -96,7 +96,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: Object.keys(ANNOUNCEMENT_ELEMENTS),
     field: 'content',
     severity: blocks,
-    keeps: (facts) => {
+    isKept: (facts) => {
       const names = missing(facts);
       const [zh, en] = [names.map((one) => one.zh).join('、'), names.map((one) => one.en).join(', ')];
       return names.length === 0 || { zh: `公告要素不全：${zh}`, en: `Announcement incomplete: ${en}` };
@@ -110,7 +110,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     field: 'media',
     severity: blocks,
     // an invitation goes to those invited and is published nowhere (法17)
-    keeps: ({ biddingMethod, mandatory, media }) =>
+    isKept: ({ biddingMethod, mandatory, media }) =>
       !mandatory ||
       biddingMethod === 'INVITED_TENDER' ||
       (media.some((one) => DESIGNATED_MEDIA.includes(one.code)) &&
@@ -123,7 +123,7 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['consortiumAllowed'],
     field: 'consortiumAllowed',
     severity: blocks,
-    keeps: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
+    isKept: ({ biddingMethod, consortiumAllowed }) => !isTender(biddingMethod) || consortiumAllowed !== null,
   },
   {
     id: 'SALE_OVER',
@@ -135,8 +135,8 @@ export const announcementRules: readonly Rule<AnnouncementFacts>[] = [
     fields: ['publishTime', 'saleEnd'],
     field: 'content',
     severity: blocks,
-    keeps: ({ biddingMethod, publishTime, saleEnd }) =>
-      methodTerms(biddingMethod).call === 'ONE' || publishTime <= saleEnd,
+    isKept: ({ biddingMethod, publishTime, saleEnd }) =>
+      methodTerms(biddingMethod).openTo === 'ONE' || publishTime <= saleEnd,
   },
   dateRule<AnnouncementFacts>({
     ...SALE_TIME,

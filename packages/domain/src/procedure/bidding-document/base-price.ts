@@ -1,4 +1,4 @@
-import { blocks, naming, type Rule } from '../../rule.ts';
+import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 
 /** The base prices (标底) of a document, by section. */
 export interface BasePriceFacts {
@@ -15,8 +15,8 @@ export const basePriceRules: readonly Rule<BasePriceFacts>[] = [
     fields: ['sections'],
     field: 'sections',
     severity: blocks,
-    keeps: ({ sections }) =>
-      naming(
+    isKept: ({ sections }) =>
+      passesUnlessNamed(
         sections.filter(({ count, encrypted }) => count > 1 || (count > 0 && !encrypted)).map(({ name }) => name),
         { zh: '标底须唯一并保密', en: 'one secret base price' },
       ),

@@ -58,7 +58,7 @@ export const biddingDocumentBook = bookOf(
     ],
     [
       'R17',
-      place('PURCHASE', 'B', ['BIDDING_DOCUMENT', 'ANNOUNCEMENT'], 'FLOW', {
+      place('NON_TENDER', 'B', ['BIDDING_DOCUMENT', 'ANNOUNCEMENT'], 'FLOW', {
         secondary: 'model 采例38, 财政部74号令 (u)',
       }),
       '询价、谈判的响应时间不少于3个工作日，单一来源公示不少于5个工作日',

@@ -13,7 +13,7 @@ import { blocks, blocksMandatory, dateRule, warns, type Rule, type Text } from '
 /** The times of a bidding document, wire times; null where none is typed yet. */
 export interface BiddingDocumentTimes {
   mandatory: boolean;
-  /** Periods of the law hold for tenders; purchases have their own (R17). */
+  /** Periods of the law hold for tenders; the other methods have their own (R17). */
   biddingMethod: string;
   saleStart: string | null;
   saleEnd: string | null;
@@ -103,7 +103,7 @@ export const timeToBidWords = ({ count }: Period): Text => ({
   en: `At least ${count} days to bid`,
 });
 
-/** Earliest deadline for a response to a purchase that is issued at `from`, or earliest end of its publicity (rule R17). */
+/** Earliest deadline for a response to a non-tender project that is issued at `from`, or earliest end of its publicity (rule R17). */
 export function timeToRespond(
   { biddingMethod, workdays, params }: Pick<BiddingDocumentTimes, 'biddingMethod' | 'workdays' | 'params'>,
   from: string | null,
@@ -142,7 +142,7 @@ const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
     field: 'criteria',
     severity: blocks,
     // what is agreed on is not scored
-    keeps: ({ biddingMethod, criteria }) =>
+    isKept: ({ biddingMethod, criteria }) =>
       endsByRecord(biddingMethod) ||
       (compareAmounts(sumAmounts(criteria.map((one) => one.score)), '100') === 0 &&
         criteria.every(({ item, score }) => item.trim() !== '' && compareAmounts(score, '0') > 0)),
@@ -154,7 +154,7 @@ const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['criteria', 'platform'],
     field: 'criteria',
     severity: blocks,
-    keeps: ({ criteria, ...project }) =>
+    isKept: ({ criteria, ...project }) =>
       endsByRecord(project.biddingMethod) ||
       (priceScore(project)(sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score))) ?? true),
   },
@@ -165,7 +165,7 @@ const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['sections'],
     field: 'sections',
     severity: blocks,
-    keeps: ({ sections, projectType, biddingMethod }) =>
+    isKept: ({ sections, projectType, biddingMethod }) =>
       sections.every(({ controlPrice, estimatedAmount }) =>
         controlPrice === null
           ? projectClassOf(projectType) !== 'ENGINEERING' || !isTender(biddingMethod)
@@ -215,7 +215,7 @@ export const biddingDocumentTimeRules: readonly Rule<BiddingDocumentTimes>[] = [
     field: 'applyDeadline',
     severity: blocksMandatory,
     period: applicationPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       if (!facts.prequalification) return true;
       if (!facts.applyDeadline) return { zh: '请填写资格预审申请截止时间', en: 'Give the deadline for applications' };
       const period = applicationPeriod(facts);
@@ -229,7 +229,7 @@ export const biddingDocumentTimeRules: readonly Rule<BiddingDocumentTimes>[] = [
     fields: ['saleStart', 'saleEnd', 'questionDeadline', 'applyDeadline', 'bidDeadline'],
     field: 'saleEnd',
     severity: blocks,
-    keeps: ({ saleStart, saleEnd, questionDeadline, applyDeadline, bidDeadline }) =>
+    isKept: ({ saleStart, saleEnd, questionDeadline, applyDeadline, bidDeadline }) =>
       inOrder(saleStart, saleEnd, bidDeadline) &&
       inOrder(saleStart, questionDeadline, bidDeadline) &&
       inOrder(saleStart, applyDeadline ?? null, bidDeadline),
@@ -255,7 +255,7 @@ const openingRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['docFee'],
     field: 'docFee',
     severity: warns,
-    keeps: ({ biddingMethod, electronic, docFee }) =>
+    isKept: ({ biddingMethod, electronic, docFee }) =>
       !isTender(biddingMethod) || !electronic || docFee === null || compareAmounts(docFee, '0') === 0,
   },
   {
@@ -265,7 +265,7 @@ const openingRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['openingTime', 'bidDeadline', 'openingPlace'],
     field: 'openingTime',
     severity: blocks,
-    keeps: ({ biddingMethod, openingTime, bidDeadline, openingPlace }) => {
+    isKept: ({ biddingMethod, openingTime, bidDeadline, openingPlace }) => {
       if (endsByRecord(biddingMethod)) {
         if (openingTime < bidDeadline)
           return { zh: '谈判时间不得早于公示截止时间', en: 'The negotiation begins after the publicity' };
@@ -284,7 +284,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['sections'],
     field: 'sections',
     severity: blocks,
-    keeps: (facts) =>
+    isKept: (facts) =>
       facts.sections.every(
         ({ deposit, estimatedAmount }) =>
           deposit === null ||
@@ -298,7 +298,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['depositValidityDays', 'bidValidityDays'],
     field: 'depositValidityDays',
     severity: blocks,
-    keeps: (facts) => !asksDeposit(facts) || facts.depositValidityDays === facts.bidValidityDays,
+    isKept: (facts) => !asksDeposit(facts) || facts.depositValidityDays === facts.bidValidityDays,
   },
   {
     id: 'R21',
@@ -307,7 +307,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['bidValidityDays'],
     field: 'bidValidityDays',
     severity: ({ mandatory, bidValidityDays }) => (mandatory && (bidValidityDays ?? 0) < 1 ? 'block' : 'warn'),
-    keeps: ({ biddingMethod, bidValidityDays, params }) => {
+    isKept: ({ biddingMethod, bidValidityDays, params }) => {
       if (!isTender(biddingMethod)) return true;
       if (bidValidityDays === null || bidValidityDays < 1) return false;
       const least = paramNumber(params, 'bidding.doc.validityDays');
@@ -326,7 +326,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['depositForms'],
     field: 'depositForms',
     severity: blocks,
-    keeps: (facts) => !asksDeposit(facts) || facts.depositForms.some(isGuarantee),
+    isKept: (facts) => !asksDeposit(facts) || facts.depositForms.some(isGuarantee),
   },
   {
     id: 'R23',
@@ -335,7 +335,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['performanceBondRate'],
     field: 'performanceBondRate',
     severity: blocks,
-    keeps: ({ performanceBondRate, params }) =>
+    isKept: ({ performanceBondRate, params }) =>
       performanceBondRate === null ||
       compareAmounts(performanceBondRate, multiply(param(params, 'bidding.performanceBond.maxRate'), '100')) <= 0,
   },
@@ -346,7 +346,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['fairReview'],
     field: 'fairReview',
     severity: blocks,
-    keeps: ({ fairReviewPassed }) => fairReviewPassed,
+    isKept: ({ fairReviewPassed }) => fairReviewPassed,
   },
 ];
 

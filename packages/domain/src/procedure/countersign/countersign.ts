@@ -79,14 +79,14 @@ const SHEETS: Partial<Record<Phase, { least: number; leader: boolean }>> = {
 
 const distinct = ({ signers }: SignerFacts): number => new Set(signers.map((one) => one.userId)).size;
 
-const signerRule = (id: string, keeps: Rule<SignerFacts>['keeps'], zh: string, en: string): Rule<SignerFacts> => ({
+const signerRule = (id: string, isKept: Rule<SignerFacts>['isKept'], zh: string, en: string): Rule<SignerFacts> => ({
   id,
   basis: '[INT]',
   text: { zh, en },
   fields: ['signers'],
   field: 'signers',
   severity: blocks,
-  keeps,
+  isKept,
 });
 
 /** Checked when a countersign is submitted. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findings, StateError } from '../../rule.ts';
 import { DocumentNumberKind } from './codes.ts';
 import {
-  documentNumberFlow,
+  documentNumberStates,
   documentNumberText,
   readDocumentNumber,
   takeRules,
@@ -33,8 +33,8 @@ test.each(['HT-2027-001', '云路合字[2027]1号', '云路合字〔2027〕0号'
 );
 
 test('a void number stays void', () => {
-  expect(documentNumberFlow.next('TAKEN', 'void')).toBe('VOID');
-  expect(() => documentNumberFlow.next('VOID', 'void')).toThrow(StateError);
+  expect(documentNumberStates.next('TAKEN', 'void')).toBe('VOID');
+  expect(() => documentNumberStates.next('VOID', 'void')).toThrow(StateError);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { DocumentNumberKind, type DocumentNumberStatus } from './codes.ts';
-import { blocks, workflow, type Rule } from '../../rule.ts';
+import { blocks, stateTable, type Rule } from '../../rule.ts';
 
 /** A number counts on from 1 for each unit, kind and year. */
 export interface DocumentNumber {
@@ -26,7 +26,7 @@ export function readDocumentNumber(text: string): DocumentNumber | null {
 }
 
 /** A void number stays in the register and is never taken again. */
-export const documentNumberFlow = workflow<DocumentNumberStatus, 'void'>({
+export const documentNumberStates = stateTable<DocumentNumberStatus, 'void'>({
   void: { from: ['TAKEN'], to: 'VOID' },
 });
 
@@ -47,7 +47,7 @@ export const takeRules: readonly Rule<TakeFacts>[] = [
     field: 'year',
     fields: ['year'],
     severity: blocks,
-    keeps: ({ year, today }) => {
+    isKept: ({ year, today }) => {
       const current = Number(today.slice(0, 4));
       return year === current || year === current - 1;
     },
@@ -72,7 +72,7 @@ export const voidRules: readonly Rule<VoidFacts>[] = [
     field: 'status',
     fields: ['status'],
     severity: blocks,
-    keeps: ({ out }) => !out,
+    isKept: ({ out }) => !out,
   },
 ];
 
@@ -100,7 +100,7 @@ export const typedRules: readonly Rule<TypedFacts>[] = [
     field: 'number',
     fields: ['number'],
     severity: blocks,
-    keeps: ({ row, written, units }) => row !== null || written === null || !units.includes(written.unit),
+    isKept: ({ row, written, units }) => row !== null || written === null || !units.includes(written.unit),
   },
   {
     id: 'NUMBER_VOID',
@@ -109,7 +109,7 @@ export const typedRules: readonly Rule<TypedFacts>[] = [
     field: 'number',
     fields: ['number'],
     severity: blocks,
-    keeps: ({ row }) => row?.status !== 'VOID',
+    isKept: ({ row }) => row?.status !== 'VOID',
   },
   {
     id: 'NUMBER_TAKEN',
@@ -118,6 +118,6 @@ export const typedRules: readonly Rule<TypedFacts>[] = [
     field: 'number',
     fields: ['number'],
     severity: blocks,
-    keeps: ({ row, kind }) => row === null || row.status === 'VOID' || (row.own && row.free && row.kind === kind),
+    isKept: ({ row, kind }) => row === null || row.status === 'VOID' || (row.own && row.free && row.kind === kind),
   },
 ];

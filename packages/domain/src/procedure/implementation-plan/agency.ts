@@ -1,4 +1,4 @@
-import { blocks, naming, type Rule } from '../../rule.ts';
+import { blocks, passesUnlessNamed, type Rule } from '../../rule.ts';
 
 /** The agency of a project beside those who want to bid in it. */
 export interface AgencyFacts {
@@ -16,8 +16,8 @@ export const agencyRules: readonly Rule<AgencyFacts>[] = [
     fields: ['agencyId', 'members'],
     field: 'agencyId',
     severity: blocks,
-    keeps: ({ agencyId, parties }) =>
-      naming(
+    isKept: ({ agencyId, parties }) =>
+      passesUnlessNamed(
         parties.filter(({ supplierId }) => supplierId === agencyId).map(({ name }) => name),
         { zh: '代理机构不得参加所代理项目投标', en: 'the agency may not bid in the project that it handles' },
       ),

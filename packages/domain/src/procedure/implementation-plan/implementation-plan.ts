@@ -1,7 +1,7 @@
 import type { ProjectLevel } from '../project/codes.ts';
 import { compareAmounts, multiply, sumAmounts } from '../../money.ts';
 import { param, type ParamName, type Params } from '../../params.ts';
-import { blocks, naming, warns, type Rule, type Text } from '../../rule.ts';
+import { blocks, passesUnlessNamed, warns, type Rule, type Text } from '../../rule.ts';
 
 import { isTender } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
@@ -103,12 +103,12 @@ const namesOf = (suppliers: readonly InvitedSupplier[]): string[] => suppliers.m
 function callable(suppliers: readonly InvitedSupplier[]): true | Text {
   const dishonest = suppliers.filter((one) => one.dishonest);
   if (dishonest.length > 0) {
-    return naming(namesOf(dishonest), {
+    return passesUnlessNamed(namesOf(dishonest), {
       zh: '失信处理期内，不得邀请',
       en: 'not to be invited while dishonesty is in effect',
     });
   }
-  return naming(namesOf(suppliers.filter((one) => !one.auditPassed)), {
+  return passesUnlessNamed(namesOf(suppliers.filter((one) => !one.auditPassed)), {
     zh: '企业信息未通过审核',
     en: 'company data is not audited',
   });
@@ -135,7 +135,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     field: 'biddingMethod',
     severity: blocks,
     // who claims a case of the law is judged by R04
-    keeps: (facts) => !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
+    isKept: (facts) => !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
   },
   {
     id: 'R03',
@@ -144,7 +144,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['biddingMethod', 'inviteReason', 'inviteFiles', 'stateFundRatio'],
     field: 'inviteReason',
     severity: blocks,
-    keeps: (facts) =>
+    isKept: (facts) =>
       facts.biddingMethod !== 'INVITED_TENDER' ||
       !mustTender(facts) ||
       !isStateControlled(facts) ||
@@ -157,7 +157,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['biddingMethod', 'nonTenderReason', 'nonTenderFiles'],
     field: 'nonTenderReason',
     severity: blocks,
-    keeps: (facts) =>
+    isKept: (facts) =>
       !mustTender(facts) ||
       isTender(facts.biddingMethod) ||
       facts.nonTenderReason === null ||
@@ -170,7 +170,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['biddingMethod', 'invitedSuppliers'],
     field: 'invitedSuppliers',
     severity: blocks,
-    keeps: (facts) => {
+    isKept: (facts) => {
       if (!invites(facts)) return true;
       const distinct = new Set(facts.invitedSuppliers.map(({ supplierId }) => supplierId)).size;
       if (distinct < facts.invitedSuppliers.length)
@@ -185,7 +185,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['biddingMethod', 'invitedSuppliers'],
     field: 'invitedSuppliers',
     severity: blocks,
-    keeps: ({ biddingMethod, invitedSuppliers }) =>
+    isKept: ({ biddingMethod, invitedSuppliers }) =>
       biddingMethod !== 'SINGLE_SOURCE' || (invitedSuppliers.length === 1 && callable(invitedSuppliers)),
   },
   {
@@ -195,7 +195,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['biddingMethod', 'singleReason', 'nonTenderReason', 'nonTenderFiles'],
     field: 'singleReason',
     severity: blocks,
-    keeps: ({ biddingMethod, singleReason, nonTenderReason, nonTenderFiles }) =>
+    isKept: ({ biddingMethod, singleReason, nonTenderReason, nonTenderFiles }) =>
       biddingMethod !== 'SINGLE_SOURCE' ||
       (Boolean(singleReason?.trim()) && nonTenderReason !== null && nonTenderFiles > 0),
   },
@@ -206,7 +206,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['level', 'levelReason', 'projectType', 'estimatedAmount'],
     field: 'level',
     severity: blocks,
-    keeps: (facts) => facts.level === levelOf(facts) || Boolean(facts.levelReason?.trim()),
+    isKept: (facts) => facts.level === levelOf(facts) || Boolean(facts.levelReason?.trim()),
   },
   {
     id: 'R07',
@@ -215,7 +215,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['planItemId', 'unplannedReason'],
     field: 'planItemId',
     severity: blocks,
-    keeps: ({ planApproved, unplannedReason }) => planApproved || Boolean(unplannedReason?.trim()),
+    isKept: ({ planApproved, unplannedReason }) => planApproved || Boolean(unplannedReason?.trim()),
   },
   {
     id: 'R08',
@@ -224,7 +224,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['estimatedAmount'],
     field: 'estimatedAmount',
     severity: warns,
-    keeps: ({ estimatedAmount, remainingPlanAmount, params }) =>
+    isKept: ({ estimatedAmount, remainingPlanAmount, params }) =>
       remainingPlanAmount === null ||
       compareAmounts(estimatedAmount, multiply(remainingPlanAmount, param(params, 'bidding.plan.overrunRatio'))) <= 0,
   },
@@ -235,7 +235,7 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     fields: ['estimatedAmount', 'sections'],
     field: 'sections',
     severity: blocks,
-    keeps: ({ estimatedAmount, sections }) =>
+    isKept: ({ estimatedAmount, sections }) =>
       sections.length > 0 &&
       compareAmounts(sumAmounts(sections.map((section) => section.estimatedAmount)), estimatedAmount) === 0,
   },

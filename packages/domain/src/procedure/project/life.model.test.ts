@@ -21,7 +21,7 @@ import {
   type Procedure,
   type Seats,
 } from './procedure.ts';
-import { projectFlow, sectionFlow } from './project.ts';
+import { projectStates, sectionStates } from './project.ts';
 import { FAIL_ROUTES, routeTaken, type FailRoute } from './failure.ts';
 import { decideSubmit, type SubmitAction } from '../../work/flow/submit.ts';
 
@@ -96,7 +96,13 @@ interface Move {
 
 function enter(state: State, phase: Phase | null): State {
   if (phase === null || phase === 'ENDED') {
-    return { ...state, ...fresh, phase: 'ENDED', submit: 'APPROVED', project: projectFlow.next(state.project, 'end') };
+    return {
+      ...state,
+      ...fresh,
+      phase: 'ENDED',
+      submit: 'APPROVED',
+      project: projectStates.next(state.project, 'end'),
+    };
   }
   return { ...state, ...fresh, phase };
 }
@@ -104,10 +110,10 @@ function enter(state: State, phase: Phase | null): State {
 /** Where a failure leads: to the end, to another round, or on with the few that came or the sections that go on. */
 function failed(state: State, { phase, newRound, copies }: FailRoute): State {
   if (phase === null) {
-    const other = copies === 'CHILD' ? sectionFlow.next(state.other, 'retender') : state.other;
+    const other = copies === 'CHILD' ? sectionStates.next(state.other, 'retender') : state.other;
     return { ...state, ...fresh, other };
   }
-  if (!newRound) return enter({ ...state, section: sectionFlow.next(state.section, 'cancel') }, null);
+  if (!newRound) return enter({ ...state, section: sectionStates.next(state.section, 'cancel') }, null);
   const before = state.done.filter((one) => phaseRow(one).ordinal < phaseRow(phase).ordinal);
   return enter({ ...state, other: 'NORMAL', done: before }, phase);
 }
@@ -117,7 +123,7 @@ function approved(procedure: Procedure, state: State, { skip, fails }: { skip: b
   if (fails) return failed(state, routeTaken(fails, state.phase));
   if (skip) return enter(state, phaseAfterSkip(procedure, state.phase));
   const awards = state.phase === 'CONFIRM_WINNER';
-  const section = awards ? sectionFlow.next(state.section, 'award') : state.section;
+  const section = awards ? sectionStates.next(state.section, 'award') : state.section;
   const after: State = { ...state, section, submit: 'APPROVED', done: [...state.done, state.phase] };
   const waits = phaseRow(state.phase).exit === 'BEFORE_OPENING';
   return waits ? after : enter(after, nextPhase(procedure, state.phase));
@@ -146,7 +152,7 @@ function call(
   type: 'PROJECT' | 'EVALUATION_REPORT' | 'AWARD',
   attempt: (typeof TRIES)[number],
 ): State | null {
-  // an objection suspends: the server refuses before it asks the machine
+  // an objection pauses: the server refuses before it asks the machine
   if (state.project !== 'IN_PROCESS') return null;
   const skiped = attempt.skiped || (state.skip && (action === 'check' || action === 'approve'));
   let submit: SubmitStatus;
@@ -200,7 +206,7 @@ function movesFrom(procedure: Procedure, seats: Seats, people: readonly Person[]
   }
   // at the opening one section has too few bids, the other enough
   if (state.phase === 'BID_OPENING' && state.submit === 'UNSUBMITTED' && state.other === 'NORMAL') {
-    add('host', 'open', { ...state, other: sectionFlow.next(state.other, 'fail') });
+    add('host', 'open', { ...state, other: sectionStates.next(state.other, 'fail') });
   }
   // time goes by: the opening is near
   if (state.phase === 'ANNOUNCEMENT' && state.submit === 'APPROVED' && state.project === 'IN_PROCESS') {
@@ -208,10 +214,10 @@ function movesFrom(procedure: Procedure, seats: Seats, people: readonly Person[]
   }
   // objections come to the document and announcement, and to the candidates
   if (['ANNOUNCEMENT', 'BID_OPENING', 'PUBLIC_NOTICE'].includes(state.phase) && state.project === 'IN_PROCESS') {
-    add('bidder', 'object', { ...state, project: projectFlow.next(state.project, 'pause') });
+    add('bidder', 'object', { ...state, project: projectStates.next(state.project, 'pause') });
   }
   if (state.project === 'PAUSED')
-    add('clerk', 'answer', { ...state, project: projectFlow.next(state.project, 'resume') });
+    add('clerk', 'answer', { ...state, project: projectStates.next(state.project, 'resume') });
   return moves;
 }
 

@@ -29,8 +29,8 @@ export interface ProcedurePhase {
 
 /** What a method asks for, whatever the level. */
 export interface MethodTerms {
-  /** Who is called: everybody, those invited, or the one supplier, which everybody may object to. */
-  call: 'PUBLIC' | 'INVITED' | 'ONE';
+  /** Whom the project is open to: everybody, those invited, or the one supplier, which everybody may object to. */
+  openTo: 'PUBLIC' | 'INVITED' | 'ONE';
   /** What is made known in phase ANNOUNCEMENT (dictionary bidding.AnnouncementType). */
   announcement: 'TENDER' | 'INVITATION' | 'PURCHASE' | 'SINGLE_SOURCE';
   /** Fewest bids of a section that are opened (R36). */
@@ -56,7 +56,7 @@ const TENDER = {
   evaluation: 'BIDS',
 } as const;
 
-const PURCHASE = {
+const NON_TENDER = {
   minBidders: 'bidding.response.minBidders',
   minCommittee: 'bidding.committee.nonTenderMin',
   responseWorkdays: 'bidding.response.minWorkdays',
@@ -66,12 +66,12 @@ const PURCHASE = {
 
 /** The terms of each method (docs/domain/lifecycle.md). */
 export const METHODS: Readonly<Record<BiddingMethod, MethodTerms>> = {
-  OPEN_TENDER: { call: 'PUBLIC', announcement: 'TENDER', ...TENDER },
-  INVITED_TENDER: { call: 'INVITED', announcement: 'INVITATION', ...TENDER },
-  PUBLIC_INQUIRY: { call: 'PUBLIC', announcement: 'PURCHASE', ...PURCHASE },
-  PUBLIC_COMPETITIVE_NEGOTIATION: { call: 'PUBLIC', announcement: 'PURCHASE', ...PURCHASE, evaluation: 'ROUNDS' },
+  OPEN_TENDER: { openTo: 'PUBLIC', announcement: 'TENDER', ...TENDER },
+  INVITED_TENDER: { openTo: 'INVITED', announcement: 'INVITATION', ...TENDER },
+  PUBLIC_INQUIRY: { openTo: 'PUBLIC', announcement: 'PURCHASE', ...NON_TENDER },
+  PUBLIC_COMPETITIVE_NEGOTIATION: { openTo: 'PUBLIC', announcement: 'PURCHASE', ...NON_TENDER, evaluation: 'ROUNDS' },
   SINGLE_SOURCE: {
-    call: 'ONE',
+    openTo: 'ONE',
     announcement: 'SINGLE_SOURCE',
     minBidders: 'bidding.single.minBidders',
     minCommittee: 'bidding.committee.nonTenderMin',
@@ -89,11 +89,11 @@ export function methodTerms(method: string): MethodTerms {
   return METHODS[method];
 }
 
-/** True for a tender in the sense of the law, open or invited; the other methods are purchases. */
+/** True for a tender in the sense of the law, open or invited; the other methods are non-tender. */
 export const isTender = (method: string): boolean => method === 'OPEN_TENDER' || method === 'INVITED_TENDER';
 
 /** The methods that are no tender. */
-export const PURCHASE_METHODS: readonly string[] = Object.keys(METHODS).filter((method) => !isTender(method));
+export const NON_TENDER_METHODS: readonly string[] = Object.keys(METHODS).filter((method) => !isTender(method));
 
 /** What a project of one method and level goes through. */
 export interface Procedure {

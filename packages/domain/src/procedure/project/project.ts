@@ -1,15 +1,15 @@
 import type { ProjectResult, ProjectStatus, SectionStatus } from './codes.ts';
-import { workflow } from '../../rule.ts';
+import { stateTable } from '../../rule.ts';
 
 /** A project pauses while an objection is open (例22, 例54) and ends once. */
-export const projectFlow = workflow<ProjectStatus, 'pause' | 'resume' | 'end'>({
+export const projectStates = stateTable<ProjectStatus, 'pause' | 'resume' | 'end'>({
   pause: { from: ['IN_PROCESS'], to: 'PAUSED' },
   resume: { from: ['PAUSED'], to: 'IN_PROCESS' },
   end: { from: ['IN_PROCESS', 'PAUSED'], to: 'ENDED' },
 });
 
 /** Each section is awarded or fails on its own; a failed one is tendered again, given up, or evaluated again. */
-export const sectionFlow = workflow<SectionStatus, 'award' | 'fail' | 'reopen' | 'retender' | 'cancel'>({
+export const sectionStates = stateTable<SectionStatus, 'award' | 'fail' | 'reopen' | 'retender' | 'cancel'>({
   award: { from: ['NORMAL'], to: 'AWARDED' },
   fail: { from: ['NORMAL'], to: 'FAILED' },
   reopen: { from: ['FAILED'], to: 'NORMAL' },

@@ -22,7 +22,7 @@ test.each<[string, Partial<SplittingFacts>, string[]]>([
   ['beside what is no engineering', { kindred: [other({ engineeringRelated: false })] }, []],
   ['beside private money', { kindred: [other({ fundSource: 'OTHER' })] }, []],
   ['with a threshold of its day', { kindred: [other()], params: { 'bidding.mandatory.ENGINEERING': '401' } }, []],
-])('a purchase %s: %3$j', (_name, changes, broken) => {
+])('a procurement %s: %3$j', (_name, changes, broken) => {
   expect(findings(splittingRules, { ...own, kindred: [], ...changes }).map(({ ruleId }) => ruleId)).toEqual(broken);
 });
 

@@ -12,7 +12,7 @@ export interface SplittingFacts extends FundFacts {
 }
 
 /**
- * R02: purchases that together reach the threshold while each stays below it. Only those count that the law would want
+ * R02: procurements that together reach the threshold while each stays below it. Only those count that the law would want
  * tendered and that are not: a tender avoids nothing (法4).
  */
 export const splittingRules: readonly Rule<SplittingFacts>[] = [
@@ -23,7 +23,7 @@ export const splittingRules: readonly Rule<SplittingFacts>[] = [
     fields: ['planItemId', 'projectType', 'estimatedAmount', 'biddingMethod'],
     field: 'estimatedAmount',
     severity: warns,
-    keeps: ({ kindred, ...own }) => {
+    isKept: ({ kindred, ...own }) => {
       const threshold = param(own.params, mandatoryThreshold(own));
       const counts = (one: Omit<SplittingFacts, 'kindred'>): boolean =>
         wouldBeMandatory(one) && !isTender(one.biddingMethod) && compareAmounts(one.estimatedAmount, threshold) < 0;

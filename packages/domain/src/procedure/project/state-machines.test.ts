@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { announcementFlow } from '../announcement/announcement.ts';
-import { bidFlow } from '../../bidding/bid/bid.ts';
-import { clarificationFlow } from '../../bidding/clarification/clarification.ts';
-import { complaintFlow } from '../question/complaint.ts';
-import { openingFlow } from '../../bidding/opening/opening.ts';
-import { questionFlow } from '../question/question.ts';
-import { depositFlow, isGuarantee, isSecured, receiptAction } from '../../bidding/deposit/deposit.ts';
-import { planItemFlow } from '../../planning/plan/plan-item.ts';
-import type { Workflow } from '../../rule.ts';
-import { projectFlow, resultOf, sectionFlow } from './project.ts';
+import { announcementStates } from '../announcement/announcement.ts';
+import { bidStates } from '../../bidding/bid/bid.ts';
+import { clarificationStates } from '../../bidding/clarification/clarification.ts';
+import { complaintStates } from '../question/complaint.ts';
+import { openingStates } from '../../bidding/opening/opening.ts';
+import { questionStates } from '../question/question.ts';
+import { depositStates, isGuarantee, isSecured, receiptAction } from '../../bidding/deposit/deposit.ts';
+import { planItemStates } from '../../planning/plan/plan-item.ts';
+import type { StateTable } from '../../rule.ts';
+import { projectStates, resultOf, sectionStates } from './project.ts';
 
 /** Every transition of a table as `FROM action TO`. */
-const transitions = <S extends string, A extends string>(flow: Workflow<S, A>): string[] =>
-  (Object.keys(flow.table) as A[]).flatMap((action) =>
-    flow.table[action].from.map((from) => `${from} ${action} ${flow.next(from, action)}`),
+const transitions = <S extends string, A extends string>(states: StateTable<S, A>): string[] =>
+  (Object.keys(states.table) as A[]).flatMap((action) =>
+    states.table[action].from.map((from) => `${from} ${action} ${states.next(from, action)}`),
   );
 
 describe('each machine allows these transitions and no others', () => {
   test('project', () => {
-    expect(transitions(projectFlow)).toEqual([
+    expect(transitions(projectStates)).toEqual([
       'IN_PROCESS pause PAUSED',
       'PAUSED resume IN_PROCESS',
       'IN_PROCESS end ENDED',
@@ -27,7 +27,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('section', () => {
-    expect(transitions(sectionFlow)).toEqual([
+    expect(transitions(sectionStates)).toEqual([
       'NORMAL award AWARDED',
       'NORMAL fail FAILED',
       'FAILED reopen NORMAL',
@@ -38,7 +38,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('plan item', () => {
-    expect(transitions(planItemFlow)).toEqual([
+    expect(transitions(planItemStates)).toEqual([
       'NOT_STARTED start STARTED',
       'STARTED release NOT_STARTED',
       'STARTED finish FINISHED',
@@ -50,7 +50,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('bid', () => {
-    expect(transitions(bidFlow)).toEqual([
+    expect(transitions(bidStates)).toEqual([
       'DRAFT submit SUBMITTED',
       'SUBMITTED withdraw WITHDRAWN',
       'SUBMITTED revoke REVOKED',
@@ -69,7 +69,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('opening', () => {
-    expect(transitions(openingFlow).filter((one) => !one.includes(' fail '))).toEqual([
+    expect(transitions(openingStates).filter((one) => !one.includes(' fail '))).toEqual([
       'WAITING open OPENED',
       'OPENED decrypt DECRYPTING',
       'DECRYPTING record RECORDED',
@@ -78,12 +78,12 @@ describe('each machine allows these transitions and no others', () => {
       'EVALUATED reopen EVALUATING',
       'FAILED continue WAITING',
     ]);
-    expect(openingFlow.actionsFrom('EVALUATED')).toEqual(['reopen']);
-    expect(openingFlow.actionsFrom('FAILED')).toEqual(['continue']);
+    expect(openingStates.actionsFrom('EVALUATED')).toEqual(['reopen']);
+    expect(openingStates.actionsFrom('FAILED')).toEqual(['continue']);
   });
 
   test('question', () => {
-    expect(transitions(questionFlow)).toEqual([
+    expect(transitions(questionStates)).toEqual([
       'SUBMITTED reply REPLIED',
       'OVERDUE reply REPLIED',
       'SUBMITTED lapse OVERDUE',
@@ -92,11 +92,11 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('announcement', () => {
-    expect(transitions(announcementFlow)).toEqual(['DRAFT edit DRAFT', 'DRAFT publish PUBLISHED']);
+    expect(transitions(announcementStates)).toEqual(['DRAFT edit DRAFT', 'DRAFT publish PUBLISHED']);
   });
 
   test('clarification', () => {
-    expect(transitions(clarificationFlow)).toEqual([
+    expect(transitions(clarificationStates)).toEqual([
       'DRAFT edit DRAFT',
       'DRAFT withdraw WITHDRAWN',
       'DRAFT publish PUBLISHED',
@@ -104,7 +104,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('complaint', () => {
-    expect(transitions(complaintFlow)).toEqual([
+    expect(transitions(complaintStates)).toEqual([
       'RECEIVED accept ACCEPTED',
       'RECEIVED refuse REFUSED',
       'ACCEPTED decide DECIDED',
@@ -112,7 +112,7 @@ describe('each machine allows these transitions and no others', () => {
   });
 
   test('deposit', () => {
-    expect(transitions(depositFlow)).toEqual([
+    expect(transitions(depositStates)).toEqual([
       'UNPAID pay PAID',
       'PAID return UNPAID',
       'PAID confirm CONFIRMED',
@@ -130,16 +130,16 @@ describe('each machine allows these transitions and no others', () => {
 });
 
 test('nothing leads out of a final state', () => {
-  expect(bidFlow.actionsFrom('WON')).toEqual([]);
-  expect(bidFlow.actionsFrom('WITHDRAWN')).toEqual([]);
-  expect(depositFlow.actionsFrom('REFUNDED')).toEqual([]);
-  expect(depositFlow.actionsFrom('FORFEITED')).toEqual([]);
-  expect(planItemFlow.actionsFrom('FINISHED')).toEqual([]);
-  expect(projectFlow.actionsFrom('ENDED')).toEqual([]);
-  expect(announcementFlow.actionsFrom('PUBLISHED')).toEqual([]);
-  expect(clarificationFlow.actionsFrom('WITHDRAWN')).toEqual([]);
-  expect(complaintFlow.actionsFrom('REFUSED')).toEqual([]);
-  expect(complaintFlow.actionsFrom('DECIDED')).toEqual([]);
+  expect(bidStates.actionsFrom('WON')).toEqual([]);
+  expect(bidStates.actionsFrom('WITHDRAWN')).toEqual([]);
+  expect(depositStates.actionsFrom('REFUNDED')).toEqual([]);
+  expect(depositStates.actionsFrom('FORFEITED')).toEqual([]);
+  expect(planItemStates.actionsFrom('FINISHED')).toEqual([]);
+  expect(projectStates.actionsFrom('ENDED')).toEqual([]);
+  expect(announcementStates.actionsFrom('PUBLISHED')).toEqual([]);
+  expect(clarificationStates.actionsFrom('WITHDRAWN')).toEqual([]);
+  expect(complaintStates.actionsFrom('REFUSED')).toEqual([]);
+  expect(complaintStates.actionsFrom('DECIDED')).toEqual([]);
 });
 
 test.each([

@@ -20,7 +20,7 @@ export const terminationRules: readonly Rule<TerminationFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ wasPublic, announced, deposits }) =>
+    isKept: ({ wasPublic, announced, deposits }) =>
       (!wasPublic || announced) &&
       deposits.every(({ status, refundDue }) => !isOutstanding({ status }) || refundDue !== null),
   },

@@ -1,14 +1,14 @@
 import type { ComplaintState } from './complaint-codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
 import { keepsPeriod, latestAfter, workdaysAfter, type Period } from '../../period.ts';
-import { warns, workflow, type Rule } from '../../rule.ts';
+import { warns, stateTable, type Rule } from '../../rule.ts';
 
 /** Whether an objection on the matter came first, or none had to (例60). */
 export const COMPLAINT_OBJECTIONS = ['MADE', 'NOT_MADE', 'NOT_NEEDED'] as const;
 export type ComplaintObjection = (typeof COMPLAINT_OBJECTIONS)[number];
 
 /** A complaint is taken up or refused, and what was taken up is decided (例61). */
-export const complaintFlow = workflow<ComplaintState, 'accept' | 'refuse' | 'decide'>({
+export const complaintStates = stateTable<ComplaintState, 'accept' | 'refuse' | 'decide'>({
   accept: { from: ['RECEIVED'], to: 'ACCEPTED' },
   refuse: { from: ['RECEIVED'], to: 'REFUSED' },
   decide: { from: ['ACCEPTED'], to: 'DECIDED' },
@@ -56,7 +56,7 @@ export const complaintRules: readonly Rule<ComplaintFacts>[] = [
     field: 'kind',
     severity: warns,
     period: complaintPeriod,
-    keeps: (facts) => {
+    isKept: (facts) => {
       if (facts.objectionFirst && !facts.objected) return false;
       return (
         keepsPeriod(complaintPeriod(facts), facts.today) || {

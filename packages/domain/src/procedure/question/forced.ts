@@ -62,6 +62,6 @@ export const forcedRules: readonly Rule<ForcedFacts>[] = [
     fields: [],
     field: '',
     severity: ({ open, phase }) => (open.some((one) => mustGoBack(one, phase)) ? 'block' : 'warn'),
-    keeps: ({ open }) => open.length === 0,
+    isKept: ({ open }) => open.length === 0,
   },
 ];

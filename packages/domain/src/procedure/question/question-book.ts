@@ -1,10 +1,10 @@
 import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { complaintRules } from './complaint.ts';
 import { forcedRules } from './forced.ts';
-import { askRules, suspensionRules } from './question.ts';
+import { askRules, pauseRules } from './question.ts';
 
 export const questionBook = bookOf(
-  [askRules, suspensionRules, forcedRules, complaintRules],
+  [askRules, pauseRules, forcedRules, complaintRules],
   [
     [
       'R30',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { askRules, pauseDays, replyDue, suspends, suspensionRules, type AskFacts } from './question.ts';
+import { askRules, pauseDays, replyDue, pausesProject, pauseRules, type AskFacts } from './question.ts';
 
 const facts = (changes: Partial<AskFacts> = {}): AskFacts => ({
   biddingMethod: 'OPEN_TENDER',
@@ -58,10 +58,10 @@ test.each([
   ['OBJECTION', 'CLOSED', false],
   ['QUESTION', 'SUBMITTED', false],
   ['COMPLAINT', 'SUBMITTED', false],
-] as const)('R31 a %s that is %s suspends the project: %j', (kind, status, expected) => {
+] as const)('R31 a %s that is %s pauses the project: %j', (kind, status, expected) => {
   const one = { kind, status };
-  expect(suspends(one)).toBe(expected);
-  const found = findings(suspensionRules, { questions: [one], workdays: {} });
+  expect(pausesProject(one)).toBe(expected);
+  const found = findings(pauseRules, { questions: [one], workdays: {} });
   expect(found.map(({ ruleId }) => ruleId)).toEqual(expected ? ['R31'] : []);
 });
 

@@ -3,10 +3,10 @@ import { daysBetween, type WorkdayTable } from '../../calendar.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, latestBefore, type Period } from '../../period.ts';
 import { isTender } from '../project/procedure.ts';
-import { blocks, workflow, type Rule } from '../../rule.ts';
+import { blocks, stateTable, type Rule } from '../../rule.ts';
 
 /** A late answer is still an answer. */
-export const questionFlow = workflow<QuestionStatus, 'reply' | 'lapse' | 'close'>({
+export const questionStates = stateTable<QuestionStatus, 'reply' | 'lapse' | 'close'>({
   reply: { from: ['SUBMITTED', 'OVERDUE'], to: 'REPLIED' },
   lapse: { from: ['SUBMITTED'], to: 'OVERDUE' },
   close: { from: ['REPLIED'], to: 'CLOSED' },
@@ -20,8 +20,8 @@ export const replyPeriod = (submittedTime: string, workdays: WorkdayTable, param
 export const replyDue = (submittedTime: string, workdays: WorkdayTable, params?: Params): string =>
   `${replyPeriod(submittedTime, workdays, params).date} 23:59:59`;
 
-/** True while the project is suspended by it: an objection that has no answer. */
-export const suspends = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
+/** True while the project is paused by it: an objection that has no answer. */
+export const pausesProject = ({ kind, status }: { kind: QuestionKind; status: QuestionStatus }): boolean =>
   kind === 'OBJECTION' && (status === 'SUBMITTED' || status === 'OVERDUE');
 
 /**
@@ -66,7 +66,7 @@ function objectionPeriod({ biddingMethod, stage, now, bidDeadline, applyDeadline
 function inTime(facts: AskFacts): boolean {
   const { biddingMethod, stage, now, bidDeadline, publicityEnd } = facts;
   if (stage === 'RESULT') return publicityEnd !== null && now <= publicityEnd;
-  // a purchase is objected to until the time to respond, or the publicity of a single source, is over
+  // a non-tender project is objected to until the time to respond, or the publicity of a single source, is over
   if (stage === 'DOC' && !isTender(biddingMethod)) return now <= bidDeadline;
   const period = objectionPeriod(facts);
   return period === null || keepsPeriod(period, now);
@@ -82,7 +82,7 @@ export const askRules: readonly Rule<AskFacts>[] = [
     field: 'kind',
     severity: blocks,
     period: objectionPeriod,
-    keeps: (facts) => facts.kind !== 'OBJECTION' || inTime(facts),
+    isKept: (facts) => facts.kind !== 'OBJECTION' || inTime(facts),
   },
   {
     id: 'QUESTION_DEADLINE',
@@ -91,7 +91,7 @@ export const askRules: readonly Rule<AskFacts>[] = [
     fields: ['kind', 'stage'],
     field: 'kind',
     severity: blocks,
-    keeps: ({ kind, stage, now, questionDeadline, bidDeadline }) =>
+    isKept: ({ kind, stage, now, questionDeadline, bidDeadline }) =>
       kind !== 'QUESTION' || stage !== 'DOC' || now <= (questionDeadline ?? bidDeadline),
   },
 ];
@@ -104,19 +104,19 @@ export interface AskedFacts {
 }
 
 /** R31: while an objection is open there is no deadline, opening or award action. */
-export const suspensionRules: readonly Rule<AskedFacts>[] = [
+export const pauseRules: readonly Rule<AskedFacts>[] = [
   {
     id: 'R31',
     basis: '例22, 例54',
-    text: { zh: '异议未答复，活动暂停', en: 'Suspended until objection answered' },
+    text: { zh: '异议未答复，活动暂停', en: 'Paused until objection answered' },
     fields: [],
     field: '',
     severity: blocks,
     period: ({ questions, workdays, params }) => {
-      const open = questions.filter((one) => suspends(one) && one.submittedTime);
+      const open = questions.filter((one) => pausesProject(one) && one.submittedTime);
       const first = open.map(({ submittedTime }) => submittedTime ?? '').toSorted()[0];
       return first ? replyPeriod(first, workdays, params) : null;
     },
-    keeps: ({ questions }) => !questions.some(suspends),
+    isKept: ({ questions }) => !questions.some(pausesProject),
   },
 ];

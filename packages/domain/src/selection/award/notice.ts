@@ -41,7 +41,7 @@ export const writtenReportRules: readonly Rule<ReportTimes>[] = [
     severity: warns,
     period: ({ mandatory, confirmedDate, workdays, params }) =>
       mandatory ? writtenReportPeriod(confirmedDate, workdays, params) : null,
-    keeps: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {
+    isKept: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {
       const period = writtenReportPeriod(confirmedDate, workdays, params);
       const text = { zh: `${period.count}日内提交书面报告`, en: `Report within ${period.count} days` };
       return !mandatory || keepsPeriod(period, reportDate ?? today) || text;
@@ -58,7 +58,7 @@ export const noticeRules: readonly Rule<NoticeFacts>[] = [
     fields: ['winnerChange', 'recheckDate'],
     field: 'recheckDate',
     severity: warns,
-    keeps: ({ winnerChange, recheckDate }) => !winnerChange?.trim() || Boolean(recheckDate),
+    isKept: ({ winnerChange, recheckDate }) => !winnerChange?.trim() || Boolean(recheckDate),
   },
   {
     id: 'R52',
@@ -67,7 +67,7 @@ export const noticeRules: readonly Rule<NoticeFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ bidders, addressees }) => bidders.length > 0 && bidders.every((bidder) => addressees.includes(bidder)),
+    isKept: ({ bidders, addressees }) => bidders.length > 0 && bidders.every((bidder) => addressees.includes(bidder)),
   },
   ...writtenReportRules,
 ];

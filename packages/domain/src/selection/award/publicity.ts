@@ -83,7 +83,7 @@ export const publicityTimeRules: readonly Rule<PublicityTimes>[] = [
     fields: ['endTime'],
     field: 'endTime',
     severity: warns,
-    keeps: ({ endTime, workdays }) => !endTime || isWorkday(endTime.slice(0, 10), workdays),
+    isKept: ({ endTime, workdays }) => !endTime || isWorkday(endTime.slice(0, 10), workdays),
   },
 ];
 
@@ -97,7 +97,7 @@ export const publicityRules: readonly Rule<PublicityFacts>[] = [
     fields: ['candidates', 'objectionChannel', 'supervisionDept'],
     field: 'candidates',
     severity: blocksMandatory,
-    keeps: ({ candidates, projectType, objectionChannel, supervisionDept }) =>
+    isKept: ({ candidates, projectType, objectionChannel, supervisionDept }) =>
       candidates.length > 0 &&
       candidates.every((one) => isComplete(one, projectType)) &&
       filled(objectionChannel) &&

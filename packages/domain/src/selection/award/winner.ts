@@ -37,7 +37,7 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningPrice'],
     field: 'winningPrice',
     severity: blocks,
-    keeps: ({ controlPrice, priceLimitExempt, price, winningPrice, params }) => {
+    isKept: ({ controlPrice, priceLimitExempt, price, winningPrice, params }) => {
       if (price.kind !== 'AMOUNT') return true;
       if (winningPrice === null) return { zh: '不能为空', en: 'Required' };
       if (controlPrice === null || priceLimitExempt) return true;
@@ -55,7 +55,7 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningCandidateId', 'notRankOneReason', 'files'],
     field: 'winningCandidateId',
     severity: blocksMandatory,
-    keeps: ({ rank, notRankOneReason, files }) =>
+    isKept: ({ rank, notRankOneReason, files }) =>
       rank === 1 || (NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0),
   },
   {
@@ -65,7 +65,7 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningPrice'],
     field: 'winningPrice',
     severity: blocks,
-    keeps: ({ biddingMethod, price, winningPrice }) =>
+    isKept: ({ biddingMethod, price, winningPrice }) =>
       !isTender(biddingMethod) ||
       price.kind !== 'AMOUNT' ||
       winningPrice === null ||

@@ -3,7 +3,7 @@ import type { TitleLevel } from '../../people/expert/codes.ts';
 import { ratio, compareAmounts } from '../../money.ts';
 import { param, paramNumber, type Params } from '../../params.ts';
 import { methodTerms } from '../../procedure/project/procedure.ts';
-import { blocks, blocksMandatory, naming, type Rule } from '../../rule.ts';
+import { blocks, blocksMandatory, passesUnlessNamed, type Rule } from '../../rule.ts';
 
 /** A member as the rules see it; the fields of experts are null for representatives. */
 export interface CommitteeMember {
@@ -41,7 +41,7 @@ export const isFit = ({
 }: Pick<CommitteeMember, 'workYears' | 'titleLevel' | 'auditStatus' | 'status'>): boolean =>
   (workYears ?? 0) >= 8 && titleLevel !== null && auditStatus === 'AUDIT_PASSED' && status === 'ACTIVE';
 
-/** Rules of who evaluates, a committee or the group of a purchase: R39, R42, R43 (docs/domain/rules.md). */
+/** Rules of who evaluates, a committee or the group of a non-tender project: R39, R42, R43 (docs/domain/rules.md). */
 export const committeeRules: readonly Rule<CommitteeFacts>[] = [
   {
     id: 'R39',
@@ -53,7 +53,7 @@ export const committeeRules: readonly Rule<CommitteeFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocksMandatory,
-    keeps: ({ biddingMethod, members, params }) => {
+    isKept: ({ biddingMethod, members, params }) => {
       const least = paramNumber(params, methodTerms(biddingMethod).minCommittee);
       const experts = members.filter((one) => one.role === 'EXPERT').length;
       const share = ratio(String(experts), String(members.length), 4) ?? '0';
@@ -74,8 +74,8 @@ export const committeeRules: readonly Rule<CommitteeFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ members, bidders, tenderee }) =>
-      naming(
+    isKept: ({ members, bidders, tenderee }) =>
+      passesUnlessNamed(
         namesOf(
           members,
           ({ role, employer, avoidanceDeclared }) =>
@@ -91,8 +91,8 @@ export const committeeRules: readonly Rule<CommitteeFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ members }) =>
-      naming(
+    isKept: ({ members }) =>
+      passesUnlessNamed(
         namesOf(members, (one) => one.role === 'EXPERT' && !isFit(one)),
         { zh: '专家条件不符', en: 'expert not qualified' },
       ),

@@ -19,7 +19,7 @@ export const drawRules: readonly Rule<DrawFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    keeps: ({ mandatory, specialProject, approved, experts }) =>
+    isKept: ({ mandatory, specialProject, approved, experts }) =>
       !mandatory || (specialProject && approved) || experts.every(({ drawn }) => drawn),
   },
 ];

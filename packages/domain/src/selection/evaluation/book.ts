@@ -59,7 +59,7 @@ export const evaluationBook = bookOf(
       'R57',
       place('ALL', 'W', OPENING, 'CHECK'),
       '串通投标迹象进入异常库：保证金同账户、人员雷同、文件作者或机器、IP、哈希雷同、报价规律性差异',
-      'Signs of collusion go to the abnormal library: same payer account, same staff, same author, machine, IP or hash of files, regular gaps between prices',
+      'Indicators of collusion go to the abnormal library: same payer account, same staff, same author, machine, IP or hash of files, regular gaps between prices',
     ],
   ],
 );

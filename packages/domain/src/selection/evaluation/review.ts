@@ -17,7 +17,7 @@ export const reviewRules: readonly Rule<ReviewFacts>[] = [
     fields: ['result', 'rejectReason', 'clause'],
     field: 'rejectReason',
     severity: blocks,
-    keeps: ({ result, rejectReason, clause }) => {
+    isKept: ({ result, rejectReason, clause }) => {
       if (result === 'PASS') return rejectReason === null;
       if (rejectReason === 'DOCUMENT_CLAUSE' && !clause?.trim()) {
         return { zh: '请写明招标文件载明的否决条款', en: 'Quote the clause of the bidding document' };
@@ -52,7 +52,7 @@ export const reportRules: readonly Rule<ReportFacts>[] = [
     fields: ['candidates', 'members'],
     field: 'candidates',
     severity: blocks,
-    keeps: ({ sections, members }) =>
+    isKept: ({ sections, members }) =>
       members.length > 0 &&
       members.every(isDone) &&
       sections.every(({ ranks }) => ranks.length <= 3 && ranks.every((rank, index) => rank === index + 1)),
@@ -64,7 +64,7 @@ export const reportRules: readonly Rule<ReportFacts>[] = [
     fields: ['candidates'],
     field: 'candidates',
     severity: blocksMandatory,
-    keeps: ({ sections }) => sections.every(({ validBids, ranks }) => validBids > 0 && ranks.length > 0),
+    isKept: ({ sections }) => sections.every(({ validBids, ranks }) => validBids > 0 && ranks.length > 0),
   },
 ];
 
@@ -86,7 +86,7 @@ export const competitionRules: readonly Rule<CompetitionFacts>[] = [
     fields: ['candidates'],
     field: 'candidates',
     severity: warns,
-    keeps: ({ sections, least }) => {
+    isKept: ({ sections, least }) => {
       const few = sections.filter(({ validBids }) => validBids < least);
       if (few.length === 0) return true;
       return {

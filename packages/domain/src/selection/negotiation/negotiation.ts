@@ -25,7 +25,7 @@ export const negotiationRules: readonly Rule<NegotiationFacts>[] = [
     fields: [],
     field: '',
     severity: blocks,
-    keeps: ({ biddingMethod, rounds }) => {
+    isKept: ({ biddingMethod, rounds }) => {
       if (!quotesInRounds(biddingMethod)) return true;
       if (rounds.some(({ opened }) => !opened))
         return { zh: '本轮报价尚未开启', en: 'The quotes of the last round are not opened yet' };
@@ -49,7 +49,7 @@ export const quoteRules: readonly Rule<QuoteFacts>[] = [
     fields: ['priceText'],
     field: 'priceText',
     severity: blocks,
-    keeps: ({ price, kindBefore }) => {
+    isKept: ({ price, kindBefore }) => {
       if (price.kind === 'MISSING') return false;
       return (
         kindBefore === null ||
@@ -81,7 +81,7 @@ export const agreementRules: readonly Rule<AgreedFacts>[] = [
     fields: ['priceText'],
     field: 'priceText',
     severity: blocks,
-    keeps: ({ price, lastQuote, controlPrice }) => {
+    isKept: ({ price, lastQuote, controlPrice }) => {
       if (price === null) return true;
       if (!lastQuote) return { zh: '供应商尚未报价', en: 'The supplier has given no quote yet' };
       if (price.kind === 'MISSING') return false;

@@ -1,5 +1,5 @@
 import type { SubmitStatus } from './flow-codes.ts';
-import { ruleError, StateError, workflow, type Text, type Workflow } from '../../rule.ts';
+import { ruleError, StateError, stateTable, type Text, type StateTable } from '../../rule.ts';
 import { failureRoute, type FailFacts } from '../../procedure/project/failure.ts';
 import { isOwnPlace, phaseRow, type FlowPlace, type SubmitType } from '../../procedure/project/phase.ts';
 import type { ChainStep } from '../../procedure/project/procedure.ts';
@@ -17,7 +17,7 @@ const submit = { from: ['UNSUBMITTED', 'REJECTED'], to: 'SUBMITTED' } as const;
 const never = { from: [], to: 'SUBMITTED' } as const;
 
 /** Submit, check, approve. Transitions: docs/domain/lifecycle.md. */
-const checkedFlow = workflow<SubmitStatus, SubmitAction>({
+const checkedFlow = stateTable<SubmitStatus, SubmitAction>({
   submit,
   check: { from: ['SUBMITTED'], to: 'CHECKED' },
   approve: { from: ['CHECKED'], to: 'APPROVED' },
@@ -29,7 +29,7 @@ const checkedFlow = workflow<SubmitStatus, SubmitAction>({
 });
 
 /** A chain without check: submit, approve. */
-const directFlow = workflow<SubmitStatus, SubmitAction>({
+const directFlow = stateTable<SubmitStatus, SubmitAction>({
   ...checkedFlow.table,
   check: never,
   approve: { from: ['SUBMITTED'], to: 'APPROVED' },
@@ -38,7 +38,7 @@ const directFlow = workflow<SubmitStatus, SubmitAction>({
 });
 
 /** Submitted to the signers, who settle it. */
-const signedFlow = workflow<SubmitStatus, SubmitAction>({
+const signedFlow = stateTable<SubmitStatus, SubmitAction>({
   ...directFlow.table,
   approve: never,
   countersign: { from: ['SUBMITTED'], to: 'APPROVED' },
@@ -50,7 +50,7 @@ const signedFlow = workflow<SubmitStatus, SubmitAction>({
 type Steps = readonly Pick<ChainStep, 'action'>[];
 
 /** The state table of a phase under an approval chain. To skip a phase of signers is for the chain to decide. */
-export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): Workflow<SubmitStatus, SubmitAction> {
+export function submitFlow(phase: FlowPlace, chain: Steps, skips = false): StateTable<SubmitStatus, SubmitAction> {
   if (!skips && !isOwnPlace(phase) && phaseRow(phase).settledBy === 'SIGNERS') return signedFlow;
   return chain.some((step) => step.action === 'check') ? checkedFlow : directFlow;
 }

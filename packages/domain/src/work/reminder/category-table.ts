@@ -11,7 +11,7 @@ import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../biddin
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
 import { contractReminders, noticeContractOverdue } from '../../fulfilment/contract/reminders.ts';
-import { marginConfirm, marginRefund } from '../../bidding/deposit/reminders.ts';
+import { depositConfirm, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -85,8 +85,9 @@ const SINGLE = [
   questionRead,
   evaluationScore,
   evaluationSign,
-  marginConfirm,
-  marginRefund,
+  depositConfirm,
+  depositRefund,
+  depositRelease,
   supplierAudit,
   bidderContactReset,
   bidDecrypt,

@@ -1,7 +1,7 @@
 import type { UnlockStatus } from './codes.ts';
 import { expect, test } from 'vitest';
 import { RuleError, StateError } from '../../rule.ts';
-import { requireOther, unlockFlow } from './unlock.ts';
+import { requireOther, unlockStates } from './unlock.ts';
 
 test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>([
   ['LOCKED', 'request', 'REQUESTED'],
@@ -17,8 +17,8 @@ test.each<[UnlockStatus, 'request' | 'approve' | 'reject', UnlockStatus | null]>
   ['UNLOCKED', 'reject', null],
   ['REJECTED', 'reject', null],
 ])('%s, %s: %s', (status, action, next) => {
-  if (next) expect(unlockFlow.next(status, action)).toBe(next);
-  else expect(() => unlockFlow.next(status, action)).toThrow(StateError);
+  if (next) expect(unlockStates.next(status, action)).toBe(next);
+  else expect(() => unlockStates.next(status, action)).toThrow(StateError);
 });
 
 test('nobody decides about the own request', () => {

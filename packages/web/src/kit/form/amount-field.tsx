@@ -30,7 +30,7 @@ export function AmountField({ unit = 'wan', positive = false, check = [], ...fie
   );
 }
 
-/** Full-width digits, separators, currency signs and blanks as people paste them, down to a plain decimal. */
+/** Full-width digits, separators, currency symbols and blanks as people paste them, down to a plain decimal. */
 export const plainAmount = (text: string): string => text.normalize('NFKC').replaceAll(/[,\s¥￥元]/g, '');
 
 /** From here on a sum is repeated in capitals, in 元. */

@@ -4,7 +4,7 @@
  */
 
 const PREFIX = 'draft|';
-const MOST_SIGNS = 100_000;
+const MOST_CHARACTERS = 100_000;
 const KEPT_MS = 24 * 3_600_000;
 
 export interface Kept {
@@ -24,7 +24,7 @@ export const draftKey = (username: string, address: string, form: string): strin
 /** Keeps the input; too much of it is not kept. */
 export function keepDraft(key: string, kept: Kept, storage: Storage = localStorage): void {
   const text = JSON.stringify(kept);
-  if (text.length > MOST_SIGNS) return;
+  if (text.length > MOST_CHARACTERS) return;
   try {
     storage.setItem(key, text);
   } catch {

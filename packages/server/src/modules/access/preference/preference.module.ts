@@ -9,7 +9,7 @@ export const preferenceModule: Module = {
   reads: { account: ['appUser'] },
   migrations: preferenceMigrations,
   routes: (on) => {
-    on(api.viewPreferences, (context) => preference.view(context));
+    on(api.viewPreferences, (context) => preference.viewPreferences(context));
     on(api.saveSetting, (context, { body }) => preference.saveSetting(context, body));
     on(api.resetSetting, (context, { query }) => preference.resetSetting(context, query.table));
     on(api.createView, (context, { body }) => preference.createView(context, body));

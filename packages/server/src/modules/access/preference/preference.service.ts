@@ -13,7 +13,7 @@ type ViewForm = Pick<View, 'name' | 'shared' | 'filters' | 'sort' | 'columns'>;
 export const MOST_VIEWS = 100;
 
 /** The caller's settings and the views that the caller sees. */
-export async function view({ db, user }: Context) {
+export async function viewPreferences({ db, user }: Context) {
   const [settings, views] = await Promise.all([records.selectSettings(db, user.id), records.selectViews(db, user)]);
   return {
     settings: settings.map(({ tableKey, setting }) => ({

@@ -12,6 +12,6 @@ export const bidRoutes: Routes = (on) => {
     return bids.handIn(context, registrationId.data, content);
   });
   on(api.withdrawBid, (context, { params, body }) => bids.withdraw(context, params.bidId, body.reason));
-  on(api.listBids, (context, { query }) => bids.list(context, query));
-  on(api.viewBid, (context, { params }) => bids.view(context, params.bidId));
+  on(api.listBids, (context, { query }) => bids.listBids(context, query));
+  on(api.viewBid, (context, { params }) => bids.viewBid(context, params.bidId));
 };

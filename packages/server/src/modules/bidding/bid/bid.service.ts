@@ -1,5 +1,5 @@
 import type { BidStatus } from '@tenderdesk/domain/bidding/bid/bid-codes';
-import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
+import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { receiptRules } from '@tenderdesk/domain/bidding/opening/opening';
 import { readEnvelope, SealError } from '@tenderdesk/domain/bidding/bid/seal';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -47,7 +47,7 @@ async function refuseLate(context: Context, project: ProjectRow): Promise<{ now:
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
   if (now >= bidDeadline)
-    throw project.status === 'PAUSED' ? new HttpError(423, 'SUSPENDED') : new HttpError(410, 'DEADLINE_PASSED');
+    throw project.status === 'PAUSED' ? new HttpError(423, 'PROJECT_PAUSED') : new HttpError(410, 'DEADLINE_PASSED');
   return { now, bidDeadline };
 }
 
@@ -104,7 +104,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     submittedTime: now,
     withdrawnTime: null,
     withdrawReason: null,
-    status: bidFlow.next('DRAFT', 'submit'),
+    status: bidStates.next('DRAFT', 'submit'),
     openedTime: null,
     ...priceColumns(null),
     periodDays: null,
@@ -139,7 +139,7 @@ async function takeBack(
   now: string,
   reason: string | null,
 ): Promise<records.BidRow> {
-  const status = bidFlow.next(bid.status, 'withdraw');
+  const status = bidStates.next(bid.status, 'withdraw');
   context.audit({ action: 'WITHDRAW_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
   return records.updateBid(context.db, bid.id, {
     status,
@@ -168,10 +168,10 @@ export async function myBid(context: Context, bidId: string): Promise<records.Bi
   return bid;
 }
 
-export const view = async (context: Context, bidId: string) => presentBid(context, await myBid(context, bidId));
+export const viewBid = async (context: Context, bidId: string) => presentBid(context, await myBid(context, bidId));
 
 /** The caller's own bids, by the page. */
-export async function list(context: Context, query: PageQuery) {
+export async function listBids(context: Context, query: PageQuery) {
   const { rows, total } = await records.pageOfSupplier(context.db, context.user.supplierId ?? '', query);
   const files = await attachmentsOf(
     context,
@@ -294,10 +294,10 @@ export const anyBid = async ({ db }: Context, bidId: string): Promise<records.Bi
 export async function setBidStatus(
   context: Context,
   bidId: string,
-  action: Parameters<typeof bidFlow.next>[1],
+  action: Parameters<typeof bidStates.next>[1],
 ): Promise<records.BidRow> {
   const bid = await anyBid(context, bidId);
-  const status = bidFlow.next(bid.status, action);
+  const status = bidStates.next(bid.status, action);
   context.audit({
     action: 'BID_STATUS',
     objectType: 'bid',

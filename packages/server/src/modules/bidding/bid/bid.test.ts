@@ -164,14 +164,14 @@ describe('replacing and withdrawing', () => {
   });
 
   test('a withdrawn bid makes the deposit due, and a new bid keeps it', async () => {
-    const { submit, company, margin, registrationId, tender } = await scene();
+    const { submit, company, deposit, registrationId, tender } = await scene();
     const { body } = await submit();
     const gone = await withdraw(company.caller, String(body['bidId']));
     expect(gone).toMatchObject({
       status: 200,
       body: { status: { code: 'WITHDRAWN' }, withdrawnTime: expect.any(String) },
     });
-    const due = () => app.sql('select status, refund_due from margin where id = $1', [margin!.marginId]);
+    const due = () => app.sql('select status, refund_due from margin where id = $1', [deposit!.depositId]);
     expect(await due()).toEqual([{ status: 'CONFIRMED', refund_due: '2026-12-07' }]);
     expect((await withdraw(company.caller, String(body['bidId']))).status).toBe(409);
     expect((await submit()).status).toBe(200);
@@ -265,6 +265,29 @@ describe('revealing', () => {
       fileName: 'bid.exe',
       files: [],
     });
+  });
+
+  test('opens however many uploads its bidder holds that nothing uses', async () => {
+    const { bidId, company } = await sealed('4750万元', {
+      name: '投标文件.pdf',
+      bytes: new TextEncoder().encode('%PDF-1.7 body'),
+    });
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, organization_id)
+       values ($1, 'a.pdf', 'application/pdf', 600000000, '', $1, 'X', $2)`,
+      [newId(), company.id],
+    );
+    const user = { ...SYSTEM, organizationId: company.id };
+    const opened = await inTransaction(
+      app.app.tools,
+      { user, language: 'zh', ip: '', requestId: newId() },
+      async (context) => {
+        const bid = await anyBid(context, bidId);
+        return revealBid(context, bid, await unsealBid(context, bid, BID_PASSWORD));
+      },
+    );
+    expect(opened).toMatchObject({ status: 'OPENED', fileName: '投标文件.pdf' });
+    expect(await app.sql('select name from attachment where biz_id = $1', [bidId])).toEqual([{ name: '投标文件.pdf' }]);
   });
 
   test('says so when the password is wrong or the envelope belongs to another section', async () => {

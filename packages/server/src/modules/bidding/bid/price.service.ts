@@ -16,7 +16,7 @@ export interface PriceColumns {
   priceUnit: string | null;
 }
 
-/** The same where there may be no price, or none that is known yet: all null. */
+/** The columns of a price that may be missing or unknown yet: all null then. */
 export type OptionalPriceColumns = { [Column in keyof PriceColumns]: PriceColumns[Column] | null };
 
 const EMPTY = { priceText: null, priceKind: null, price: null, priceFigure: null, priceUnit: null } as const;

@@ -1,4 +1,4 @@
-import { bidFlow } from '@tenderdesk/domain/bidding/bid/bid';
+import { bidStates } from '@tenderdesk/domain/bidding/bid/bid';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { openBid, SealError, type SealedBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { ruleError } from '@tenderdesk/domain/rule';
@@ -26,7 +26,7 @@ const inTurn = openTurns();
  *   is sealed; RuleError R37 for an envelope that came damaged; HttpError 500 for one that the platform damaged
  */
 export async function unsealBid(context: Context, bid: records.BidRow, password: string): Promise<SealedBid> {
-  bidFlow.next(bid.status, 'open');
+  bidStates.next(bid.status, 'open');
   if (unsealing.has(bid.id)) throw new HttpError(409, 'REPEATED');
   unsealing.add(bid.id);
   try {
@@ -46,7 +46,7 @@ export async function revealBid(
   { content, file }: SealedBid,
 ): Promise<records.BidRow> {
   const { db } = context;
-  const status = bidFlow.next(bid.status, 'open');
+  const status = bidStates.next(bid.status, 'open');
   const price = readPrice(content.priceText);
   if (file) await keepFile(context, bid.id, file);
   context.audit({
@@ -84,6 +84,7 @@ async function keepFile(context: Context, bidId: string, file: { name: string; b
       context,
       { filename: file.name, content: Readable.from([Buffer.from(file.bytes)]) },
       BID_FILES,
+      { purpose: 'BID' },
     );
     await claimAttachments(context, BID_FILES, bidId, [id]);
   } catch (error) {

@@ -8,7 +8,7 @@ export const clarificationModule: Module = {
   reads: { account: ['appUser'] },
   migrations: clarificationMigrations,
   routes: (on) => {
-    on(api.listClarifications, (context, { query }) => clarifications.list(context, query.projectId));
+    on(api.listClarifications, (context, { query }) => clarifications.listClarifications(context, query.projectId));
     on(api.addClarification, (context, { body }) => clarifications.add(context, body));
     on(api.changeClarification, (context, { params, body }) =>
       clarifications.change(context, params.clarificationId, body),

@@ -1,5 +1,5 @@
 import {
-  clarificationFlow,
+  clarificationStates,
   clarificationRules,
   mayRelease,
   requireRelease,
@@ -22,7 +22,7 @@ import {
   anyProject,
   lockProject,
   readsProject,
-  refuseSuspended,
+  refusePaused,
   viewProject,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
@@ -45,10 +45,10 @@ const isOpen = ({ phase, phaseStatus, status }: ProjectRow): boolean =>
   phase === 'ANNOUNCEMENT' && phaseStatus === 'APPROVED' && status === 'IN_PROCESS';
 
 /** The clarifications of a project as its people see them. @throws HttpError 404 */
-export async function list(context: Context, projectId: string) {
+export async function listClarifications(context: Context, projectId: string) {
   const { db, user, language } = context;
   const project = await viewProject(context, projectId);
-  const document = await biddingDocumentTermsOf(context, project);
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
   const rows = await records.selectOfProject(db, projectId);
   const files = await attachmentsOf(
     context,
@@ -60,13 +60,13 @@ export async function list(context: Context, projectId: string) {
     mayAdd: open && may(user, 'MAINTAIN:PROJECT_DETAIL'),
     mayInvite: open && may(user, 'PUBLISH:ANNOUNCEMENT'),
     mandatory: project.mandatoryTender,
-    bidDeadline: document?.bidDeadline ?? null,
+    bidDeadline: biddingDocument?.bidDeadline ?? null,
     items: rows.map(({ projectId: _project, round, createdBy, publishedBy: _publisher, contentFormat, ...row }) => ({
       ...row,
       ...textOf({ content: row.content, contentFormat }),
       status: codedBy('bidding.AnnouncementStatus', row.status, language),
       files: files.get(row.id) ?? [],
-      allowedActions: clarificationFlow.actionsFrom(row.status).filter((action) => {
+      allowedActions: clarificationStates.actionsFrom(row.status).filter((action) => {
         if (!open || round !== project.round) return false;
         if (action !== 'publish') return may(user, 'MAINTAIN:PROJECT_DETAIL');
         return may(user, 'PUBLISH:ANNOUNCEMENT') && mayRelease(releaseOf(context, project, createdBy));
@@ -91,7 +91,7 @@ const releaseOf = ({ user }: Context, { level }: ProjectRow, authorId: string) =
 /** A locked project that can be clarified now. @throws HttpError 404, 423; StateError 409 */
 async function lockOpen(context: Context, projectId: string): Promise<ProjectRow> {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const { bidDeadline } = orNotFound(await biddingDocumentTermsOf(context, project));
   if (!isOpen(project) || (await timeNow(context.db)) >= bidDeadline)
     throw new StateError({ action: 'clarify', status: project.phase });
@@ -109,7 +109,7 @@ async function lockDraft(
   const project = await lockOpen(context, projectId);
   const draft = orNotFound(await records.selectOptional(context.db, clarificationId));
   expectVersion(draft.version, version);
-  return { project, draft, next: clarificationFlow.next(draft.status, action) };
+  return { project, draft, next: clarificationStates.next(draft.status, action) };
 }
 
 async function requirePostponement(context: Context, project: ProjectRow, bidDeadline: string | null): Promise<void> {
@@ -211,14 +211,14 @@ export async function publish(
     confirmedWarnings,
   );
   if (draft.bidDeadline !== null) await postpone(context, project, draft.bidDeadline);
-  const say = inWords(project);
+  const worded = inWords(project);
   const no = await records.nextNo(db, project.id, project.round);
   const { id: announcementId } = await publishAnnouncement(context, project, {
     type: 'CLARIFICATION',
     title: `${project.name}第${no}次澄清公告`,
     content: joinRich(
       contentOf(draft),
-      richOf(draft.bidDeadline ? say`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
+      richOf(draft.bidDeadline ? worded`投标截止时间和开标时间由 ${before} 顺延至 ${draft.bidDeadline}。` : ''),
     ),
   });
   await records.publishDraft(db, clarificationId, { status: next, no, announcementId, publishedBy: user.id });

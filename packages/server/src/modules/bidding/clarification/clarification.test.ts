@@ -54,8 +54,10 @@ const publish = (clarificationId: string, by = staff.reviewer, more: object = {}
 const list = (by = staff.clerk) => must(by.call(api.listClarifications, { query: { projectId: tender.projectId } }));
 const own = (by = bidder) => by.call(api.listOwnClarifications, { query: { projectId: tender.projectId } });
 const deadline = async () => {
-  const { document } = await must(staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }));
-  return [document!.bidDeadline, document!.openingTime];
+  const { biddingDocument } = await must(
+    staff.clerk.call(viewBiddingDocument, { params: { projectId: tender.projectId } }),
+  );
+  return [biddingDocument!.bidDeadline, biddingDocument!.openingTime];
 };
 
 test('the unit writes, the tender department publishes, everybody reads it', async () => {
@@ -126,7 +128,7 @@ test('a moved deadline moves the opening and the public end, and whoever registe
   const id = await written({ affectsBid: true, bidDeadline: '2027-04-06 09:30:00' });
   await must(publish(id));
   expect(await deadline()).toEqual(['2027-04-06 09:30:00', '2027-04-06 09:30:00']);
-  const { tender: announced } = await must(
+  const { biddingAnnouncement: announced } = await must(
     staff.clerk.call(viewAnnouncement, { params: { projectId: tender.projectId } }),
   );
   expect(announced?.endTime).toBe('2027-04-06 09:30:00');
@@ -145,7 +147,7 @@ test('a moved deadline moves the opening and the public end, and whoever registe
   expect(String(trail!['after'])).not.toContain('supplier');
 });
 
-test('a deadline only moves on, and nothing is clarified once it has passed or while the project is suspended', async () => {
+test('a deadline only moves on, and nothing is clarified once it has passed or while the project is paused', async () => {
   expect((await write({ bidDeadline: DEADLINE })).status).toBe(400);
   const id = await written();
   await app.sql(`update project set status = 'PAUSED' where id = $1`, [tender.projectId]);

@@ -1,5 +1,6 @@
 import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -7,28 +8,32 @@ import { anyProject, viewProject } from '../../procedure/project/project.service
 import { isSealed, sealedAmong } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
-import { MARGIN_FILES } from './deposit.service.ts';
+import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import { mostInterest } from './deposit-finance.service.ts';
+import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /**
- * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
- * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
+ * Deposits within the caller's scope, by the page. Of a sealed project none is listed or counted: finance finds a payment by
+ * typing the whole payment code that the bank's statement bears, without the payer; everybody else nothing
+ * (docs/domain/integrity.md, secrecy).
  */
-export async function list(context: Context, filter: records.MarginFilter) {
+export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
-  const projects = await records.selectProjectsWithMargins(db, user, filter.projectId);
+  const projects = await records.selectProjectsWithDeposits(db, user, filter.projectId);
   const sealed = await sealedAmong(context, projects);
-  const { rows, total } = await records.pageMargins(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
+  const { rows, total } = await records.pageDeposits(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
   const open = rows.filter(({ projectId }) => !sealed.has(projectId)).map(({ id }) => id);
-  const files = await attachmentsOf(context, MARGIN_FILES, open);
+  const files = await attachmentsOf(context, DEPOSIT_FILES, open);
+  const params = await paramsToday(context);
   return {
     totalElements: total,
-    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [])),
+    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [], params)),
   };
 }
 
-type Row = Awaited<ReturnType<typeof records.pageMargins>>['rows'][number];
+type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 
-function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[]) {
+function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[], params: Params) {
   const { language } = context;
   const shown = <Value>(value: Value): Value | null => (sealed ? null : value);
   return {
@@ -51,6 +56,9 @@ function present(context: Context, row: Row, sealed: boolean, files: readonly Fi
     refundDue: row.refundDue,
     refundTime: row.refundTime,
     interestYuan: row.interest && yuanFromWan(row.interest),
+    mostInterestYuan: sealed ? null : mostInterest(row, context.now.slice(0, 10), params),
+    preparedBy: row.preparedByName,
+    preparedTime: row.preparedTime,
     overdue: row.overdue,
     files: [...files],
     allowedActions: actionsOf(context, row),
@@ -58,25 +66,28 @@ function present(context: Context, row: Row, sealed: boolean, files: readonly Fi
 }
 
 /** What this person may do with a deposit now: the web shows exactly these buttons. */
-function actionsOf({ user }: Context, { status, form, refundDue }: Row) {
+function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy }: Row) {
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
   const standing =
     status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
-  return standing && refundDue !== null && may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
+  if (!standing || refundDue === null || refundTime !== null) return [];
+  if (preparedBy === null) return may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
+  if (preparedBy === user.id) return ['sendBack' as const];
+  return may(user, 'RELEASE:MARGIN_REFUND') ? ['release' as const, 'sendBack' as const] : [];
 }
 
 /** Who reads the proof of a payment: its bidder; staff who see deposits, once the project is no longer sealed. */
-export async function readsProof(context: Context, marginId: string): Promise<boolean> {
+export async function readsProof(context: Context, depositId: string): Promise<boolean> {
   const { db, user } = context;
-  const margin = await records.selectOptionalById(db, marginId);
-  if (margin === null) return false;
+  const deposit = await records.selectOptionalById(db, depositId);
+  if (deposit === null) return false;
   if (user.supplierId !== null) {
-    if (margin.supplierId !== user.supplierId) return false;
-    context.concerns(margin.projectId);
+    if (deposit.supplierId !== user.supplierId) return false;
+    context.concerns(deposit.projectId);
     return true;
   }
-  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, margin.projectId))))
+  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, deposit.projectId))))
     return false;
-  await viewProject(context, margin.projectId);
+  await viewProject(context, deposit.projectId);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
-import { depositFlow, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { paymentRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';
@@ -8,28 +8,27 @@ import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
-import { lockOfSection, refuseSuspended } from '../../procedure/project/project.service.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
+import { lockOfSection, refusePaused } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, MARGIN_FILES } from './deposit.service.ts';
+import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /** A deposit as its bidder sees and pays it. */
 
-async function myMargin(context: Context, marginId: string): Promise<records.MarginRow> {
-  const margin = orNotFound(await records.selectOptionalOwn(context.db, context.user.supplierId, marginId));
-  context.concerns(margin.projectId);
-  return margin;
+async function myDeposit(context: Context, depositId: string): Promise<records.DepositRow> {
+  const deposit = orNotFound(await records.selectOptionalOwn(context.db, context.user.supplierId, depositId));
+  context.concerns(deposit.projectId);
+  return deposit;
 }
 
 /** One's own deposit. @throws HttpError 404 */
-export const viewOwn = async (context: Context, marginId: string) =>
-  present(context, await myMargin(context, marginId));
+export const viewOwn = async (context: Context, depositId: string) =>
+  present(context, await myDeposit(context, depositId));
 
 /** The deposit of a registration as its bidder sees it; null when the section asks for none. */
 export async function ownOfRegistration(context: Context, registrationId: string) {
-  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
-  return margin && present(context, margin);
+  const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
+  return deposit && present(context, deposit);
 }
 
 interface PayInput {
@@ -43,20 +42,21 @@ interface PayInput {
 }
 
 /**
- * The bidder says that the deposit is paid or the guarantee handed over; finance is told by the payment code alone.
- * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is suspended over the
+ * The bidder says that the deposit is paid or the guarantee handed over. Finance is not told: before the opening a to-do for each
+ * would count the bidders. It finds the payment by the code on the bank's statement.
+ * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is paused over the
  *   deadline; StateError 409; RuleError 422
  */
-export async function pay(context: Context, marginId: string, input: PayInput) {
+export async function pay(context: Context, depositId: string, input: PayInput) {
   const { db } = context;
-  const { project } = await lockOfSection(context, (await myMargin(context, marginId)).sectionId);
-  const margin = await myMargin(context, marginId);
-  const status = depositFlow.next(margin.status, 'pay');
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const { project } = await lockOfSection(context, (await myDeposit(context, depositId)).sectionId);
+  const deposit = await myDeposit(context, depositId);
+  const status = depositStates.next(deposit.status, 'pay');
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(db);
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  if (now >= document.bidDeadline) {
-    refuseSuspended(project);
+  if (now >= biddingDocument.bidDeadline) {
+    refusePaused(project);
     throw new HttpError(410, 'DEADLINE_PASSED');
   }
   const paidTime = input.paidTime ?? now;
@@ -64,7 +64,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
   const guaranteeNo = guarantee ? input.guaranteeNo : null;
   const guaranteeEnd = guarantee ? (input.guaranteeEnd ?? null) : null;
   const { form, payerName, payerAccount } = input;
-  const { depositForms: acceptedForms, bidDeadline } = document;
+  const { depositForms: acceptedForms, bidDeadline } = biddingDocument;
   enforce(
     findings(paymentRules, {
       form,
@@ -77,7 +77,7 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
       bidDeadline,
     }),
   );
-  await records.updateMargin(db, margin.id, {
+  await records.updateDeposit(db, deposit.id, {
     form,
     payerName,
     payerAccount,
@@ -87,38 +87,36 @@ export async function pay(context: Context, marginId: string, input: PayInput) {
     status,
     returnReason: null,
   });
-  await claimAttachments(context, MARGIN_FILES, margin.id, input.files);
-  const params = { name: project.name, code: margin.paymentCode };
-  await remind(context, 'MARGIN_CONFIRM', about(project, margin.id), params, finance(project), bidDeadline);
+  await claimAttachments(context, DEPOSIT_FILES, deposit.id, input.files);
   context.audit({
     action: 'PAY_DEPOSIT',
     objectType: 'margin',
-    objectId: margin.id,
-    after: { paymentCode: margin.paymentCode, form },
+    objectId: deposit.id,
+    after: { paymentCode: deposit.paymentCode, form },
   });
-  return present(context, orNotFound(await records.selectOptionalById(db, margin.id)));
+  return present(context, orNotFound(await records.selectOptionalById(db, deposit.id)));
 }
 
-async function present(context: Context, margin: records.MarginRow) {
+async function present(context: Context, deposit: records.DepositRow) {
   const { language } = context;
-  const files = (await attachmentsOf(context, MARGIN_FILES, [margin.id])).get(margin.id) ?? ([] as FileRef[]);
+  const files = (await attachmentsOf(context, DEPOSIT_FILES, [deposit.id])).get(deposit.id) ?? ([] as FileRef[]);
   return {
-    id: margin.id,
-    version: margin.version,
-    registrationId: margin.registrationId,
-    paymentCode: margin.paymentCode,
-    amountYuan: yuanFromWan(margin.amount),
-    form: margin.form && codedBy('bidding.DepositForm', margin.form, language),
-    payerName: margin.payerName,
-    payerAccount: margin.payerAccount,
-    paidTime: margin.paidTime,
-    guaranteeNo: margin.guaranteeNo,
-    guaranteeEnd: margin.guaranteeEnd,
-    status: codedBy('bidding.DepositStatus', margin.status, language),
-    returnReason: margin.returnReason,
-    refundDue: margin.refundDue,
-    refundTime: margin.refundTime,
-    interestYuan: margin.interest && yuanFromWan(margin.interest),
+    id: deposit.id,
+    version: deposit.version,
+    registrationId: deposit.registrationId,
+    paymentCode: deposit.paymentCode,
+    amountYuan: yuanFromWan(deposit.amount),
+    form: deposit.form && codedBy('bidding.DepositForm', deposit.form, language),
+    payerName: deposit.payerName,
+    payerAccount: deposit.payerAccount,
+    paidTime: deposit.paidTime,
+    guaranteeNo: deposit.guaranteeNo,
+    guaranteeEnd: deposit.guaranteeEnd,
+    status: codedBy('bidding.DepositStatus', deposit.status, language),
+    returnReason: deposit.returnReason,
+    refundDue: deposit.refundDue,
+    refundTime: deposit.refundTime,
+    interestYuan: deposit.interest && yuanFromWan(deposit.interest),
     files,
   };
 }

@@ -19,11 +19,11 @@ import {
 } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 
-const marginParams = z.object({ marginId: id });
+const depositParams = z.object({ depositId: id });
 const version = z.number().int();
 
 /** A bidder's own deposit. */
-export const OwnMargin = z
+export const OwnDeposit = z
   .object({
     id,
     version,
@@ -43,10 +43,10 @@ export const OwnMargin = z
     interestYuan: z.string().nullable(),
     files: z.array(fileRef),
   })
-  .meta({ id: 'OwnMargin' });
+  .meta({ id: 'OwnDeposit' });
 
 /** A deposit as finance sees it; while the project is sealed nothing tells who pays. */
-export const Margin = z
+export const Deposit = z
   .object({
     id,
     version,
@@ -66,30 +66,35 @@ export const Margin = z
     guaranteeEnd: dateText.nullable(),
     refundDue: dateText.nullable(),
     refundTime: dateTimeText.nullable(),
+    /** A proposal until the refund is released. */
     interestYuan: z.string().nullable(),
+    /** The most that it can have earned by now; null while the project is sealed. */
+    mostInterestYuan: z.string().nullable(),
+    preparedBy: z.string().nullable(),
+    preparedTime: dateTimeText.nullable(),
     overdue: z.boolean(),
     files: z.array(fileRef),
-    allowedActions: actionsOf('confirm', 'return', 'refund'),
+    allowedActions: actionsOf('confirm', 'return', 'refund', 'release', 'sendBack'),
   })
-  .meta({ id: 'Margin' });
+  .meta({ id: 'Deposit' });
 
-export const viewMargin = endpoint({
+export const viewDeposit = endpoint({
   method: 'GET',
-  path: '/bidder/margin/{marginId}',
+  path: '/bidder/margin/{depositId}',
   summary: 'One’s own deposit',
   permit: 'READ:BIDDER_JOINED',
   scope: 'supplier',
-  params: marginParams,
-  reply: OwnMargin,
+  params: depositParams,
+  reply: OwnDeposit,
 });
 
-export const payMargin = endpoint({
+export const payDeposit = endpoint({
   method: 'PUT',
-  path: '/bidder/margin/{marginId}/pay',
+  path: '/bidder/margin/{depositId}/pay',
   summary: 'Say that the deposit is paid, or the guarantee handed over, before the bid deadline',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
-  params: marginParams,
+  params: depositParams,
   body: z.strictObject({
     form: enumOf(DepositForm),
     payerName: text(100),
@@ -99,15 +104,15 @@ export const payMargin = endpoint({
     guaranteeEnd: dateText.nullish(),
     files: z.array(id).max(10).default([]),
   }),
-  reply: OwnMargin,
+  reply: OwnDeposit,
   rules: ['DEPOSIT_FORM', 'PAYER_ACCOUNT', 'GUARANTEE', 'PAID_TIME'],
 });
 
-export const listMargins = endpoint({
+export const listDeposits = endpoint({
   method: 'GET',
   path: '/tender/margin/page',
   summary:
-    'Deposits within one’s scope. Of sealed projects finance sees what was paid by its payment code, others nothing',
+    'Deposits within one’s scope. Of sealed projects none, but the one whose whole payment code finance names as keyword',
   permit: 'READ:MARGIN_MANAGEMENT',
   scope: 'organization',
   query: pageQuery.extend({
@@ -115,12 +120,12 @@ export const listMargins = endpoint({
     status: z.string().max(60).optional(),
     overdue: z.stringbool().optional(),
   }),
-  reply: paged(Margin),
+  reply: paged(Deposit),
 });
 
-const column = sheetColumns<z.output<typeof Margin>>();
+const column = sheetColumns<z.output<typeof Deposit>>();
 
-export const exportMargins = exportOf(listMargins, {
+export const exportDeposits = exportOf(listDeposits, {
   permit: 'EXPORT:MARGIN_MANAGEMENT',
   name: { zh: '保证金', en: 'Deposits' },
   columns: [
@@ -137,36 +142,60 @@ export const exportMargins = exportOf(listMargins, {
   ],
 });
 
-export const confirmMargin = endpoint({
+export const confirmDeposit = endpoint({
   method: 'PUT',
-  path: '/tender/margin/{marginId}/confirm',
+  path: '/tender/margin/{depositId}/confirm',
   summary: 'Confirm by its payment code that a deposit has arrived; a guarantee is held from then on',
   permit: 'CONFIRM:MARGIN',
   scope: 'organization',
-  params: marginParams,
+  params: depositParams,
   body: z.strictObject({ paymentCode: text(20), version }),
   reply: done,
   rules: ['DEPOSIT_LATE'],
 });
 
-export const returnMargin = endpoint({
+export const returnDeposit = endpoint({
   method: 'PUT',
-  path: '/tender/margin/{marginId}/return',
+  path: '/tender/margin/{depositId}/return',
   summary: 'Send a claim of payment back: nothing like it has arrived',
   permit: 'CONFIRM:MARGIN',
   scope: 'organization',
-  params: marginParams,
+  params: depositParams,
   body: z.strictObject({ reason: text(200), version }),
   reply: done,
 });
 
-export const refundMargin = endpoint({
+export const refundDeposit = endpoint({
   method: 'PUT',
-  path: '/tender/margin/{marginId}/refund',
-  summary: 'Note that a deposit that is due went back, with the bank’s interest; a guarantee is released',
+  path: '/tender/margin/{depositId}/refund',
+  summary: 'Prepare the refund of a deposit that is due, with the bank’s interest, or the release of a guarantee',
   permit: 'REFUND:MARGIN',
   scope: 'organization',
-  params: marginParams,
+  params: depositParams,
   body: z.strictObject({ interestYuan: amountYuan, version }),
+  reply: done,
+  rules: ['INTEREST_TOO_HIGH'],
+});
+
+export const releaseRefund = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{depositId}/refund/release',
+  summary: 'Release a refund that somebody else has prepared: the deposit went back',
+  permit: 'RELEASE:MARGIN_REFUND',
+  scope: 'organization',
+  params: depositParams,
+  body: z.strictObject({ version }),
+  reply: done,
+  rules: ['SECOND_PERSON'],
+});
+
+export const returnRefund = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{depositId}/refund/return',
+  summary: 'Send a prepared refund back to finance with a reason',
+  permit: 'RELEASE:MARGIN_REFUND',
+  scope: 'organization',
+  params: depositParams,
+  body: z.strictObject({ reason: text(200), version }),
   reply: done,
 });

@@ -5,37 +5,37 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
 import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
-import type { MarginTable } from './deposit.tables.ts';
+import type { DepositTable } from './deposit.tables.ts';
 
-export type MarginRow = Selectable<MarginTable>;
+export type DepositRow = Selectable<DepositTable>;
 
 /** One's own deposit; null for absent and foreign ones alike. */
 export const selectOptionalOwn = async (
   db: Database,
   supplierId: string | null,
-  marginId: string,
-): Promise<MarginRow | null> =>
+  depositId: string,
+): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin')
     .selectAll()
-    .where('id', '=', marginId)
+    .where('id', '=', depositId)
     .where('supplierId', '=', supplierId ?? '')
     .executeTakeFirst()) ?? null;
 
 /** A deposit of a project within the person's scope. */
-export const selectOptionalInScope = async (db: Database, user: User, marginId: string): Promise<MarginRow | null> =>
+export const selectOptionalInScope = async (db: Database, user: User, depositId: string): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin')
     .innerJoin('project', 'project.id', 'margin.projectId')
     .selectAll('margin')
-    .where('margin.id', '=', marginId)
+    .where('margin.id', '=', depositId)
     .where(inScope(user) as never)
     .executeTakeFirst()) ?? null;
 
-export const selectOptionalById = async (db: Database, marginId: string): Promise<MarginRow | null> =>
-  (await db.selectFrom('margin').selectAll().where('id', '=', marginId).executeTakeFirst()) ?? null;
+export const selectOptionalById = async (db: Database, depositId: string): Promise<DepositRow | null> =>
+  (await db.selectFrom('margin').selectAll().where('id', '=', depositId).executeTakeFirst()) ?? null;
 
-export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<MarginRow | null> =>
+export const selectOptionalOfRegistration = async (db: Database, registrationId: string): Promise<DepositRow | null> =>
   (await db.selectFrom('margin').selectAll().where('registrationId', '=', registrationId).executeTakeFirst()) ?? null;
 
 /** The deposit behind the supplier's active registration for a section. */
@@ -43,7 +43,7 @@ export const selectOptionalOfSection = async (
   db: Database,
   sectionId: string,
   supplierId: string,
-): Promise<MarginRow | null> =>
+): Promise<DepositRow | null> =>
   (await db
     .selectFrom('margin as m')
     .innerJoin('registration as r', 'r.id', 'm.registrationId')
@@ -63,7 +63,7 @@ export function selectStanding(
   db: Database,
   projectId: string,
   { sectionId, supplierIds }: ReleaseFilter,
-): Promise<MarginRow[]> {
+): Promise<DepositRow[]> {
   let query = db
     .selectFrom('margin')
     .selectAll()
@@ -75,7 +75,7 @@ export function selectStanding(
 }
 
 /** The deposits of a section that stand behind active registrations and fall due for refund on a day, not yet gone back. */
-export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<MarginRow[]> =>
+export const selectDueOn = (db: Database, sectionId: string, dueDate: string): Promise<DepositRow[]> =>
   db
     .selectFrom('margin as m')
     .innerJoin('registration as r', 'r.id', 'm.registrationId')
@@ -85,6 +85,16 @@ export const selectDueOn = (db: Database, sectionId: string, dueDate: string): P
     .where('m.status', 'in', ['REFUNDING', 'HELD'])
     .where('r.active', '=', true)
     .orderBy('m.id')
+    .execute();
+
+/** Deposits that were said to be paid, and neither confirmed nor returned. */
+export const selectClaimed = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin')
+    .select(['id', 'paymentCode'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'PAID')
+    .orderBy('paymentCode')
     .execute();
 
 export const selectStatuses = (db: Database, projectId: string) =>
@@ -105,29 +115,29 @@ export const selectWithdrawn = (db: Database, projectId: string) =>
     .having(sql<boolean>`bool_and(b.status = 'WITHDRAWN')`)
     .execute();
 
-export const insertMargin = (db: Database, row: Insertable<MarginTable>): Promise<MarginRow> =>
+export const insertDeposit = (db: Database, row: Insertable<DepositTable>): Promise<DepositRow> =>
   db.insertInto('margin').values(row).returningAll().executeTakeFirstOrThrow();
 
-export async function updateMargin(db: Database, marginId: string, changes: Updateable<MarginTable>): Promise<void> {
+export async function updateDeposit(db: Database, depositId: string, changes: Updateable<DepositTable>): Promise<void> {
   await db
     .updateTable('margin')
     .set({ ...changes, version: sql`version + 1` })
-    .where('id', '=', marginId)
+    .where('id', '=', depositId)
     .execute();
 }
 
-export async function deleteMargin(db: Database, marginId: string): Promise<void> {
-  await db.deleteFrom('margin').where('id', '=', marginId).execute();
+export async function deleteDeposit(db: Database, depositId: string): Promise<void> {
+  await db.deleteFrom('margin').where('id', '=', depositId).execute();
 }
 
-export interface MarginFilter extends PageQuery {
+export interface DepositFilter extends PageQuery {
   projectId?: string | undefined;
   status?: string | undefined;
   overdue?: boolean | undefined;
 }
 
 /** Projects in scope that have deposits and may be sealed, with what sealing asks. */
-export function selectProjectsWithMargins(db: Database, user: User, projectId: string | undefined) {
+export function selectProjectsWithDeposits(db: Database, user: User, projectId: string | undefined) {
   let query = db
     .selectFrom('project')
     .select(['project.id', 'project.phase', 'project.round'])
@@ -151,16 +161,24 @@ const SORTABLE = {
 
 /**
  * One page of the deposits in scope.
- * @param sealed projects of which only payment codes may show
- * @param codes whether rows of those show at all; those that nobody has paid never do, as they count registrations
+ * @param sealed projects of which nothing shows but what somebody names by its payment code
+ * @param codes whether the person may do that; what nobody has paid is not found by it
  */
-export function pageMargins(db: Database, user: User, filter: MarginFilter, sealed: readonly string[], codes: boolean) {
+export function pageDeposits(
+  db: Database,
+  user: User,
+  filter: DepositFilter,
+  sealed: readonly string[],
+  codes: boolean,
+) {
   const hidden = sealed.length > 0 ? [...sealed] : [''];
+  const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
     .innerJoin('section as s', 's.id', 'm.sectionId')
     .innerJoin('organization as o', 'o.id', 'm.supplierId')
+    .leftJoin('appUser as preparer', 'preparer.id', 'm.preparedBy')
     .select([
       'm.id',
       'm.projectId',
@@ -181,13 +199,21 @@ export function pageMargins(db: Database, user: User, filter: MarginFilter, seal
       'm.refundDue',
       'm.refundTime',
       'm.interest',
+      'm.confirmedTime',
+      'm.createdTime',
+      'm.preparedBy',
+      'm.preparedTime',
+      'preparer.displayName as preparedByName',
       'm.version',
     ])
     .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
     .where(inScope(user) as never)
     .where((eb) =>
       codes
-        ? eb.or([eb('m.projectId', 'not in', hidden), eb('m.status', '!=', 'UNPAID')])
+        ? eb.or([
+            eb('m.projectId', 'not in', hidden),
+            eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')]),
+          ])
         : eb('m.projectId', 'not in', hidden),
     );
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
@@ -197,7 +223,7 @@ export function pageMargins(db: Database, user: User, filter: MarginFilter, seal
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>
       eb.or([
-        eb('m.paymentCode', '=', filter.keyword!.toUpperCase()),
+        eb('m.paymentCode', '=', code),
         eb('project.name', 'like', pattern),
         eb('project.code', 'like', pattern),
         eb.and([eb('o.name', 'like', pattern), eb('m.projectId', 'not in', hidden)]),

@@ -1,5 +1,5 @@
 import { depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
-import { depositFlow, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
+import { depositStates, isSecured } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -13,7 +13,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './deposit.repository.ts';
 
 /** What the files of a deposit are filed under. */
-export const MARGIN_FILES = 'MARGIN';
+export const DEPOSIT_FILES = 'MARGIN';
 const CODE_LENGTH = 12;
 
 /** The last day for giving a deposit back that falls due on `date` (例35, 例57); 'yyyy-MM-dd'. */
@@ -24,8 +24,8 @@ const dueFromToday = (context: Context, project: ProjectRow): Promise<string> =>
   refundDueFrom(context, project, context.now.slice(0, 10));
 
 /** What reminders about a deposit are filed under. */
-export const about = (project: ProjectRow, marginId: string) => ({
-  range: { projectId: project.id, recordId: marginId },
+export const about = (project: ProjectRow, depositId: string) => ({
+  range: { projectId: project.id, recordId: depositId },
   projectId: project.id,
   organizationPath: project.organizationPath,
 });
@@ -41,7 +41,7 @@ export async function openDeposit(
   registration: { id: string; supplierId: string },
 ): Promise<void> {
   if (section.deposit === null || Number(section.deposit) === 0) return;
-  await records.insertMargin(context.db, {
+  await records.insertDeposit(context.db, {
     id: newId(),
     projectId: project.id,
     sectionId: section.id,
@@ -69,11 +69,11 @@ export async function openDeposit(
  * @throws StateError 409 while finance looks at a claim of payment
  */
 export async function closeDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
-  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (margin === null) return;
-  if (margin.status === 'PAID') throw new StateError({ action: 'withdraw', status: margin.status });
-  if (margin.status === 'UNPAID') await records.deleteMargin(context.db, margin.id);
-  else if (isSecured(margin.status)) await release(context, project, margin, await dueFromToday(context, project));
+  const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (deposit === null) return;
+  if (deposit.status === 'PAID') throw new StateError({ action: 'withdraw', status: deposit.status });
+  if (deposit.status === 'UNPAID') await records.deleteDeposit(context.db, deposit.id);
+  else if (isSecured(deposit.status)) await release(context, project, deposit, await dueFromToday(context, project));
 }
 
 /** True when the supplier's deposit for a section is there, or the section asks for none. */
@@ -83,8 +83,8 @@ export async function depositSecured(
   supplierId: string,
 ): Promise<boolean> {
   if (section.deposit === null || Number(section.deposit) === 0) return true;
-  const margin = await records.selectOptionalOfSection(db, section.id, supplierId);
-  return margin !== null && isSecured(margin.status);
+  const deposit = await records.selectOptionalOfSection(db, section.id, supplierId);
+  return deposit !== null && isSecured(deposit.status);
 }
 
 /** Statuses of a project's deposits, for the rules of the contract (R56). */
@@ -102,13 +102,21 @@ export const depositsOf = async ({ db }: Context, projectId: string) =>
  * in another bid before it has gone.
  */
 export async function offerRefund(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
-  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (margin === null || !isSecured(margin.status)) return;
+  const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (deposit === null || !isSecured(deposit.status)) return;
   const refundDue = await dueFromToday(context, project);
   const today = context.now.slice(0, 10);
-  const { status } = margin;
+  const { status } = deposit;
   enforce(findings(withdrawalRules, { withdrawnDate: today, status, refundDue, today, workdays: WORKDAYS }));
-  await demandRefund(context, project, margin, refundDue);
+  await demandRefund(context, project, deposit, refundDue);
+}
+
+/** The opening is there, or the project has ended: finance is asked about payments that were said to be made and not found. */
+export async function askUnconfirmed(context: Context, project: ProjectRow): Promise<void> {
+  for (const { id, paymentCode } of await records.selectClaimed(context.db, project.id)) {
+    const params = { name: project.name, code: paymentCode };
+    await remind(context, 'MARGIN_CONFIRM', about(project, id), params, finance(project));
+  }
 }
 
 /** What R35 says of every deposit whose bid was withdrawn; empty while nobody may know of withdrawals. */
@@ -120,12 +128,15 @@ export async function withdrawalDryRun(context: Context, project: ProjectRow): P
   );
 }
 
+/** Of a deposit that stays after all: no refund is due, and none is prepared. */
+const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedTime: null } as const;
+
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
-  const margin = await records.selectOptionalOfRegistration(context.db, registrationId);
-  if (margin === null || margin.refundDue === null || !isSecured(margin.status)) return;
-  await records.updateMargin(context.db, margin.id, { refundDue: null });
-  await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
+  const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
+  if (deposit === null || deposit.refundDue === null || !isSecured(deposit.status)) return;
+  await records.updateDeposit(context.db, deposit.id, NOT_GOING);
+  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
 }
 
 /**
@@ -139,8 +150,8 @@ export async function releaseDeposits(
   { dueDate, ...filter }: records.ReleaseFilter & { dueDate: string },
 ): Promise<void> {
   const project = await anyProject(context, projectId);
-  for (const margin of await records.selectStanding(context.db, projectId, filter))
-    await release(context, project, margin, dueDate);
+  for (const deposit of await records.selectStanding(context.db, projectId, filter))
+    await release(context, project, deposit, dueDate);
 }
 
 /**
@@ -152,15 +163,15 @@ export async function keepDeposits(
   project: ProjectRow,
   { sectionId, dueDate }: { sectionId: string; dueDate: string },
 ): Promise<void> {
-  for (const margin of await records.selectDueOn(context.db, sectionId, dueDate)) {
-    const status = margin.status === 'REFUNDING' ? depositFlow.next(margin.status, 'keep') : margin.status;
-    await records.updateMargin(context.db, margin.id, { status, refundDue: null });
-    await settle(context, ['MARGIN_REFUND'], about(project, margin.id).range);
+  for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
+    const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
+    await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
+    await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
     context.audit({
       action: 'KEEP_DEPOSIT',
       objectType: 'margin',
-      objectId: margin.id,
-      before: { status: margin.status, refundDue: dueDate },
+      objectId: deposit.id,
+      before: { status: deposit.status, refundDue: dueDate },
       after: { status, refundDue: null },
     });
   }
@@ -169,26 +180,26 @@ export async function keepDeposits(
 async function release(
   context: Context,
   project: ProjectRow,
-  margin: records.MarginRow,
+  deposit: records.DepositRow,
   dueDate: string,
 ): Promise<void> {
-  await demandRefund(context, project, margin, margin.refundDue ?? dueDate);
+  await demandRefund(context, project, deposit, deposit.refundDue ?? dueDate);
   // a guarantee stays what it is until it is given back
-  if (margin.status === 'CONFIRMED')
-    await records.updateMargin(context.db, margin.id, { status: depositFlow.next(margin.status, 'startRefund') });
+  if (deposit.status === 'CONFIRMED')
+    await records.updateDeposit(context.db, deposit.id, { status: depositStates.next(deposit.status, 'startRefund') });
 }
 
 async function demandRefund(
   context: Context,
   project: ProjectRow,
-  margin: records.MarginRow,
+  deposit: records.DepositRow,
   dueDate: string,
 ): Promise<void> {
-  await records.updateMargin(context.db, margin.id, { refundDue: dueDate });
+  await records.updateDeposit(context.db, deposit.id, { refundDue: dueDate });
   await remind(
     context,
     'MARGIN_REFUND',
-    about(project, margin.id),
+    about(project, deposit.id),
     { name: project.name, due: dueDate },
     finance(project),
     `${dueDate} 23:59:59`,
@@ -196,14 +207,16 @@ async function demandRefund(
   context.audit({
     action: 'RELEASE_DEPOSIT',
     objectType: 'margin',
-    objectId: margin.id,
+    objectId: deposit.id,
     after: { refundDue: dueDate },
   });
 }
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
-export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
-  releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+export async function releaseAtEnd(context: Context, project: ProjectRow): Promise<void> {
+  await releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+  await askUnconfirmed(context, project);
+}
 
 /** Sections that are tendered again leave the deposits of their bidders behind: they go back as at an end (R54). */
 export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {

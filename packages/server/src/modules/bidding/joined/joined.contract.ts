@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { actionsOf, coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { OwnBid } from '../bid/bid.contract.ts';
-import { OwnMargin } from '../deposit/deposit.contract.ts';
+import { OwnDeposit } from '../deposit/deposit.contract.ts';
 
 const project = z.object({ id, code: z.string(), name: z.string(), organizationName: z.string() });
 const status = z.object({ id, status: coded });
@@ -73,9 +73,9 @@ export const viewWorkspace = endpoint({
       byRecord: z.boolean(),
       /** The opening has started: bids can be decrypted. */
       opened: z.boolean(),
-      suspended: z.boolean(),
+      paused: z.boolean(),
       ended: z.boolean(),
-      deposit: OwnMargin.nullable(),
+      deposit: OwnDeposit.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
       allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'),

@@ -14,7 +14,7 @@ export const joinedModule: Module = {
     bid: ['bid'],
   },
   routes: (on) => {
-    on(api.listJoined, (context, { query }) => joined.list(context, query));
+    on(api.listJoined, (context, { query }) => joined.listJoined(context, query));
     on(api.viewWorkspace, (context, { params }) => joined.viewWorkspace(context, params.registrationId));
   },
 };

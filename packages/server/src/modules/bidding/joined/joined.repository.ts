@@ -35,8 +35,8 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
       's.round',
       'p.round as projectRound',
       'd.bidDeadline',
-      'm.id as marginId',
-      'm.status as marginStatus',
+      'm.id as depositId',
+      'm.status as depositStatus',
       'b.id as bidId',
       'b.status as bidStatus',
     ])

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestCall } from '../../procedure/announcement/announcement.service.ts';
+import { latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -18,7 +18,7 @@ import * as records from './joined.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 /** The sections that the caller's company has registered for, by the page. */
-export async function list(context: Context, filter: records.JoinedFilter) {
+export async function listJoined(context: Context, filter: records.JoinedFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageJoined(db, user.supplierId ?? '', filter);
   const status = (type: string, id: string | null, code: string | null) =>
@@ -38,7 +38,7 @@ export async function list(context: Context, filter: records.JoinedFilter) {
       sectionStatus: codedBy('bidding.SectionStatus', row.sectionStatus, language),
       registeredTime: row.registeredTime,
       bidDeadline: row.bidDeadline,
-      deposit: status('bidding.DepositStatus', row.marginId, row.marginStatus),
+      deposit: status('bidding.DepositStatus', row.depositId, row.depositStatus),
       bid: status('bidding.BidStatus', row.bidId, row.bidStatus && bids.shownToBidder(row.bidStatus)),
       ended: row.projectStatus === 'ENDED' || row.round !== row.projectRound,
     })),
@@ -51,13 +51,14 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const registration = await myRegistration(context, registrationId);
   const section = await anySection(context, registration.sectionId);
   const project = await projectOf(context, section);
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const parties = (await partiesOf(context, [registration.id])).get(registration.id) ?? [];
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
   const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
   const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
-  const documents = (await attachmentsOf(context, 'BIDDING_DOCUMENT', [document.id])).get(document.id) ?? [];
+  const documents =
+    (await attachmentsOf(context, 'BIDDING_DOCUMENT', [biddingDocument.id])).get(biddingDocument.id) ?? [];
   return {
     id: registration.id,
     project: {
@@ -84,24 +85,24 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     members: registration.consortium ? parties : [],
     registeredTime: registration.registeredTime,
     downloadedTime: registration.downloadedTime,
-    announcementId: (await latestCall(context, project))?.id ?? null,
+    announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
-    depositForms: document.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
-    saleEnd: document.saleEnd,
-    questionDeadline: document.questionDeadline,
-    bidDeadline: document.bidDeadline,
-    openingTime: document.openingTime,
-    openingPlace: document.openingPlace,
+    depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    saleEnd: biddingDocument.saleEnd,
+    questionDeadline: biddingDocument.questionDeadline,
+    bidDeadline: biddingDocument.bidDeadline,
+    openingTime: biddingDocument.openingTime,
+    openingPlace: biddingDocument.openingPlace,
     manner: { biddingMethod: project.biddingMethod, level: project.level },
     byRecord: endsByRecord(project.biddingMethod),
     opened,
-    suspended: project.status === 'PAUSED',
+    paused: project.status === 'PAUSED',
     ended: project.status === 'ENDED',
     deposit,
     bid,
     earlierBids: all.filter(({ id }) => id !== bid?.id),
     allowedActions: actionsOf(context, project, {
-      inTime: (await timeNow(db)) < document.bidDeadline,
+      inTime: (await timeNow(db)) < biddingDocument.bidDeadline,
       opened,
       decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
       deposit,

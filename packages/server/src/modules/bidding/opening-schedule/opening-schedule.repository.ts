@@ -10,13 +10,13 @@ import './opening-schedule.tables.ts';
 /** Approved openings of the next 24 hours that nobody was told of yet. */
 export const selectSoon = (db: Database, limit: number) =>
   db
-    .selectFrom('biddingDocument as document')
+    .selectFrom('biddingDocument')
     .innerJoin('project', (join) =>
-      join.onRef('project.id', '=', 'document.projectId').onRef('project.round', '=', 'document.round'),
+      join.onRef('project.id', '=', 'biddingDocument.projectId').onRef('project.round', '=', 'biddingDocument.round'),
     )
-    .select(['document.projectId', 'document.openingTime'])
-    .where('document.bidDeadline', '>', sql<string>`business_now()`)
-    .where('document.bidDeadline', '<=', sql<string>`business_now() + interval '1 day'`)
+    .select(['biddingDocument.projectId', 'biddingDocument.openingTime'])
+    .where('biddingDocument.bidDeadline', '>', sql<string>`business_now()`)
+    .where('biddingDocument.bidDeadline', '<=', sql<string>`business_now() + interval '1 day'`)
     .where('project.phase', '=', 'ANNOUNCEMENT')
     .where('project.phaseStatus', '=', 'APPROVED')
     .where('project.status', '=', 'IN_PROCESS')
@@ -25,12 +25,12 @@ export const selectSoon = (db: Database, limit: number) =>
         exists(
           selectFrom('openingTold as told')
             .select('told.projectId')
-            .whereRef('told.projectId', '=', 'document.projectId')
-            .whereRef('told.openingTime', '=', 'document.openingTime'),
+            .whereRef('told.projectId', '=', 'biddingDocument.projectId')
+            .whereRef('told.openingTime', '=', 'biddingDocument.openingTime'),
         ),
       ),
     )
-    .orderBy('document.bidDeadline')
+    .orderBy('biddingDocument.bidDeadline')
     .limit(limit)
     .execute();
 
@@ -51,18 +51,18 @@ export interface ScheduleFilter extends PageQuery {
 /** Openings that the approved documents announce, within the person's scope. */
 export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
   let query = db
-    .selectFrom('biddingDocument as document')
+    .selectFrom('biddingDocument')
     .innerJoin('project', (join) =>
-      join.onRef('project.id', '=', 'document.projectId').onRef('project.round', '=', 'document.round'),
+      join.onRef('project.id', '=', 'biddingDocument.projectId').onRef('project.round', '=', 'biddingDocument.round'),
     )
     // who started a project looks after it until an officer is named, as everywhere
     .innerJoin('appUser as officer', (join) =>
       join.on('officer.id', '=', sql<string>`coalesce(project.division_user_id, project.created_by)`),
     )
     .select([
-      'document.id',
-      'document.openingTime',
-      'document.openingPlace as place',
+      'biddingDocument.id',
+      'biddingDocument.openingTime',
+      'biddingDocument.openingPlace as place',
       'project.id as projectId',
       'project.code',
       'project.name',
@@ -70,7 +70,7 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
       'project.level',
       'officer.displayName as officerName',
     ])
-    .where('document.openingTime', 'is not', null)
+    .where('biddingDocument.openingTime', 'is not', null)
     .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
     .where(inScope(user) as never);
   if (filter.levels && filter.levels.length > 0)
@@ -79,15 +79,15 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
   }
-  if (filter.sTime) query = query.where('document.openingTime', '>=', filter.sTime);
-  if (filter.eTime) query = query.where('document.openingTime', '<', filter.eTime);
-  if (filter.sDate) query = query.where('document.openingTime', '>=', `${filter.sDate} 00:00:00`);
-  if (filter.eDate) query = query.where('document.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
+  if (filter.sTime) query = query.where('biddingDocument.openingTime', '>=', filter.sTime);
+  if (filter.eTime) query = query.where('biddingDocument.openingTime', '<', filter.eTime);
+  if (filter.sDate) query = query.where('biddingDocument.openingTime', '>=', `${filter.sDate} 00:00:00`);
+  if (filter.eDate) query = query.where('biddingDocument.openingTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const order = orderOf(
     filter.sort,
-    { openingTime: 'document.openingTime' },
-    { column: 'document.openingTime', direction: 'asc' },
-    'document.id',
+    { openingTime: 'biddingDocument.openingTime' },
+    { column: 'biddingDocument.openingTime', direction: 'asc' },
+    'biddingDocument.id',
   );
   return pageOf(query, filter, order);
 }

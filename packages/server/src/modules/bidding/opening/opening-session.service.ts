@@ -1,25 +1,25 @@
-import { afterDecryption, leastBids, onSiteRules, openingFlow } from '@tenderdesk/domain/bidding/opening/opening';
+import { afterDecryption, leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
 import { paramNumber } from '@tenderdesk/domain/params';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, checkEnvelope, countBids, raiseEnvelope, setBidStatus } from '../bid/bid.service.ts';
-import { depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   saveSection,
   sectionsOf,
   type ProjectRow,
   type SectionRow,
 } from '../../procedure/project/project.service.ts';
 import { partiesOf } from '../registration/registration.service.ts';
-import type { Pause } from '../../procedure/question/suspension.service.ts';
+import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { present } from './opening-view.service.ts';
@@ -29,7 +29,7 @@ import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts
 /** The project and its opening, locked for the people who run it. @throws HttpError 404, 423; StateError outside its phase */
 async function lockOpening(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   if (project.phase !== 'BID_OPENING') throw new StateError({ action: 'open', status: project.phase });
   return { project, opening: orNotFound(await openingOf(context, project)) };
 }
@@ -47,17 +47,18 @@ export async function start(context: Context, projectId: string, input: { record
   if (!(await records.isReached(db, openingTime))) {
     throw ruleError('TOO_EARLY', '', { zh: `${openingTime}起方可开标`, en: `The opening begins at ${openingTime}` });
   }
-  const status = openingFlow.next(opening.status, 'open');
+  const status = openingStates.next(opening.status, 'open');
   const { open, short } = await sortSections(context, project, opening);
-  const session = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
+  const begun = { hostName: user.displayName, recorder: input.recorder, openingTime, place };
   if (open.length === 0) {
-    await records.updateOpening(db, opening.id, { ...session, status: openingFlow.next(opening.status, 'fail') });
+    await records.updateOpening(db, opening.id, { ...begun, status: openingStates.next(opening.status, 'fail') });
   } else {
     const minutes = paramNumber(await paramsFor(context, project), 'bidding.decrypt.minutes');
-    await records.startOpening(db, opening.id, { ...session, status: openingFlow.next(status, 'decrypt') }, minutes);
+    await records.startOpening(db, opening.id, { ...begun, status: openingStates.next(status, 'decrypt') }, minutes);
     for (const section of short)
-      await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'fail') });
+      await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
+    await askUnconfirmed(context, project);
   }
   const stored = orNotFound(await openingOf(context, project));
   context.audit({
@@ -123,7 +124,7 @@ async function askToDecrypt(context: Context, project: ProjectRow, suppliers: re
   await remind(context, 'BID_DECRYPT', aboutProject(project), params, bidders, decryptUntil);
 }
 
-/** While a project is suspended nobody can decrypt: what was left of the window is given back, and bidders are told. */
+/** While a project is paused nobody can decrypt: what was left of the window is given back, and bidders are told. */
 export async function prolongDecryption(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const opening = await openingOf(context, project);
   if (opening?.status !== 'DECRYPTING' || !opening.decryptUntil || opening.decryptUntil <= pause.since) return;
@@ -183,7 +184,7 @@ export async function finish(context: Context, projectId: string, input: { versi
   const { db } = context;
   const { project, opening } = await lockOpening(context, projectId);
   expectVersion(opening.version, input.version);
-  const status = openingFlow.next(opening.status, 'record');
+  const status = openingStates.next(opening.status, 'record');
   const items = await itemsOf(context, opening.id);
   const shut = items.filter(({ decryptStatus }) => decryptStatus === 'PENDING');
   if (shut.length > 0 && !(await records.isReached(db, opening.decryptUntil ?? opening.openingTime))) {
@@ -197,7 +198,7 @@ export async function finish(context: Context, projectId: string, input: { versi
   for (const { bidId } of shut) if ((await settleShut(context, project, bidId)) === 'FAILED_PLATFORM') lost.push(bidId);
   const failed = await failEmptySections(context, project, items);
   await records.updateOpening(db, opening.id, {
-    status: failed ? openingFlow.next(status, 'fail') : status,
+    status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
   });
   await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
@@ -242,6 +243,6 @@ async function failEmptySections(
   const empty = going.filter(({ id }) => !opened.has(id));
   // where nothing is left the project is given up as a whole, which settles its sections
   if (empty.length === going.length) return true;
-  for (const { id, status } of empty) await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+  for (const { id, status } of empty) await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
   return false;
 }

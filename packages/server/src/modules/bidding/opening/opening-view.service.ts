@@ -6,7 +6,7 @@ import * as records from './opening.repository.ts';
 import { itemsOf, openingOf } from './opening.service.ts';
 
 /** The opening as people see it: lines only once it has started. */
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewOpening(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
   const opening = await openingOf(context, project);
   return opening && present(context, project, opening);

@@ -66,7 +66,7 @@ export async function startOpening(
   });
 }
 
-/** A decrypt window that was open when the project was suspended stays open for as long as it was then. */
+/** A decrypt window that was open when the project was paused stays open for as long as it was then. */
 export async function prolongWindow(
   db: Database,
   openingId: string,

@@ -1,13 +1,13 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
 import * as api from './opening.contract.ts';
-import * as session from './opening-session.service.ts';
+import * as opening from './opening-session.service.ts';
 import * as views from './opening-view.service.ts';
 import * as own from './own-bid.service.ts';
 
 export const openingRoutes: Routes = (on) => {
-  on(api.viewOpening, (context, { params, query }) => views.view(context, params.projectId, query.round));
-  on(api.startOpening, (context, { params, body }) => session.start(context, params.projectId, body));
-  on(api.remarkOnItem, (context, { params, body }) => session.remark(context, params.projectId, body));
+  on(api.viewOpening, (context, { params, query }) => views.viewOpening(context, params.projectId, query.round));
+  on(api.startOpening, (context, { params, body }) => opening.start(context, params.projectId, body));
+  on(api.remarkOnItem, (context, { params, body }) => opening.remark(context, params.projectId, body));
   on(api.decryptBid, (context, { params, body }) => own.decrypt(context, params.bidId, body.password));
   on(api.confirmItem, (context, { params, body }) => own.confirm(context, params.bidId, body));
   on(api.viewOwnOpening, (context, { params }) => own.viewOwn(context, params.bidId));

@@ -1,4 +1,4 @@
-import { onSiteRules, openingFlow, openingRules, type OnSiteFacts } from '@tenderdesk/domain/bidding/opening/opening';
+import { onSiteRules, openingStates, openingRules, type OnSiteFacts } from '@tenderdesk/domain/bidding/opening/opening';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -20,8 +20,8 @@ export const NAME_MARK = '、';
  * source, whose supplier is known: its negotiation begins at once.
  */
 export async function prepareOpening(context: Context, project: ProjectRow): Promise<void> {
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
-  const { openingTime, openingPlace: place } = document;
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
+  const { openingTime, openingPlace: place } = biddingDocument;
   const begun = endsByRecord(project.biddingMethod) ? context.now : null;
   await records.insertOpening(context.db, {
     id: newId(),
@@ -56,9 +56,9 @@ export const startedAmong = async ({ db }: Context, projects: readonly InRound[]
 export async function moveOpening(
   { db }: Context,
   opening: records.OpeningRow,
-  action: Parameters<typeof openingFlow.next>[1],
+  action: Parameters<typeof openingStates.next>[1],
 ): Promise<records.OpeningRow['status']> {
-  const status = openingFlow.next(opening.status, action);
+  const status = openingStates.next(opening.status, action);
   await records.updateOpening(db, opening.id, { status });
   return status;
 }
@@ -94,6 +94,6 @@ export async function mostBids(context: Context, project: ProjectRow): Promise<n
 
 /** An opening that failed for want of responses is to be held with those that there are. */
 export async function continueOpening(context: Context, opening: records.OpeningRow): Promise<void> {
-  const status = openingFlow.next(opening.status, 'continue');
+  const status = openingStates.next(opening.status, 'continue');
   await records.updateOpening(context.db, opening.id, { status, continued: true });
 }

@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(body).toMatchObject({ started: false, status: { code: 'FAILED' }, sections: [{ items: [] }] });
   });
 
-  test('waits while an objection suspends the project', async () => {
+  test('waits while an objection pauses the project', async () => {
     const tender = await given.tender();
     await app.sql(`update project set status = 'PAUSED' where id = $1`, [tender.projectId]);
     expect((await given.start(tender)).status).toBe(423);

@@ -10,7 +10,7 @@ import {
   anySection,
   lockOfSection,
   projectOf,
-  refuseSuspended,
+  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
@@ -31,7 +31,7 @@ async function seeOwn(context: Context, bidId: string) {
 }
 
 async function standingOf(context: Context, bidId: string, project: ProjectRow) {
-  refuseSuspended(project);
+  refusePaused(project);
   const opening = await openingOf(context, project);
   const item = await records.selectOptionalItem(context.db, bidId);
   return { bid: await myBid(context, bidId), project, opening, item };

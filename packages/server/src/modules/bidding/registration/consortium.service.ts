@@ -2,7 +2,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
 import { codeFrom } from '../../../kernel/ids.ts';
-import { isOut, latestCall } from '../../procedure/announcement/announcement.service.ts';
+import { isOut, latestBiddingAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { acceptsConsortia, anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { auditedSuppliers, supplierOf, type SupplierRow } from '../../people/supplier/supplier.service.ts';
 
@@ -63,7 +63,7 @@ const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpper
 export async function giveConsent(context: Context, sectionId: string): Promise<{ consent: string }> {
   const { id } = await supplierOf(context, context.user.supplierId ?? '');
   const project = await projectOf(context, await anySection(context, sectionId));
-  if (!isOut(context, await latestCall(context, project))) throw notFound();
+  if (!isOut(context, await latestBiddingAnnouncement(context, project))) throw notFound();
   await requireConsortia(context, project);
   context.concerns(project.id);
   context.audit({ action: 'CONSENT_TO_CONSORTIUM', objectType: 'supplier', objectId: id });

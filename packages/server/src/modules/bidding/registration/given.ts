@@ -115,26 +115,26 @@ export const givenTenders = (test: TestApp) => {
         [registrationId, sectionId, supplier.id],
       );
       const [section] = await test.sql('select deposit from section where id = $1', [sectionId]);
-      const deposit = section!['deposit'] as string | null;
-      if (deposit === null) return { registrationId, margin: null };
-      const margin = { marginId: newId(), paymentCode: randomCode(12), amountYuan: yuanFromWan(deposit) };
+      const amount = section!['deposit'] as string | null;
+      if (amount === null) return { registrationId, deposit: null };
+      const deposit = { depositId: newId(), paymentCode: randomCode(12), amountYuan: yuanFromWan(amount) };
       await test.sql(
         `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, payer_name, payer_account, paid_time, status)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '6222000011112222', business_now(), $10)`,
         [
-          margin.marginId,
+          deposit.depositId,
           projectId,
           sectionId,
           registrationId,
           supplier.id,
-          margin.paymentCode,
-          deposit,
+          deposit.paymentCode,
+          amount,
           depositStatus === 'HELD' ? 'BANK_GUARANTEE' : 'TRANSFER',
           supplier.name,
           depositStatus,
         ],
       );
-      return { registrationId, margin };
+      return { registrationId, deposit };
     },
   };
 };

@@ -12,7 +12,7 @@ export const registrationModule: Module = {
     on(api.register, (context, { body }) => registrations.register(context, body));
     on(api.giveConsent, (context, { body }) => consortia.giveConsent(context, body.sectionId));
     on(api.withdrawRegistration, (context, { params }) => registrations.withdraw(context, params.registrationId));
-    on(api.listRegistrations, (context, { query }) => registrations.list(context, query));
+    on(api.listRegistrations, (context, { query }) => registrations.listRegistrations(context, query));
   },
   plugIn: registrations.plugIn,
 };

@@ -6,7 +6,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { callFor, isOut } from '../../procedure/announcement/announcement.service.ts';
+import { biddingAnnouncementFor, isOut } from '../../procedure/announcement/announcement.service.ts';
 import { closeDeposit, openDeposit } from '../deposit/deposit.service.ts';
 import {
   biddingDocumentTermsOf,
@@ -53,7 +53,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const { db, user } = context;
   const lead = await supplierOf(context, user.supplierId ?? '');
   const { section, project } = await lockOfSection(context, input.sectionId);
-  if (!isOut(context, await callFor(context, project))) throw notFound();
+  if (!isOut(context, await biddingAnnouncementFor(context, project))) throw notFound();
   context.concerns(project.id);
   await refuseOutsideSale(context, project);
   if (section.status !== 'NORMAL') throw new StateError({ action: 'register', status: section.status });
@@ -124,15 +124,15 @@ export const registrationsOf = ({ db }: Context, sectionIds: readonly string[]) 
 /** Registration goes with the sale of the document and ends with it, at the latest with the bid deadline (例16). */
 async function refuseOutsideSale(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'ENDED') throw new HttpError(410, 'DEADLINE_PASSED');
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
   const now = await timeNow(context.db);
-  if (now < document.saleStart) {
+  if (now < biddingDocument.saleStart) {
     throw ruleError('SALE_NOT_STARTED', 'sectionId', {
-      zh: `招标文件自${document.saleStart}起发售，届时可以报名`,
-      en: `Registration opens with the sale of the document at ${document.saleStart}`,
+      zh: `招标文件自${biddingDocument.saleStart}起发售，届时可以报名`,
+      en: `Registration opens with the sale of the document at ${biddingDocument.saleStart}`,
     });
   }
-  if (now > document.saleEnd || now >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+  if (now > biddingDocument.saleEnd || now >= biddingDocument.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
 }
 
 /**
@@ -143,8 +143,8 @@ export async function withdraw(context: Context, registrationId: string): Promis
   const { db } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
   const registration = await myRegistration(context, registrationId);
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
-  if ((await timeNow(db)) >= document.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
+  if ((await timeNow(db)) >= biddingDocument.bidDeadline) throw new HttpError(410, 'DEADLINE_PASSED');
   for (const mayLeave of withdrawalGuards.all()) {
     if (!(await mayLeave(context, registration.id))) {
       throw ruleError('BID_HANDED_IN', '', { zh: '已递交投标文件，请先撤回投标', en: 'Withdraw your bid first' });
@@ -187,7 +187,7 @@ export const takesPart = async ({ db, user }: Context, project: InRound): Promis
  * Who registered for a project, by the page; neither row nor count while it is sealed. Experts do not learn whom to call:
  * they may not meet bidders in private (法44). @throws HttpError 404
  */
-export async function list(
+export async function listRegistrations(
   context: Context,
   { projectId, round, ...page }: PageQuery & { projectId: string; round?: number | undefined },
 ) {

@@ -270,7 +270,7 @@ describe('withdrawing a registration', () => {
     expect((await withdraw(paid, waiting.registrationId)).status).toBe(409);
     const done = await given.registration(tender, confirmed, 'CONFIRMED');
     expect((await withdraw(confirmed, done.registrationId)).status).toBe(200);
-    const rows = await app.sql('select status, refund_due from margin where id = $1', [done.margin!.marginId]);
+    const rows = await app.sql('select status, refund_due from margin where id = $1', [done.deposit!.depositId]);
     expect(rows).toEqual([{ status: 'REFUNDING', refund_due: '2026-12-07' }]);
   });
 

@@ -6,7 +6,7 @@ import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
 import { freezeClarification, freezeOpening } from '../../oversight/paper/freeze.service.ts';
-import { keepSigns } from '../../oversight/lawfulness/collusion.service.ts';
+import { keepIndicators } from '../../oversight/lawfulness/collusion.service.ts';
 
 /** What moves a project on within a phase, without a step of its flow. */
 
@@ -24,7 +24,7 @@ export async function finishOpening(context: Context, projectId: string, input: 
     await askForScores(context, project);
     await freezeOpening(context, project);
     // what the bids have in common
-    await keepSigns(context, project);
+    await keepIndicators(context, project);
   }
   return present(context, project, orNotFound(await openingOf(context, project)));
 }

@@ -2,7 +2,7 @@ import { isPhase, phaseRow, type Phase } from '@tenderdesk/domain/procedure/proj
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
-import { tenderVerdicts } from '../../procedure/announcement/announcement.service.ts';
+import { biddingAnnouncementVerdicts } from '../../procedure/announcement/announcement.service.ts';
 import { noticeVerdicts } from '../../selection/award/notice.service.ts';
 import { publicityVerdicts } from '../../selection/award/publicity.service.ts';
 import { winnerVerdicts } from '../../selection/award/winner.service.ts';
@@ -28,7 +28,7 @@ const JUDGES: Record<Phase, readonly Judge[]> = {
   IMPLEMENTION_PLAN: [implementationPlanVerdicts], // sic
   COUNTERSIGN_IMPLEMENTION_PLAN: [], // sic
   BIDDING_DOCUMENT: [biddingDocumentVerdicts],
-  ANNOUNCEMENT: [tenderVerdicts, objectionVerdicts],
+  ANNOUNCEMENT: [biddingAnnouncementVerdicts, objectionVerdicts],
   BID_OPENING: [withdrawalDryRun, openingDryRun, committeeDryRun, evaluationVerdicts, collusionVerdicts],
   PUBLIC_NOTICE: [objectionVerdicts, publicityVerdicts],
   COUNTERSIGN_AWARD: [],
@@ -44,9 +44,9 @@ const JUDGES: Record<Phase, readonly Judge[]> = {
  * is named.
  * @throws HttpError 400 for an unknown phase, 404
  */
-export async function check(context: Context, projectId: string, asked: string | undefined) {
+export async function check(context: Context, projectId: string, askedPhase: string | undefined) {
   const project = await viewProject(context, projectId);
-  const phase = asked ?? project.phase;
+  const phase = askedPhase ?? project.phase;
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   const verdicts = await verdictsOf(context, project, phase);
   const faults = await submitFaults(context, project, phase);

@@ -1,6 +1,6 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import type { Finding, Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { dismissCandidates } from '../../selection/candidate/candidate.service.ts';
@@ -91,7 +91,7 @@ export async function undo(context: Context, project: ProjectRow): Promise<void>
   const judged = await reopenBids(context, project);
   for (const { id, status } of await sectionsOf(context, project))
     if (status === 'FAILED' && judged.has(id))
-      await saveSection(context, id, { status: sectionFlow.next(status, 'reopen') });
+      await saveSection(context, id, { status: sectionStates.next(status, 'reopen') });
   await dismissCandidates(context, project);
   await reopen(context, project);
 }

@@ -4,14 +4,14 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import {
-  checkTender,
-  draftTender,
-  publishTender,
-  tenderLeaveTime,
+  checkBiddingAnnouncement,
+  draftBiddingAnnouncement,
+  publishBiddingAnnouncement,
+  biddingAnnouncementLeaveTime,
 } from '../../procedure/announcement/announcement.service.ts';
 import { checkNotices, sendNotices } from '../../selection/award/notice.service.ts';
 import {
-  callOff,
+  withdrawPublicity,
   checkPublicity,
   publishCandidates,
   unpublishCandidates,
@@ -87,7 +87,12 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
   COUNTERSIGN_IMPLEMENTION_PLAN: signed('COUNTERSIGN_IMPLEMENTION_PLAN'),
   BIDDING_DOCUMENT: { check: checkBiddingDocument, approved: lockBiddingDocument, returned: unlockBiddingDocument },
   // its approval is the publication
-  ANNOUNCEMENT: { check: checkTender, entered: draftTender, approved: publishTender, leaveTime: tenderLeaveTime },
+  ANNOUNCEMENT: {
+    check: checkBiddingAnnouncement,
+    entered: draftBiddingAnnouncement,
+    approved: publishBiddingAnnouncement,
+    leaveTime: biddingAnnouncementLeaveTime,
+  },
   BID_OPENING: {
     check: opening.check,
     entered: opening.prepare,
@@ -104,7 +109,7 @@ export const PHASE_WORK: Record<Phase, PhaseWork> = {
     check: checkPublicity,
     checked: publishCandidates,
     returned: unpublishCandidates,
-    undo: callOff,
+    undo: withdrawPublicity,
   },
   COUNTERSIGN_AWARD: signed('COUNTERSIGN_AWARD'),
   CONFIRM_WINNER: { check: checkWinners, approved: confirmWinners },

@@ -6,7 +6,7 @@ import { conclude } from '../../planning/plan/plan-work.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import { askAtEnd } from '../../procedure/question/complaint.service.ts';
-import { overtake } from '../../procedure/question/suspension.service.ts';
+import { lapseForcedOfRound } from '../../procedure/question/pause.service.ts';
 import { tellFailed, tellGivenUp } from '../../bidding/registration/registration.service.ts';
 import { checkTermination, keepArchive } from '../../oversight/lawfulness/ending.service.ts';
 
@@ -25,7 +25,7 @@ export async function concludeProject(context: Context, ended: ProjectRow): Prom
 
 /** What sections leave behind that leave their round to be tendered again: deposits go back, bidders hear of it. */
 export async function releaseSections(context: Context, leaving: Leaving): Promise<void> {
-  await overtake(context, leaving);
+  await lapseForcedOfRound(context, leaving);
   await tellFailed(context, leaving);
   await releaseLeaving(context, leaving);
   await dismiss(context, leaving);

@@ -4,20 +4,15 @@ import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
 import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { reply, type Reply } from '../../procedure/question/question.service.ts';
-import {
-  endSuspension,
-  liftPause,
-  prolongBidding,
-  type PauseInput,
-} from '../../procedure/question/suspension.service.ts';
+import { endPause, liftPause, prolongBidding, type PauseInput } from '../../procedure/question/pause.service.ts';
 
 /**
- * A suspended project that nothing holds any more goes on, and its running periods become longer
+ * A paused project that nothing holds any more goes on, and its running periods become longer
  * (docs/domain/integrity.md): those of days by `pauseDays`, those of minutes by the pause itself. The caller holds the
  * project's lock.
  */
 async function resumeIfFree(context: Context, project: ProjectRow): Promise<boolean> {
-  const pause = await endSuspension(context, project);
+  const pause = await endPause(context, project);
   if (!pause) return false;
   await prolongBidding(context, project, pause);
   await prolongDecryption(context, project, pause);

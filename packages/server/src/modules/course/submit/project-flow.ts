@@ -19,7 +19,7 @@ import { freezePapers } from '../../oversight/paper/freeze.service.ts';
 import { markStep } from '../../procedure/project/project-course.service.ts';
 import { projectSubject } from '../../procedure/project/project-flow.service.ts';
 import { aboutProject, anyProject, clerkOf, type ProjectRow } from '../../procedure/project/project.service.ts';
-import { forcedFindings } from '../../procedure/question/suspension.service.ts';
+import { forcedFindings } from '../../procedure/question/pause.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 
 /**

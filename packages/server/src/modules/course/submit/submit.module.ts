@@ -10,7 +10,7 @@ import * as submit from './submit.service.ts';
 export const submitModule: Module = {
   name: 'submit',
   routes: (on) => {
-    on(api.listRecords, (context, { query }) => submit.list(context, query));
+    on(api.listRecords, (context, { query }) => submit.listRecords(context, query));
     on(api.viewLastRecord, (context, { query }) => submit.viewLast(context, query));
     on(api.viewFlow, (context, { query }) => submit.viewState(context, query));
     on(api.viewUrge, (context, { query }) => submit.viewUrge(context, query));

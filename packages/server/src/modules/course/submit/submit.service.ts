@@ -16,7 +16,7 @@ import { loadYearFlow, stepYear } from './yearly-plan-flow.ts';
 interface SubmitFlow {
   /**
    * The flow within the caller's scope, its subject locked when it is to be acted on.
-   * @throws HttpError 400, 404; 423 when it is to be acted on and suspended
+   * @throws HttpError 400, 404; 423 when it is to be acted on and paused
    */
   load(context: Context, flow: FlowKey, lock: boolean): Promise<LoadedFlow>;
   /** Load, decide, record, effects. */
@@ -61,7 +61,7 @@ export const viewState = async (context: Context, flow: FlowKey) =>
   views.stateOf(context, await load(context, flow), flow);
 
 /** The records of a flow, newest first. @throws HttpError 400, 404 */
-export async function list(context: Context, flow: FlowKey) {
+export async function listRecords(context: Context, flow: FlowKey) {
   await load(context, flow);
   return views.recordsOf(context, flow);
 }

@@ -10,8 +10,8 @@ export const contractModule: Module = {
   reads: { project: ['project', 'projectPhase'] },
   migrations: contractMigrations,
   routes: (on) => {
-    on(api.viewContracts, (context, { params }) => contracts.view(context, params.projectId));
-    on(api.saveContract, (context, { params, body }) => contracts.save(context, params.projectId, body));
+    on(api.viewContracts, (context, { params }) => contracts.viewContracts(context, params.projectId));
+    on(api.saveContract, (context, { params, body }) => contracts.saveContract(context, params.projectId, body));
   },
   plugIn: () => {
     numberHolders.add('CONTRACT', contracts.contractsOut);

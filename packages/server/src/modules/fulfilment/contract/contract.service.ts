@@ -25,7 +25,7 @@ import * as records from './contract.repository.ts';
 /** What the files of a contract are filed under. */
 const CONTRACT_FILES = 'CONTRACT';
 
-export const view = async (context: Context, projectId: string) =>
+export const viewContracts = async (context: Context, projectId: string) =>
   present(context, await viewProject(context, projectId));
 
 async function present(context: Context, project: ProjectRow) {
@@ -103,7 +103,7 @@ export interface ContractInput {
  * Saves the contract of one section. Where the price is no amount the amount is an estimate and marked as one.
  * @throws HttpError 400, 404, 409 for a number that is taken; StateError outside the phase
  */
-export async function save(context: Context, projectId: string, input: ContractInput) {
+export async function saveContract(context: Context, projectId: string, input: ContractInput) {
   const { db } = context;
   const project = await lockEditable(context, projectId, 'CONTRACT_SIGNING');
   const winner = orNotFound((await winnersOf(context, project)).find(({ sectionId }) => sectionId === input.sectionId));

@@ -108,23 +108,23 @@ describe('the contract', () => {
     const tender = await given.awarded();
     const { bidId, registrationId, supplierId, sectionId } = tender.bidders[1]!;
     expect(bidId).toBeTruthy();
-    const margin = '1'.repeat(32);
+    const deposit = '1'.repeat(32);
     await app.sql(
       `insert into margin (id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, payer_name, payer_account, paid_time, status)
        values ($1, $2, $3, $4, $5, 'CODE12345678', 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
-      [margin, tender.projectId, sectionId, registrationId, supplierId],
+      [deposit, tender.projectId, sectionId, registrationId, supplierId],
     );
     await put(tender);
     const replies = await given.evaluations.pass(tender, 'CONTRACT_SIGNING');
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [row] = await app.sql('select status, refund_due::text from margin where id = $1', [margin]);
+    const [row] = await app.sql('select status, refund_due::text from margin where id = $1', [deposit]);
     expect(row).toEqual({ status: 'REFUNDING', refund_due: '2027-01-25' });
     // the approver takes the approval back: the deposit stands again, and the next approval lets it go
     const act = given.evaluations.steps(tender, 'CONTRACT_SIGNING');
     expect((await act.reject()).status).toBe(200);
     const todos = () =>
-      app.sql(`select 1 from remind_record where business_range like '%' || $1 and not handled`, [margin]);
-    expect(await app.sql('select status, refund_due from margin where id = $1', [margin])).toEqual([
+      app.sql(`select 1 from remind_record where business_range like '%' || $1 and not handled`, [deposit]);
+    expect(await app.sql('select status, refund_due from margin where id = $1', [deposit])).toEqual([
       { status: 'CONFIRMED', refund_due: null },
     ]);
     expect(await todos()).toEqual([]);
@@ -132,7 +132,7 @@ describe('the contract', () => {
     expect((await given.evaluations.pass(tender, 'CONTRACT_SIGNING')).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    const [again] = await app.sql('select status from margin where id = $1', [margin]);
+    const [again] = await app.sql('select status from margin where id = $1', [deposit]);
     expect(again).toEqual({ status: 'REFUNDING' });
   });
 });

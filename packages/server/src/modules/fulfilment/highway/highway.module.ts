@@ -9,11 +9,11 @@ export const highwayModule: Module = {
   reads: { account: ['organization'], project: ['project', 'section'] },
   migrations: highwayMigrations,
   routes: (on) => {
-    on(api.listHighways, (context, { query }) => highways.list(context, query));
-    on(api.exportHighways.endpoint, exporting(api.exportHighways, highways.list));
-    on(api.viewHighway, (context, { params }) => highways.view(context, params.highwayId));
+    on(api.listHighways, (context, { query }) => highways.listHighways(context, query));
+    on(api.exportHighways.endpoint, exporting(api.exportHighways, highways.listHighways));
+    on(api.viewHighway, (context, { params }) => highways.viewHighway(context, params.highwayId));
     on(api.addHighway, (context, { body }) => highways.add(context, body));
-    on(api.saveHighway, (context, { params, body }) => highways.save(context, params.highwayId, body));
+    on(api.saveHighway, (context, { params, body }) => highways.saveHighway(context, params.highwayId, body));
     on(api.deleteHighway, (context, { params }) => highways.remove(context, params.highwayId));
   },
 };

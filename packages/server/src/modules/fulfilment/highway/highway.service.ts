@@ -8,13 +8,13 @@ import * as records from './highway.repository.ts';
 const TYPE = 'highwayProject';
 
 /** Highway works within the caller's scope, by the page. */
-export async function list({ db, user }: Context, filter: records.HighwayFilter) {
+export async function listHighways({ db, user }: Context, filter: records.HighwayFilter) {
   const { rows, total } = await records.pageHighways(db, user, filter);
   return { totalElements: total, content: rows };
 }
 
 /** One of them with its nodes and projects. @throws HttpError 404 */
-export async function view({ db, user }: Context, highwayId: string) {
+export async function viewHighway({ db, user }: Context, highwayId: string) {
   const highway = orNotFound(await records.selectOptionalHighway(db, user, highwayId));
   return {
     ...highway,
@@ -86,7 +86,7 @@ export async function add(context: Context, form: HighwayForm) {
 }
 
 /** @throws HttpError 400, 404, 409 */
-export async function save(
+export async function saveHighway(
   context: Context,
   highwayId: string,
   { version, ...form }: HighwayForm & { version: number },

@@ -14,11 +14,11 @@ export const performancePurchaseModule: Module = {
   },
   migrations: purchaseMigrations,
   routes: (on) => {
-    on(api.listPurchases, (context, { query }) => purchases.list(context, query));
-    on(api.exportPurchases.endpoint, exporting(api.exportPurchases, purchases.list));
+    on(api.listPurchases, (context, { query }) => purchases.listPurchases(context, query));
+    on(api.exportPurchases.endpoint, exporting(api.exportPurchases, purchases.listPurchases));
     on(api.listContracts, (context, { query }) => purchases.listContracts(context, query.keyword));
     on(api.addPurchase, (context, { body }) => purchases.add(context, body));
-    on(api.savePurchase, (context, { params, body }) => purchases.save(context, params.purchaseId, body));
+    on(api.savePurchase, (context, { params, body }) => purchases.savePurchase(context, params.purchaseId, body));
     on(api.deletePurchase, (context, { params }) => purchases.remove(context, params.purchaseId));
   },
 };

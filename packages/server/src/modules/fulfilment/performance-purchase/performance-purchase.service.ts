@@ -10,7 +10,7 @@ import * as records from './performance-purchase.repository.ts';
 const TYPE = 'performancePurchase';
 
 /** In-contract purchases within the caller's scope, by the page. */
-export async function list({ db, user, language }: Context, filter: records.PurchaseFilter) {
+export async function listPurchases({ db, user, language }: Context, filter: records.PurchaseFilter) {
   const { rows, total } = await records.pagePurchases(db, user, filter);
   const editable = may(user, 'MAINTAIN:PERFORMANCE_PURCHASE');
   return {
@@ -58,7 +58,7 @@ const lock = async ({ db, user }: Context, purchaseId: string): Promise<records.
   orNotFound(await records.lockOptionalPurchase(db, user, purchaseId));
 
 /** @throws HttpError 404, 409 CONFLICT; as `valuesOf` */
-export async function save(
+export async function savePurchase(
   context: Context,
   purchaseId: string,
   { version, ...form }: PurchaseForm & { version: number },

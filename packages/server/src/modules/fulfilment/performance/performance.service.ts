@@ -25,7 +25,7 @@ import { rateSupplier } from '../../people/supplier/supplier.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './performance.repository.ts';
 
-export const view = async (context: Context, projectId: string) =>
+export const viewPerformance = async (context: Context, projectId: string) =>
   present(context, await viewProject(context, projectId));
 
 async function present(context: Context, project: ProjectRow) {
@@ -54,7 +54,7 @@ async function present(context: Context, project: ProjectRow) {
 }
 
 /** @throws HttpError 404, 409; RuleError PERFORMANCE_SCORES, PERFORMANCE_COMMENT; StateError outside the phase */
-export async function save(
+export async function savePerformance(
   context: Context,
   projectId: string,
   input: { candidateId: string; scores: PerformanceScores; comment: string | null; version: number },

@@ -1,4 +1,8 @@
-import { collusionRules, collusionSigns, type CollusionFacts } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import {
+  collusionRules,
+  collusionIndicators,
+  type CollusionFacts,
+} from '@tenderdesk/domain/oversight/lawfulness/collusion';
 import { judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -7,7 +11,7 @@ import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
-import * as records from './sign.repository.ts';
+import * as records from './indicator.repository.ts';
 
 /** The opened bids of a project as they are compared: payer account, manager, files and price (例40). */
 async function comparedBids(context: Context, project: ProjectRow) {
@@ -36,10 +40,10 @@ async function comparedBids(context: Context, project: ProjectRow) {
 }
 
 /** After the opening, what bids have in common is kept in the abnormal library (R57). */
-export async function keepSigns(context: Context, project: ProjectRow): Promise<void> {
+export async function keepIndicators(context: Context, project: ProjectRow): Promise<void> {
   const { sections } = await comparedBids(context, project);
   const rows = sections.flatMap(({ sectionId, bids }) =>
-    collusionSigns(bids).map(({ kind, suppliers }) => ({
+    collusionIndicators(bids).map(({ kind, suppliers }) => ({
       id: newId(),
       projectId: project.id,
       sectionId,
@@ -48,7 +52,7 @@ export async function keepSigns(context: Context, project: ProjectRow): Promise<
       supplierIds: suppliers.toSorted(),
     })),
   );
-  await records.insertSigns(context.db, rows);
+  await records.insertIndicators(context.db, rows);
   if (rows.length > 0) {
     const kinds = [...new Set(rows.map(({ kind }) => kind))];
     context.audit({ action: 'KEEP_SIGNS', objectType: 'project', objectId: project.id, after: { kinds } });

@@ -8,7 +8,7 @@ import { latestAnnouncement, wasPublished } from '../../procedure/announcement/a
 import { depositsOf } from '../../bidding/deposit/deposit.service.ts';
 import { finishedPhases, procedureOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
-import * as records from './sign.repository.ts';
+import * as records from './indicator.repository.ts';
 
 /**
  * A tender that is given up is announced, and its deposits are on their way back (例31). Asked after everybody else has

@@ -1,7 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { lawfulnessMigrations } from './lawfulness.migrations.ts';
 
-/** Rules that look at several contexts at once: signs of collusion, and how a project ends. */
+/** Rules that look at several contexts at once: indicators of collusion, and how a project ends. */
 export const lawfulnessModule: Module = {
   name: 'lawfulness',
   migrations: lawfulnessMigrations,

@@ -4,13 +4,13 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
-    abnormalSign: AbnormalSignTable;
+    abnormalSign: AbnormalIndicatorTable;
     projectArchive: ProjectArchiveTable;
   }
 }
 
-/** A sign of collusion in the abnormal library (例40). */
-export interface AbnormalSignTable {
+/** An indicator of collusion in the abnormal library (例40). */
+export interface AbnormalIndicatorTable {
   id: string;
   projectId: string;
   sectionId: string;

@@ -36,8 +36,8 @@ const lineOf = async (projectId: string, ruleId: string, phase?: string) =>
   (await linesOf(projectId, phase)).find((line) => line.ruleId === ruleId);
 
 /** A project whose document is saved with other times. */
-const withDocument = async (changes: object) => {
-  const projectId = await given.atDocument(people);
+const withBiddingDocument = async (changes: object) => {
+  const projectId = await given.atBiddingDocument(people);
   const body = { ...(await given.documentBody(people, projectId)), ...changes };
   await must(people.clerk.call(saveBiddingDocument, { params: { projectId }, body }));
   return projectId;
@@ -63,7 +63,7 @@ describe('the dry run', () => {
   });
 
   test('names the article, the fault, its field and how the date was counted', async () => {
-    const projectId = await withDocument({ saleStart: '2026-11-24 09:00:00', saleEnd: '2026-11-28 17:00:00' });
+    const projectId = await withBiddingDocument({ saleStart: '2026-11-24 09:00:00', saleEnd: '2026-11-28 17:00:00' });
     expect(await lineOf(projectId, 'R13')).toEqual({
       ruleId: 'R13',
       result: 'BLOCK',
@@ -95,7 +95,7 @@ describe('the dry run', () => {
   });
 
   test('agrees with what the submit refuses, named checks among it', async () => {
-    const projectId = await withDocument({
+    const projectId = await withBiddingDocument({
       saleStart: '2026-11-20 09:00:00',
       saleEnd: '2026-11-24 17:00:00',
       files: [],
@@ -131,7 +131,7 @@ describe('a parameter', () => {
   const valueOf = async (name: string) => await must(admin.call(viewParam, { params: { type: 'bidding', name } }));
 
   test('gets another value from a day on, and the past keeps its own', async () => {
-    const projectId = await withDocument({ saleStart: '2026-11-24 09:00:00', saleEnd: '2026-11-29 17:00:00' });
+    const projectId = await withBiddingDocument({ saleStart: '2026-11-24 09:00:00', saleEnd: '2026-11-29 17:00:00' });
     await must(change('doc.minSaleDays', {}));
     expect(await valueOf('doc.minSaleDays')).toBe('5');
     expect(await lineOf(projectId, 'R13')).toMatchObject({ result: 'OK' });
@@ -205,7 +205,7 @@ describe('a parameter', () => {
 
 describe('a base price (R12)', () => {
   test('is sealed: there is one, and nobody reads it before the opening', async () => {
-    const projectId = await withDocument({});
+    const projectId = await withBiddingDocument({});
     const { version, sections } = await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }));
     const sectionId = sections[0]!.sectionId;
     const save = (basePrice: string | null, seen: number) =>
@@ -237,7 +237,7 @@ describe('a base price (R12)', () => {
   });
 
   test('that lies open stops the document', async () => {
-    const projectId = await withDocument({});
+    const projectId = await withBiddingDocument({});
     const [section] = (await must(people.clerk.call(viewBiddingDocument, { params: { projectId } }))).sections;
     await app.sql(`insert into base_price (section_id, round, sealed) values ($1, 1, '480')`, [section!.sectionId]);
     expect(await lineOf(projectId, 'R12')).toMatchObject({ result: 'BLOCK', text: '第一标段：标底须唯一并保密' });
@@ -273,7 +273,7 @@ test('the agency of a project does not register in it (R25)', async () => {
   expect((await other.caller.call(register, { body })).status).toBe(200);
 });
 
-describe('the signs of collusion (R57)', () => {
+describe('the indicators of collusion (R57)', () => {
   test('are kept once the record of the opening is closed, and shown from the opening on', async () => {
     const openings = givenOpenings(app);
     const tender = await openings.tender([['4750万元', '4700万元', '4650万元', '4600万元']]);

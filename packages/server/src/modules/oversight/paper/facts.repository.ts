@@ -61,8 +61,8 @@ export const selectOptionalBiddingDocument = (db: Database, { id, round }: Round
 export const selectCriteria = (db: Database, documentId: string) =>
   db.selectFrom('criterion').selectAll().where('documentId', '=', documentId).orderBy('ordinal').execute();
 
-/** The call of the round, published or still a draft. */
-export const selectOptionalCall = (db: Database, { id, round }: Round, type: string) =>
+/** The bidding announcement of the round, published or still a draft. */
+export const selectOptionalBiddingAnnouncement = (db: Database, { id, round }: Round, type: string) =>
   db
     .selectFrom('announcement')
     .select(['title', 'content', 'media', 'publishTime', 'contentHash'])

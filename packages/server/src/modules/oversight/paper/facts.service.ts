@@ -97,44 +97,48 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     );
   },
   async document({ db }, project) {
-    const document = await records.selectOptionalBiddingDocument(db, project);
-    if (!document) return null;
-    const { fairReview } = document;
+    const biddingDocument = await records.selectOptionalBiddingDocument(db, project);
+    if (!biddingDocument) return null;
+    const { fairReview } = biddingDocument;
     return {
-      saleStart: document.saleStart,
-      saleEnd: document.saleEnd,
-      questionDeadline: document.questionDeadline ?? '',
-      bidDeadline: document.bidDeadline,
-      openingTime: document.openingTime,
-      openingPlace: document.openingPlace,
-      bidValidityDays: String(document.bidValidityDays),
-      depositForms: document.depositForms.map((form) => word('DepositForm', form)).join('、'),
-      docFeeYuan: yuan(document.docFee),
-      performanceBondRate: amount(document.performanceBondRate),
-      contractTerms: document.contractTerms ?? '',
+      saleStart: biddingDocument.saleStart,
+      saleEnd: biddingDocument.saleEnd,
+      questionDeadline: biddingDocument.questionDeadline ?? '',
+      bidDeadline: biddingDocument.bidDeadline,
+      openingTime: biddingDocument.openingTime,
+      openingPlace: biddingDocument.openingPlace,
+      bidValidityDays: String(biddingDocument.bidValidityDays),
+      depositForms: biddingDocument.depositForms.map((form) => word('DepositForm', form)).join('、'),
+      docFeeYuan: yuan(biddingDocument.docFee),
+      performanceBondRate: amount(biddingDocument.performanceBondRate),
+      contractTerms: biddingDocument.contractTerms ?? '',
       fairReview: fairReview.items
         .map(({ item, passed }) => `${word('FairReviewItem', item)}：${passed ? '通过' : '未通过'}`)
         .join('\n'),
     };
   },
   async criteria({ db }, project) {
-    const document = await records.selectOptionalBiddingDocument(db, project);
-    if (!document) return [];
-    return (await records.selectCriteria(db, document.id)).map(({ type, item, score }) => ({
+    const biddingDocument = await records.selectOptionalBiddingDocument(db, project);
+    if (!biddingDocument) return [];
+    return (await records.selectCriteria(db, biddingDocument.id)).map(({ type, item, score }) => ({
       type: word('CriterionType', type),
       item,
       score: amount(score),
     }));
   },
   async announcement({ db }, project) {
-    const call = await records.selectOptionalCall(db, project, methodTerms(project.biddingMethod).announcement);
-    return call
+    const announcement = await records.selectOptionalBiddingAnnouncement(
+      db,
+      project,
+      methodTerms(project.biddingMethod).announcement,
+    );
+    return announcement
       ? {
-          title: call.title,
-          content: call.content,
-          media: call.media.map((code) => word('AnnouncementMedium', code)).join('、'),
-          publishTime: call.publishTime ?? '',
-          contentHash: call.contentHash,
+          title: announcement.title,
+          content: announcement.content,
+          media: announcement.media.map((code) => word('AnnouncementMedium', code)).join('、'),
+          publishTime: announcement.publishTime ?? '',
+          contentHash: announcement.contentHash,
         }
       : null;
   },

@@ -35,7 +35,7 @@ const presentVersion = ({ no, uploadedTime, uploadedByName, attachmentId, fileNa
 });
 
 /** A family's models, by the page. */
-export async function list({ db, language }: Context, filter: records.ModelFilter) {
+export async function listModels({ db, language }: Context, filter: records.ModelFilter) {
   const { rows, total } = await records.pageModels(db, filter);
   return {
     totalElements: total,
@@ -87,7 +87,7 @@ async function keepVersion(
 }
 
 /** @throws HttpError 400, 404, 409 */
-export async function save(
+export async function saveModel(
   context: Context,
   modelId: string,
   { type: family, fileId, version, ...form }: ModelForm & { fileId?: string | null | undefined; version: number },

@@ -9,7 +9,7 @@ import * as papers from './paper.service.ts';
 export const paperRoutes =
   (publicUrl: papers.PublicUrl): Routes =>
   (on) => {
-    on(api.listPapers, (context, { params }) => papers.list(context, params.projectId));
+    on(api.listPapers, (context, { params }) => papers.listPapers(context, params.projectId));
     on(api.draftPaper, async (context, { params, query, response }) =>
       sendDownload(response, await papers.draft(context, params.projectId, query)),
     );
@@ -29,9 +29,9 @@ export const paperRoutes =
 
 /** The models of the three screens. */
 export const modelRoutes: Routes = (on) => {
-  on(modelApi.listModels, (context, { query }) => models.list(context, query));
+  on(modelApi.listModels, (context, { query }) => models.listModels(context, query));
   on(modelApi.addModel, (context, { body }) => models.add(context, body));
-  on(modelApi.saveModel, (context, { params, body }) => models.save(context, params.modelId, body));
+  on(modelApi.saveModel, (context, { params, body }) => models.saveModel(context, params.modelId, body));
   on(modelApi.listModelVersions, (context, { params, query }) =>
     models.listVersions(context, query.type, params.modelId),
   );

@@ -56,7 +56,7 @@ const present = (context: Context, row: ListedRow, files: readonly records.FileR
 const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
 /** The papers of a project as its people see them, with the drafts of its present phase. @throws HttpError 404 */
-export async function list(context: Context, projectId: string) {
+export async function listPapers(context: Context, projectId: string) {
   const { db } = context;
   const project = await viewProject(context, projectId);
   const rows = await records.selectOfProject(db, projectId);

@@ -5,7 +5,7 @@ import { summaryOf } from '../../procedure/project/project-list.service.ts';
 import { pageRunning, totalRunning, type OverviewFilter } from './project-overview.repository.ts';
 
 /** Running projects within the caller's scope with the due time of their phase, by the page. */
-export async function list(context: Context, filter: OverviewFilter) {
+export async function listProjectOverview(context: Context, filter: OverviewFilter) {
   const { rows, total } = await pageRunning(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
 }

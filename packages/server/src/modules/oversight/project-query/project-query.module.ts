@@ -18,12 +18,12 @@ export const projectQueryModule: Module = {
     contract: ['contract'],
   },
   routes: (on) => {
-    on(api.queryProjects, (context, { query }) => queries.list(context, query));
-    on(api.exportQueried.endpoint, exporting(api.exportQueried, queries.list));
+    on(api.queryProjects, (context, { query }) => queries.queryProjects(context, query));
+    on(api.exportQueried.endpoint, exporting(api.exportQueried, queries.queryProjects));
     on(api.queryCloudProjects, (context, { query }) => queries.listCloud(context, query));
     on(api.exportCloudQueried.endpoint, exporting(api.exportCloudQueried, queries.listCloud));
-    on(pageOverview, (context, { query }) => overview.list(context, query));
+    on(pageOverview, (context, { query }) => overview.listProjectOverview(context, query));
     on(totalPhases, (context, { query }) => overview.totals(context, query));
-    on(exportOverview.endpoint, exporting(exportOverview, overview.list));
+    on(exportOverview.endpoint, exporting(exportOverview, overview.listProjectOverview));
   },
 };

@@ -29,7 +29,7 @@ const winningPrice = sql<string | null>`(
   select case when count(*) > 0 and bool_and(candidate.winning_price is not null)
     then trim_scale(sum(candidate.winning_price))::text end from ${won})`;
 
-const ofDocument = (column: string) => sql<string | null>`(
+const ofBiddingDocument = (column: string) => sql<string | null>`(
   select to_char(document.${sql.raw(column)}, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
   where document.project_id = project.id and document.round = project.round
   order by document.file_version desc limit 1)`;
@@ -65,8 +65,8 @@ export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   let query = listed(db, user).select([
     winners.as('winners'),
     winningPrice.as('winningPrice'),
-    ofDocument('sale_start').as('saleStart'),
-    ofDocument('opening_time').as('openingTime'),
+    ofBiddingDocument('sale_start').as('saleStart'),
+    ofBiddingDocument('opening_time').as('openingTime'),
     publicityStart.as('publicityStart'),
     signDate.as('signDate'),
     announced.as('announced'),

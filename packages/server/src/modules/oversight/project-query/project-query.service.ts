@@ -4,10 +4,11 @@ import { pageQueried } from './project-query.repository.ts';
 import type { ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 /** Projects of the platform CLOUD within the caller's scope with winner, price and key dates, by the page. */
-export const listCloud = (context: Context, filter: ProjectFilter) => list(context, { ...filter, platform: 'CLOUD' });
+export const listCloud = (context: Context, filter: ProjectFilter) =>
+  queryProjects(context, { ...filter, platform: 'CLOUD' });
 
 /** Projects within the caller's scope with winner, price and key dates, by the page. */
-export async function list(context: Context, filter: ProjectFilter) {
+export async function queryProjects(context: Context, filter: ProjectFilter) {
   const { rows, total } = await pageQueried(context.db, context.user, filter);
   const content = rows.map(({ announced, saleStart, openingTime, ...row }) => ({
     ...summaryOf(context, row),

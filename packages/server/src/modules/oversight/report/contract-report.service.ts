@@ -15,12 +15,12 @@ const KIND = 'CONTRACT_REPORT';
 type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed>>>;
 
 /** Contract reports within the caller's scope, by the page. */
-export async function list(context: Context, filter: ReportFilter) {
+export async function listReports(context: Context, filter: ReportFilter) {
   const { rows, total } = await records.pageReports(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => present(context, row)) };
 }
 
-export const view = async (context: Context, reportId: string) =>
+export const viewReport = async (context: Context, reportId: string) =>
   present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, reportId)));
 
 function present(context: Context, row: Listed) {

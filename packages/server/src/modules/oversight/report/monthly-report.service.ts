@@ -15,12 +15,12 @@ import * as reports from './report.service.ts';
 const KIND = 'MONTHLY_REPORT';
 
 /** Monthly tender reports within the caller's scope, by the page. */
-export async function list(context: Context, filter: ReportFilter) {
+export async function listMonthly(context: Context, filter: ReportFilter) {
   const { rows, total } = await records.pageMonthly(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => present(context, row)) };
 }
 
-export const view = async (context: Context, reportId: string) =>
+export const viewMonthly = async (context: Context, reportId: string) =>
   present(context, orNotFound(await records.selectOptionalMonthly(context.db, context.user, reportId)));
 
 /** A report on paper. @throws HttpError 404 */

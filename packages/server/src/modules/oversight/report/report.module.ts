@@ -21,11 +21,11 @@ export const reportModule: Module = {
   migrations: reportMigrations,
   due: [{ name: 'contract reports', run: contracts.beginDueReports }],
   routes: (on) => {
-    on(api.listReports, (context, { query }) => contracts.list(context, query));
-    on(api.exportReports.endpoint, exporting(api.exportReports, contracts.list));
+    on(api.listReports, (context, { query }) => contracts.listReports(context, query));
+    on(api.exportReports.endpoint, exporting(api.exportReports, contracts.listReports));
     on(api.listRows, (context, { query }) => contracts.listRows(context, query));
     on(api.exportRows.endpoint, exporting(api.exportRows, contracts.listRows));
-    on(api.viewReport, (context, { params }) => contracts.view(context, params.reportId));
+    on(api.viewReport, (context, { params }) => contracts.viewReport(context, params.reportId));
     on(api.createReport, (context, { body }) => contracts.create(context, body.period));
     on(api.deleteReport, (context, { params }) => remove(context, 'CONTRACT_REPORT', params.reportId));
     on(api.takeContracts, (context, { params, body }) => contracts.take(context, params.reportId, body.version));
@@ -38,9 +38,9 @@ export const reportModule: Module = {
       refuse: contracts.refusedForms,
       add: contracts.addImported,
     });
-    on(monthlyApi.listMonthly, (context, { query }) => monthly.list(context, query));
-    on(monthlyApi.exportMonthly.endpoint, exporting(monthlyApi.exportMonthly, monthly.list));
-    on(monthlyApi.viewMonthly, (context, { params }) => monthly.view(context, params.reportId));
+    on(monthlyApi.listMonthly, (context, { query }) => monthly.listMonthly(context, query));
+    on(monthlyApi.exportMonthly.endpoint, exporting(monthlyApi.exportMonthly, monthly.listMonthly));
+    on(monthlyApi.viewMonthly, (context, { params }) => monthly.viewMonthly(context, params.reportId));
     on(monthlyApi.takeMonthly, async (context, { params, query, response }) =>
       sendDownload(response, await monthly.file(context, params.reportId, query.format)),
     );

@@ -1,6 +1,6 @@
 import type { TitleLevel } from '@tenderdesk/domain/people/expert/codes';
 import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
-import { auditFlow } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate } from '../../../kernel/errors.ts';
 import {
@@ -124,7 +124,7 @@ async function poolOf(context: Context): Promise<string> {
  * Changes an expert, who is audited again. Phone and id number that are not given stay.
  * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE
  */
-export async function save(
+export async function saveExpert(
   context: Context,
   expertId: string,
   input: ExpertForm & { mobile: string | null; idNumber: string | null; version: number },
@@ -144,7 +144,7 @@ export async function save(
   await updateExpert(context.db, expertId, {
     ...professional,
     ...known,
-    auditStatus: auditFlow.next(before.auditStatus, 'resubmit'),
+    auditStatus: auditStates.next(before.auditStatus, 'resubmit'),
     auditReason: null,
   });
   context.audit({

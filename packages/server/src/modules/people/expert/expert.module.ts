@@ -11,16 +11,20 @@ export const expertModule: Module = {
   reads: { account: ['appUser'], committee: ['committeeMember'] },
   migrations: expertMigrations,
   routes: (on) => {
-    on(api.listExperts, (context, { query }) => experts.list(context, query));
-    on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.list));
+    on(api.listExperts, (context, { query }) => experts.listExperts(context, query));
+    on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.listExperts));
     on(api.listNameableExperts, (context, { query }) => experts.listNameable(context, query));
-    on(api.viewExpert, (context, { params }) => experts.view(context, params.expertId));
+    on(api.viewExpert, (context, { params }) => experts.viewExpert(context, params.expertId));
     on(api.viewExpertHistory, (context, { params, query }) => experts.history(context, params.expertId, query));
     on(api.createExpert, (context, { body }) => form.create(context, body));
-    on(api.saveExpert, (context, { params, body }) => form.save(context, params.expertId, body));
+    on(api.saveExpert, (context, { params, body }) => form.saveExpert(context, params.expertId, body));
     on(api.auditExpert, (context, { params, body }) => experts.audit(context, params.expertId, body));
-    on(api.suspendExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'suspend', body));
-    on(api.restoreExpert, (context, { params, body }) => experts.turn(context, params.expertId, 'restore', body));
+    on(api.suspendExpert, (context, { params, body }) =>
+      experts.suspendOrRestoreExpert(context, params.expertId, 'suspend', body),
+    );
+    on(api.restoreExpert, (context, { params, body }) =>
+      experts.suspendOrRestoreExpert(context, params.expertId, 'restore', body),
+    );
   },
   plugIn: plugInHistory,
 };

@@ -1,6 +1,6 @@
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { isFit } from '@tenderdesk/domain/selection/committee/committee';
-import { expertFlow } from '@tenderdesk/domain/people/expert/expert';
+import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
@@ -19,7 +19,7 @@ const specialtiesUnder = (code: string | undefined) =>
   code ? SPECIALTIES.filter((one) => one.startsWith(code)) : undefined;
 
 /** The pool by the page. */
-export async function list(
+export async function listExperts(
   context: Context,
   { specialty, ...filter }: Omit<records.ExpertFilter, 'specialties'> & { specialty?: string | undefined },
 ) {
@@ -58,7 +58,7 @@ export const expertsAmong = async ({ db }: Context, userIds: readonly string[]):
   userIds.length === 0 ? [] : records.selectExpertIds(db, userIds);
 
 /** An expert of the pool. @throws HttpError 404 */
-export const view = async (context: Context, expertId: string) =>
+export const viewExpert = async (context: Context, expertId: string) =>
   present(context, orNotFound(await records.selectOptionalExpert(context.db, expertId)));
 
 /** What became of an expert, by the page. @throws HttpError 404 */
@@ -102,7 +102,7 @@ function present(context: Context, row: records.ExpertRow) {
     allowedActions: [
       ...(maintains ? (['edit'] as const) : []),
       ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
-      ...(maintains ? expertFlow.actionsFrom(row.status) : []),
+      ...(maintains ? expertStates.actionsFrom(row.status) : []),
     ],
   };
 }
@@ -132,14 +132,14 @@ export async function audit(context: Context, expertId: string, decision: AuditD
  * suspended (R43).
  * @throws HttpError 404, 409 CONFLICT; StateError 409 when that was done already
  */
-export async function turn(
+export async function suspendOrRestoreExpert(
   context: Context,
   expertId: string,
   action: 'suspend' | 'restore',
   { reason, version }: { reason: string; version: number },
 ) {
   const before = await lockExpert(context, expertId, version);
-  const status = expertFlow.next(before.status, action);
+  const status = expertStates.next(before.status, action);
   await records.updateExpert(context.db, expertId, { status, statusReason: reason });
   context.audit({
     action: action === 'suspend' ? 'SUSPEND_EXPERT' : 'RESTORE_EXPERT',

@@ -95,7 +95,7 @@ export async function requestContactReset(context: Context, { uscc, contact, mob
 const about = (id: string) => ({ range: { id }, projectId: null, organizationPath: '' });
 
 /** The requests by the page. */
-export async function list(context: Context, filter: records.ContactResetFilter) {
+export async function listContactResets(context: Context, filter: records.ContactResetFilter) {
   const { rows, total } = await records.pageContactResets(context.db, filter);
   return { totalElements: total, content: rows.map((row) => withStatus(context, row)) };
 }
@@ -106,7 +106,7 @@ const withStatus = <Row extends { auditStatus: string }>({ language }: Context, 
 });
 
 /** One request with its letter. @throws HttpError 404 */
-export async function view(context: Context, contactResetId: string) {
+export async function viewContactReset(context: Context, contactResetId: string) {
   const row = orNotFound(await records.selectOptionalContactReset(context.db, contactResetId));
   const letters = await attachmentsOf(context, LETTER, [contactResetId]);
   const isOpen = row.auditStatus === 'UNAUDITED' && may(context.user, 'MAINTAIN:BIDDER_CONTACT_RESET');

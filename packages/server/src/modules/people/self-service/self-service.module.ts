@@ -17,8 +17,8 @@ export const selfServiceModule: Module = {
     on(api.sendContactCode, (context, { body }) => contacts.sendContactCode(context, body.mobile));
     on(api.uploadContactLetter, async (context, { upload }) => contacts.uploadLetter(context, await upload()));
     on(api.requestContactReset, (context, { body }) => contacts.requestContactReset(context, body));
-    on(staff.listContactResets, (context, { query }) => contacts.list(context, query));
-    on(staff.viewContactReset, (context, { params }) => contacts.view(context, params.contactResetId));
+    on(staff.listContactResets, (context, { query }) => contacts.listContactResets(context, query));
+    on(staff.viewContactReset, (context, { params }) => contacts.viewContactReset(context, params.contactResetId));
     on(staff.auditContactReset, (context, { params, body }) => contacts.audit(context, params.contactResetId, body));
   },
   plugIn: contacts.plugInReaders,

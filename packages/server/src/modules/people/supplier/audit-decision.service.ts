@@ -1,6 +1,6 @@
 import { ruleError } from '@tenderdesk/domain/rule';
 import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
-import { auditFlow, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditStates, LEAST_REASON, REASON_TOO_SHORT } from '@tenderdesk/domain/people/supplier/supplier';
 import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { expectVersion } from '../../../kernel/errors.ts';
 import type { AuditDecision } from './audit-decision.contract.ts';
@@ -32,7 +32,7 @@ export async function decideAudit(
 ): Promise<boolean> {
   expectVersion(before.version, version);
   const passed = status === 'AUDIT_PASSED';
-  const auditStatus = auditFlow.next(before.auditStatus, passed ? 'pass' : 'refuse');
+  const auditStatus = auditStates.next(before.auditStatus, passed ? 'pass' : 'refuse');
   if (!passed && (reason?.length ?? 0) < LEAST_REASON) throw ruleError('REASON_REQUIRED', 'reason', REASON_TOO_SHORT);
   await save({ auditStatus, auditedBy: context.user.id, auditedTime: context.now }, passed);
   context.audit({ ...about, before: { auditStatus: before.auditStatus }, after: { auditStatus, reason } });

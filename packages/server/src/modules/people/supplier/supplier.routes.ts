@@ -11,9 +11,9 @@ export const supplierRoutes: Routes = (on) => {
   on(api.listPublicDict, async (context, { query }) => suppliers.publicDict(context, query));
   on(api.viewProfile, (context) => suppliers.viewOwn(context));
   on(api.saveProfile, (context, { body }) => suppliers.saveOwn(context, body));
-  on(api.listSuppliers, (context, { query }) => suppliers.list(context, query));
-  on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.list));
-  on(api.viewSupplier, (context, { params }) => suppliers.view(context, params.supplierId));
+  on(api.listSuppliers, (context, { query }) => suppliers.listSuppliers(context, query));
+  on(api.exportSuppliers.endpoint, exporting(api.exportSuppliers, suppliers.listSuppliers));
+  on(api.viewSupplier, (context, { params }) => suppliers.viewSupplier(context, params.supplierId));
   on(api.viewSupplierHistory, (context, { params, query }) => suppliers.history(context, params.supplierId, query));
   on(api.auditSupplier, (context, { params, body }) => suppliers.audit(context, params.supplierId, body));
 };

@@ -1,4 +1,4 @@
-import { auditFlow } from '@tenderdesk/domain/people/supplier/supplier';
+import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import { DISTRICT_WANTED } from '@tenderdesk/domain/access/account/validators';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { ruleError } from '@tenderdesk/domain/rule';
@@ -153,7 +153,7 @@ export async function rateSupplier(
 }
 
 /** The library by the page. */
-export async function list(context: Context, filter: records.SupplierFilter) {
+export async function listSuppliers(context: Context, filter: records.SupplierFilter) {
   const { rows, total } = await records.pageSuppliers(context.db, filter);
   return {
     totalElements: total,
@@ -170,7 +170,7 @@ const kindsOf = ({ language }: Context, kinds: readonly string[]) =>
   kinds.map((kind) => codedBy('bidding.SupplierKind', kind, language));
 
 /** A supplier of the library. @throws HttpError 404 */
-export const view = async (context: Context, supplierId: string) =>
+export const viewSupplier = async (context: Context, supplierId: string) =>
   present(context, await supplierOf(context, supplierId));
 
 /** What became of a supplier, by the page. @throws HttpError 404 */
@@ -180,7 +180,7 @@ export async function history(context: Context, supplierId: string, query: Pick<
 }
 
 /** The caller's own company. @throws HttpError 404 for those without one */
-export const viewOwn = (context: Context) => view(context, context.user.supplierId ?? '');
+export const viewOwn = (context: Context) => viewSupplier(context, context.user.supplierId ?? '');
 
 async function present(context: Context, row: records.SupplierRow) {
   const { relations: _relations, auditedBy: _auditedBy, ...company } = row;
@@ -217,7 +217,7 @@ export async function saveOwn(context: Context, input: CompanyInput & { licenceI
   const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
   if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
   if (renamed) await refuseTaken(context, columns, before.id);
-  const auditStatus = auditFlow.next(before.auditStatus, 'resubmit');
+  const auditStatus = auditStates.next(before.auditStatus, 'resubmit');
   await records.updateSupplier(db, before.id, { ...columns, auditStatus, auditReason: null });
   await updateBidderOrganization(db, before.id, {
     name: columns.name,

@@ -12,7 +12,7 @@ import {
   type PlanField,
   type PlanValues,
 } from '@tenderdesk/domain/planning/plan/plan-change';
-import { planItemFlow } from '@tenderdesk/domain/planning/plan/plan-item';
+import { planItemStates } from '@tenderdesk/domain/planning/plan/plan-item';
 import { fillFault } from '@tenderdesk/domain/planning/plan/yearly-plan';
 import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { PLAN_CHANGE_CHAIN } from '@tenderdesk/domain/procedure/project/procedure';
@@ -54,7 +54,7 @@ function differences(before: PlanValues, after: PlanValues, language: Language) 
 type ChangeAction = 'edit' | 'apply' | 'withdraw';
 
 /** Requests within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.ChangeFilter) {
+export async function listChanges(context: Context, filter: records.ChangeFilter) {
   const { language, user } = context;
   const { rows, total } = await records.pageChanges(context.db, user, filter);
   const content = rows.map(({ before, after, ...row }) => {
@@ -250,7 +250,7 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   if (closed) throw closed;
   const id = newId();
   const { kind, unplanned, unplannedReason, divisionUserId, projectId, status } = item;
-  await items.updateItem(db, item.id, { status: planItemFlow.next(status, 'carryOver'), projectId: null });
+  await items.updateItem(db, item.id, { status: planItemStates.next(status, 'carryOver'), projectId: null });
   await items.insertItem(db, {
     ...after,
     id,
@@ -291,7 +291,7 @@ export async function takeEffect(
   }
   const toItemId = change.type === 'CARRYOVER' ? await carryOver(context, item, change.after) : null;
   if (toItemId === null) {
-    await items.updateItem(db, item.id, { status: planItemFlow.next(item.status, 'cancel') });
+    await items.updateItem(db, item.id, { status: planItemStates.next(item.status, 'cancel') });
     context.audit({ action: 'CANCEL', objectType: 'planItem', objectId: item.id, after: { reason: change.reason } });
   }
   await settle(context, ['PLAN_DIVISION'], aboutItem(item).range);

@@ -79,7 +79,7 @@ describe('a modification', () => {
     expect((await listed(itemId)).differences).toEqual([{ field: 'amount', before: '800', after: '880' }]);
   });
 
-  test('of a running purchase touches its money and end alone', async () => {
+  test('of a running procurement touches its money and end alone', async () => {
     const itemId = await given.planItem(people);
     await must(people.clerk.call(startFromPlan, { body: { planItemId: itemId } }));
     expect((await refused(itemId, 'MODIFY', { projectType: 'GOODS' })).rules).toEqual(['CHANGE_NOT_TAKEN']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE } from '../../../kernel/http.ts';
-import { bookOf, rowsOf } from '../../../kernel/testing/workbook.ts';
+import { bookOf, rowsOf, spoiledBook } from '../../../kernel/testing/workbook.ts';
 import type { Endpoint } from '../../../kernel/endpoint.ts';
 import type { Caller, TestApp } from '../../../kernel/testing/test-app.ts';
 import { openTestApp } from '../../../kernel/testing/test-app.ts';
@@ -105,6 +105,19 @@ test('the marked file is the same sheet with the reasons beside the rows', async
   expect(rows[0]!.at(-1)).toBe('错误说明');
   expect(rows[149]!.at(-1)).toBe('计划金额（万元）：应为数字');
   expect(rows.filter((cells) => cells.at(-1) !== null)).toHaveLength(8);
+});
+
+test('a small file that states an endless sheet is refused in words, and stops nobody', async () => {
+  const far = await spoiledBook((xml) =>
+    xml.replace('</sheetData>', '<row r="3"><c r="XFD1048576"/></row></sheetData>'),
+  );
+  for (const endpoint of [api.importItems.check, api.importItems.marked, api.importItems.commit]) {
+    const { status, body } = await send(people.clerk, endpoint, far);
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'file', messageEn: expect.stringMatching(/too large/) }] },
+    });
+  }
 });
 
 test('an import with faults writes nothing', async () => {

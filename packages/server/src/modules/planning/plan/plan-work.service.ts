@@ -1,5 +1,5 @@
 import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
-import { planItemFlow } from '@tenderdesk/domain/planning/plan/plan-item';
+import { planItemStates } from '@tenderdesk/domain/planning/plan/plan-item';
 
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -55,7 +55,7 @@ export async function progress(context: Context, itemId: string, action: 'begin'
   requireFillable(year, true);
   if (item.kind !== 'PERFORMANCE' || item.submitStatus !== 'APPROVED')
     throw new StateError({ action, status: item.submitStatus });
-  const status = planItemFlow.next(item.status, action === 'begin' ? 'start' : 'finish');
+  const status = planItemStates.next(item.status, action === 'begin' ? 'start' : 'finish');
   await records.updateItem(context.db, itemId, { status });
   context.audit({
     action: 'PROGRESS',
@@ -81,21 +81,21 @@ export async function lockStartable(context: Context, itemId: string): Promise<r
 
 /** The project was started from the item. */
 export async function start(context: Context, item: records.PlanItemRow, projectId: string): Promise<void> {
-  await records.updateItem(context.db, item.id, { status: planItemFlow.next(item.status, 'start'), projectId });
+  await records.updateItem(context.db, item.id, { status: planItemStates.next(item.status, 'start'), projectId });
   await settleDivision(context, item);
 }
 
 /** The draft of its project was deleted: the item can be started again. */
 export async function release({ db }: Context, itemId: string): Promise<void> {
   const item = orNotFound(await records.lockOptionalItemById(db, itemId));
-  await records.updateItem(db, itemId, { status: planItemFlow.next(item.status, 'release'), projectId: null });
+  await records.updateItem(db, itemId, { status: planItemStates.next(item.status, 'release'), projectId: null });
 }
 
 /** Finishes an item whose project has ended, or cancels it with the project (R54). */
 export async function conclude({ db }: Context, itemId: string, result: ProjectResult): Promise<void> {
   const item = orNotFound(await records.lockOptionalItemById(db, itemId));
   await records.updateItem(db, itemId, {
-    status: planItemFlow.next(item.status, result === 'TERMINATED' ? 'cancel' : 'finish'),
+    status: planItemStates.next(item.status, result === 'TERMINATED' ? 'cancel' : 'finish'),
   });
 }
 

@@ -27,9 +27,9 @@ export const planModule: Module = {
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: planMigrations,
   routes: (on) => {
-    on(api.listItems, (context, { query }) => plan.list(context, query));
-    on(api.exportItems.endpoint, exporting(api.exportItems, plan.list));
-    on(api.viewItem, (context, { params }) => plan.view(context, params.itemId));
+    on(api.listItems, (context, { query }) => plan.listItems(context, query));
+    on(api.exportItems.endpoint, exporting(api.exportItems, plan.listItems));
+    on(api.viewItem, (context, { params }) => plan.viewItem(context, params.itemId));
     on(api.viewItemHistory, (context, { params, query }) => plan.history(context, params.itemId, query));
     on(api.addItem, (context, { body }) => plan.add(context, body));
     importRoutes(on, api.importItems, { taken: plan.takenNames, check: plan.checkForm, add: plan.add });
@@ -40,9 +40,9 @@ export const planModule: Module = {
     on(api.progressItem, (context, { params, body }) =>
       work.progress(context, params.itemId, body.action, body.version),
     );
-    on(yearApi.listYears, (context, { query }) => years.list(context, query));
-    on(yearApi.exportYears.endpoint, exporting(yearApi.exportYears, years.list));
-    on(yearApi.viewYear, (context, { params }) => years.view(context, params.yearlyPlanId));
+    on(yearApi.listYears, (context, { query }) => years.listYears(context, query));
+    on(yearApi.exportYears.endpoint, exporting(yearApi.exportYears, years.listYears));
+    on(yearApi.viewYear, (context, { params }) => years.viewYear(context, params.yearlyPlanId));
     on(yearApi.takeYear, async (context, { params, query, response }) =>
       sendDownload(response, await years.file(context, params.yearlyPlanId, query.format)),
     );
@@ -52,8 +52,8 @@ export const planModule: Module = {
     on(yearApi.closeYear, (context, { params, body }) => years.close(context, params.yearlyPlanId, body.version));
     on(yearApi.reopenYear, (context, { params, body }) => years.reopen(context, params.yearlyPlanId, body.version));
     on(yearApi.reviewPlan, (context, { params, body }) => review(context, params.planId, body.note));
-    on(changeApi.listChanges, (context, { query }) => changes.list(context, query));
-    on(changeApi.exportChanges.endpoint, exporting(changeApi.exportChanges, changes.list));
+    on(changeApi.listChanges, (context, { query }) => changes.listChanges(context, query));
+    on(changeApi.exportChanges.endpoint, exporting(changeApi.exportChanges, changes.listChanges));
     on(changeApi.reviseChange, (context, { params, body }) => changes.revise(context, params.changeId, body));
     on(changeApi.withdrawChange, (context, { params }) => changes.withdraw(context, params.changeId));
     on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));

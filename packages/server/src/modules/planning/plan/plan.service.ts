@@ -25,12 +25,12 @@ import * as years from './yearly-plan.repository.ts';
 import { filled, settleYear, yearOf } from './yearly-plan.service.ts';
 
 /** Plan items within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.ItemFilter) {
+export async function listItems(context: Context, filter: records.ItemFilter) {
   const { rows, total } = await records.pageItems(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => present(context, row)) };
 }
 
-export const view = async (context: Context, itemId: string) =>
+export const viewItem = async (context: Context, itemId: string) =>
   present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, itemId)));
 
 /** What became of an item, by the page. @throws HttpError 404 */

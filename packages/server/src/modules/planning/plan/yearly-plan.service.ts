@@ -25,12 +25,12 @@ export const PLAN_INDEX = { TENDER: '0', PERFORMANCE: '1', YEAR: '2' } as const;
 type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed>>>;
 
 /** Plans of years within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.YearFilter) {
+export async function listYears(context: Context, filter: records.YearFilter) {
   const { rows, total } = await records.pageYears(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => present(context, row)) };
 }
 
-export const view = async (context: Context, yearlyPlanId: string) =>
+export const viewYear = async (context: Context, yearlyPlanId: string) =>
   present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, yearlyPlanId)));
 
 /** The plan of a year on paper, with its items by name. @throws HttpError 404 */

@@ -15,4 +15,15 @@ export const attachmentMigrations: Migration[] = [
       create index file_upload_age on file_upload (started_at);
       create index file_upload_created_by on file_upload (created_by);`,
   },
+  {
+    name: '20261207150000_attachment__claimed_time',
+    up: `
+      -- when a record first took it, in business time; what none ever took is swept, and counts against its organisation
+      alter table attachment add column organization_id text, add column claimed_time timestamptz;
+      update attachment set claimed_time = created_time;
+      create index attachment_unclaimed on attachment (organization_id, created_time) where claimed_time is null;
+      create index attachment_unclaimed_age on attachment (created_time) where claimed_time is null;
+      alter table file_upload add column organization_id text;
+      create index file_upload_organization on file_upload (organization_id);`,
+  },
 ];

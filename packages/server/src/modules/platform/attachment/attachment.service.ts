@@ -1,8 +1,10 @@
+import { ruleError } from '@tenderdesk/domain/rule';
+import { sql } from 'kysely';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, notFound } from '../../../kernel/errors.ts';
-import type { StoredFile } from '../../../kernel/files.ts';
+import type { Purpose, StoredFile } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { MOST_BYTES } from './attachment.contract.ts';
@@ -38,18 +40,20 @@ const WRONG_KIND = {
  * Stores one file. It belongs to nobody but its uploader until a record takes it with `claimAttachments`.
  * @param options.most bytes, 200 MB where nothing else is said
  * @param options.id of the attachment, where it is known before
- * @throws HttpError 400 for a kind that is not allowed, 413 above `most`
+ * @param options.purpose BID for what was sealed in a bid: neither room nor limits of uploads keep it from being opened
+ * @throws HttpError 400 for a kind that is not allowed, 413 above `most`, 507; RuleError UPLOADS_UNUSED
  */
 export async function upload(
   context: Context,
   file: { filename: string; content: Readable },
   bizType: string,
-  { most = MOST_BYTES, id = newId() } = {},
+  { most = MOST_BYTES, id = newId(), purpose = 'OTHER' }: { most?: number; id?: string; purpose?: Purpose } = {},
 ) {
   const { db, files, user } = context;
   const name = nameOf(file.filename);
   const kind = kindOf(name);
-  const { size, sha256 } = await files.keep(file.content, most, async (stored) => {
+  if (purpose === 'OTHER') await refuseHoard(context, 0);
+  const record = async (stored: StoredFile): Promise<StoredFile> => {
     const head = (await files.readHead(stored.storageKey, HEAD_BYTES)).toString('hex');
     if (stored.size === 0 || !kind.magic.some((magic) => head.startsWith(magic))) throw badField('file', WRONG_KIND);
     await db
@@ -62,13 +66,49 @@ export async function upload(
         size: String(stored.size),
         bizType,
         bizId: null,
+        organizationId: user.organizationId || null,
         createdBy: user.id,
       })
       .execute();
     return stored;
-  });
+  };
+  const { size, sha256 } = await files.keep(file.content, most, record, purpose);
   context.audit({ action: 'UPLOAD', objectType: 'attachment', objectId: id, after: { name, sha256 } });
   return { id, name, size, sha256 };
+}
+
+/** Bytes that the people of one organisation may have uploaded without a record that took them. */
+const MOST_UNCLAIMED = 500 * 1024 * 1024;
+/** Days after which what no record took is swept. */
+const UNCLAIMED_DAYS = 30;
+
+/**
+ * A full disk would keep everybody's bids out: nobody fills it with files that nothing uses.
+ * @param more bytes that are announced
+ * @throws RuleError UPLOADS_UNUSED
+ */
+export async function refuseHoard({ db, user }: Context, more: number): Promise<void> {
+  if (!user.organizationId) return;
+  const { rows } = await sql<{ held: string }>`
+    select (select coalesce(sum(size), 0) from attachment where organization_id = ${user.organizationId} and claimed_time is null)
+      + (select coalesce(sum(size), 0) from file_upload where organization_id = ${user.organizationId}) as held`.execute(
+    db,
+  );
+  if (Number(rows[0]!.held) + more <= MOST_UNCLAIMED) return;
+  throw ruleError('UPLOADS_UNUSED', 'file', {
+    zh: '本单位已上传而未使用的文件超过500 MB：请先提交或保存使用这些文件的表单，或待其30天后自动清除',
+    en: 'Your organisation holds more than 500 MB of uploads that nothing uses: save the forms that they are for first, or wait until they are swept after 30 days',
+  });
+}
+
+/** Sweeps the rows of files that no record ever took; the files follow (file-care.ts). True when more are left. */
+export async function sweepUnclaimed({ db }: Context): Promise<boolean> {
+  const BATCH = 500;
+  const swept = await sql`
+    delete from attachment where id in (
+      select id from attachment where claimed_time is null and created_time < business_now() - make_interval(days => ${UNCLAIMED_DAYS})
+      limit ${BATCH})`.execute(db);
+  return swept.numAffectedRows === BigInt(BATCH);
 }
 
 const LONGEST_NAME = 200;
@@ -104,7 +144,7 @@ export async function claimAttachments(
   if (wanted.length > 0) {
     const taken = await db
       .updateTable('attachment')
-      .set({ bizType, bizId })
+      .set({ bizType, bizId, claimedTime: sql<string>`coalesce(claimed_time, business_now())` })
       .where('id', 'in', wanted)
       .where((eb) =>
         eb.or([

@@ -6,7 +6,7 @@ import * as uploads from './upload.service.ts';
 export const uploadRoutes: Routes = (on) => {
   on(api.beginUpload, (context, { body }) => uploads.begin(context, body));
   on(api.viewUpload, async (context, { params, response }) => {
-    const seen = await uploads.view(context, params.uploadId);
+    const seen = await uploads.viewUpload(context, params.uploadId);
     void response
       .header('tus-resumable', TUS_VERSION)
       .header('upload-offset', seen.offset)
@@ -14,7 +14,7 @@ export const uploadRoutes: Routes = (on) => {
     return seen;
   });
   on(api.sendPart, async (context, { params, request, response }) => {
-    await uploads.view(context, params.uploadId);
+    await uploads.viewUpload(context, params.uploadId);
     await context.files.partial.receive(request, response);
   });
   on(api.finishUpload, (context, { params }) => uploads.finish(context, params.uploadId));

@@ -2,7 +2,7 @@ import { sql, type Generated } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { kindOf, nameOf, upload as storeAttachment } from './attachment.service.ts';
+import { kindOf, nameOf, refuseHoard, upload as storeAttachment } from './attachment.service.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
@@ -17,6 +17,7 @@ interface FileUploadTable {
   size: string;
   bizType: string;
   createdBy: string;
+  organizationId: string | null;
   /** Real time: what is not finished within a day is swept. */
   startedAt: Generated<string>;
 }
@@ -32,10 +33,18 @@ export async function begin(
   const name = nameOf(written);
   kindOf(name);
   await files.makeRoom('OTHER');
+  await refuseHoard(context, size);
   const uploadId = newId();
   await db
     .insertInto('fileUpload')
-    .values({ id: uploadId, name, size: String(size), bizType, createdBy: user.id })
+    .values({
+      id: uploadId,
+      name,
+      size: String(size),
+      bizType,
+      createdBy: user.id,
+      organizationId: user.organizationId,
+    })
     .execute();
   await files.partial.begin(uploadId, size);
   return { uploadId };
@@ -52,7 +61,7 @@ const own = async ({ db, user }: Context, uploadId: string) =>
   );
 
 /** How much of one of the caller's files is here. @throws HttpError 404 */
-export async function view(context: Context, uploadId: string) {
+export async function viewUpload(context: Context, uploadId: string) {
   const { size } = await own(context, uploadId);
   return { size: Number(size), offset: await context.files.partial.offset(uploadId) };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../../access/account/given.ts';
@@ -50,6 +50,14 @@ async function sendAndCut(uploadId: string, whole: number, part: Buffer): Promis
   // cut once the server has it
   await expect.poll(async () => Number((await head(uploadId)).headers.get('upload-offset'))).toBeGreaterThan(0);
   request.destroy();
+}
+
+/** A file that arrived whole; its id. */
+async function whole(): Promise<string> {
+  const content = pdf(100);
+  const uploadId = await begin(content);
+  await send(uploadId, 0, content);
+  return (await must(finish(uploadId))).id;
 }
 
 test('goes on from the last byte that arrived after the line was cut', async () => {
@@ -129,6 +137,34 @@ test('is swept a day after it was begun', async () => {
   await app.app.runDue();
   expect((await head(old)).status).toBe(404);
   expect((await head(young)).status).toBe(200);
+});
+
+describe('files that no record takes', () => {
+  test('are limited by organisation, whole and in parts, and nobody else is stopped', async () => {
+    const given = givenIdentity(app);
+    const unit = await given.organization();
+    const [one, another] = [await given.as(unit, []), await given.as(unit, [])];
+    const beginAs = (caller: Caller, size: number) =>
+      caller.call(api.beginUpload, { body: { name: 'a.pdf', size, bizType: 'IMPLEMENTION_PLAN' } });
+    for (let index = 0; index < 2; index += 1) expect((await beginAs(one, 200 * 1024 * 1024)).status).toBe(200);
+    const refused = { status: 422, body: { errors: [{ ruleId: 'UPLOADS_UNUSED' }] } };
+    expect(await beginAs(another, 101 * 1024 * 1024)).toMatchObject(refused);
+    const last = await must(beginAs(another, 100 * 1024 * 1024));
+    expect(await beginAs(one, 1)).toMatchObject(refused);
+    expect((await beginAs(owner, 1)).status).toBe(200);
+    await must(another.call(api.dropUpload, { params: last }));
+    expect((await beginAs(one, 1)).status).toBe(200);
+  });
+
+  test('are swept after 30 days, and those that one took stay', async () => {
+    const [unused, used] = [await whole(), await whole()];
+    await app.sql(`update attachment set claimed_time = business_now(), biz_id = 'x' where id = $1`, [used]);
+    await app.sql(`update attachment set created_time = created_time - interval '31 days' where id = any($1)`, [
+      [unused, used],
+    ]);
+    await app.app.runDue();
+    expect(await app.sql('select id from attachment where id = any($1)', [[unused, used]])).toEqual([{ id: used }]);
+  });
 });
 
 test('is dropped by its uploader', async () => {

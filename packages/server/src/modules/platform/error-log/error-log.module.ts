@@ -11,6 +11,6 @@ export const errorLogModule: Module = {
     on(api.reportError, (context, { body, request }) =>
       errors.report(context, request.headers['user-agent'] ?? '', body),
     );
-    on(api.listErrors, (context, { query }) => errors.list(context, query));
+    on(api.listErrors, (context, { query }) => errors.listErrors(context, query));
   },
 };

@@ -28,7 +28,7 @@ export async function report(
   return { kept: true };
 }
 
-export async function list({ db }: Context, filter: records.ErrorFilter) {
+export async function listErrors({ db }: Context, filter: records.ErrorFilter) {
   const { rows, total } = await records.pageErrors(db, filter);
   return { content: rows, totalElements: total };
 }

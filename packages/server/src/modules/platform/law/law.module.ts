@@ -9,10 +9,10 @@ export const lawModule: Module = {
   name: 'law',
   migrations: lawMigrations,
   routes: (on) => {
-    on(api.listLaws, (context, { query }) => laws.list(context, query));
-    on(api.exportLaws.endpoint, exporting(api.exportLaws, laws.list));
+    on(api.listLaws, (context, { query }) => laws.listLaws(context, query));
+    on(api.exportLaws.endpoint, exporting(api.exportLaws, laws.listLaws));
     on(api.addLaw, (context, { body }) => laws.add(context, body));
-    on(api.saveLaw, (context, { params, body }) => laws.save(context, params.lawId, body));
+    on(api.saveLaw, (context, { params, body }) => laws.saveLaw(context, params.lawId, body));
     on(api.deleteLaw, (context, { params }) => laws.remove(context, params.lawId));
   },
 };

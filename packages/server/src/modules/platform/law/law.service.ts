@@ -8,7 +8,7 @@ import * as records from './law.repository.ts';
 const TYPE = 'law';
 
 /** Laws by the page. */
-export async function list({ db, language }: Context, filter: records.LawFilter) {
+export async function listLaws({ db, language }: Context, filter: records.LawFilter) {
   const { rows, total } = await records.pageLaws(db, filter);
   const content = rows.map(({ sortTitle: _sort, ...row }) => ({
     ...row,
@@ -39,7 +39,7 @@ export async function add({ db, user, audit }: Context, form: LawForm) {
 }
 
 /** @throws HttpError 404, 409 */
-export async function save(context: Context, lawId: string, { version, ...form }: LawForm & { version: number }) {
+export async function saveLaw(context: Context, lawId: string, { version, ...form }: LawForm & { version: number }) {
   const before = orNotFound(await records.lockOptionalLaw(context.db, lawId));
   expectVersion(before.version, version);
   await once(records.updateLaw(context.db, lawId, columnsOf(form)));

@@ -79,11 +79,11 @@ export function listDict({ type, common, enabled, parentCode, sort }: DictFilter
 /** `ordinal,code,createdTime,asc`: by one property after the other, all in the same direction. */
 function orderBy(sort: string): (a: DictEntry, b: DictEntry) => number {
   const parts = sort.split(',');
-  const sign = parts.at(-1) === 'desc' ? -1 : 1;
+  const direction = parts.at(-1) === 'desc' ? -1 : 1;
   const props = parts.filter((part) => part !== 'asc' && part !== 'desc') as ('ordinal' | 'code' | 'createdTime')[];
   return (a, b) => {
     const prop = props.find((one) => a[one] !== b[one]);
-    return prop ? sign * (a[prop] < b[prop] ? -1 : 1) : 0;
+    return prop ? direction * (a[prop] < b[prop] ? -1 : 1) : 0;
   };
 }
 

@@ -23,7 +23,7 @@ export interface Known {
   plan: { qualificationRequirement: string; consortiumAllowed: boolean; singleReason: string | null } | null;
   /** Names of those who are called, where not everybody is. */
   called: readonly string[];
-  document: BiddingDocumentRow | null;
+  biddingDocument: BiddingDocumentRow | null;
 }
 
 const yuan = (wan: string): string => `${formatAmount(yuanFromWan(wan), 2)}元`;
@@ -40,59 +40,61 @@ const stored = (elements: Elements): Elements =>
 /** Elements that follow from the project, its sections and its document: they are never typed (法16). */
 export const derivedElements = (known: Known): Elements => stored(derived(known));
 
-function derived({ project, sections, plan, document, called }: Known): Elements {
-  const say = (text: string): string => inWordsOf(project, text);
+function derived({ project, sections, plan, biddingDocument, called }: Known): Elements {
+  const worded = (text: string): string => inWordsOf(project, text);
   const kind = dictLabel('bidding.ProjectType', project.projectType, 'zh');
   const fund = project.fundSource ? dictLabel('bidding.FundSource', project.fundSource, 'zh') : '';
   const lots = sections.map(({ ordinal, name, scope, controlPrice }) =>
     [
-      `${say('标段')}${ordinal}：${name}`,
-      `${say('招标范围')}：${scope}`,
-      ...(controlPrice ? [`${say('最高投标限价')}：${yuan(controlPrice)}`] : []),
+      `${worded('标段')}${ordinal}：${name}`,
+      `${worded('招标范围')}：${scope}`,
+      ...(controlPrice ? [`${worded('最高投标限价')}：${yuan(controlPrice)}`] : []),
     ].join('；'),
   );
   const periods = sections.flatMap(({ ordinal, periodDays, quality }) => [
-    ...(periodDays ? [`${say('标段')}${ordinal}：${periodDays}日`] : []),
-    ...(quality ? [`${say('标段')}${ordinal}质量要求：${quality}`] : []),
+    ...(periodDays ? [`${worded('标段')}${ordinal}：${periodDays}日`] : []),
+    ...(quality ? [`${worded('标段')}${ordinal}质量要求：${quality}`] : []),
   ]);
-  const consortium = say(plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。');
+  const consortium = worded(plan?.consortiumAllowed ? '本项目接受联合体投标。' : '本项目不接受联合体投标。');
   return {
     nature: `${kind}项目，${project.name}${fund ? `，资金来源：${fund}` : ''}。`,
-    quantity: [say(`共${sections.length}个标段。`), ...lots].join('\n'),
+    quantity: [worded(`共${sections.length}个标段。`), ...lots].join('\n'),
     ...(periods.length > 0 ? { period: periods.join('\n') } : {}),
-    ...(methodTerms(project.biddingMethod).call === 'ONE' ? ofOne({ called, plan, document }) : {}),
+    ...(methodTerms(project.biddingMethod).openTo === 'ONE' ? ofOne({ called, plan, biddingDocument }) : {}),
     qualification: [plan?.qualificationRequirement ?? '', consortium].filter(Boolean).join('\n'),
-    ...(document ? fromDocument(document, sections, say) : {}),
+    ...(biddingDocument ? fromBiddingDocument(biddingDocument, sections, worded) : {}),
   };
 }
 
 /** What the publicity of a single source says: who, why, and until when everybody may object. */
-const ofOne = ({ called, plan, document }: Pick<Known, 'called' | 'plan' | 'document'>): Elements => ({
+const ofOne = ({ called, plan, biddingDocument }: Pick<Known, 'called' | 'plan' | 'biddingDocument'>): Elements => ({
   supplier: called.join('、'),
   reason: plan?.singleReason ?? '',
-  ...(document && {
+  ...(biddingDocument && {
     objection: [
-      `公示期限：自发布之时起至${minute(document.bidDeadline)}。`,
+      `公示期限：自发布之时起至${minute(biddingDocument.bidDeadline)}。`,
       '任何单位和个人对采用单一来源采购方式有异议的，可以在公示期内登录本平台“提问与异议”提出，并附相关证明材料；异议答复前不进行谈判。',
     ].join('\n'),
   }),
 });
 
-function fromDocument(
-  document: BiddingDocumentRow,
+function fromBiddingDocument(
+  biddingDocument: BiddingDocumentRow,
   sections: readonly SectionRow[],
-  say: (text: string) => string,
+  worded: (text: string) => string,
 ): Elements {
-  const fee = say(Number(document.docFee) > 0 ? `招标文件每份${yuan(document.docFee)}。` : '招标文件免费获取。');
+  const fee = worded(
+    Number(biddingDocument.docFee) > 0 ? `招标文件每份${yuan(biddingDocument.docFee)}。` : '招标文件免费获取。',
+  );
   const deposits = sections.flatMap(({ ordinal, deposit }) =>
-    deposit && Number(deposit) > 0 ? [say(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
+    deposit && Number(deposit) > 0 ? [worded(`标段${ordinal}投标保证金：${yuan(deposit)}`)] : [],
   );
   return {
-    obtaining: `${minute(document.saleStart)}至${minute(document.saleEnd)}，${say('投标人登录本平台报名后下载。')}${fee}`,
+    obtaining: `${minute(biddingDocument.saleStart)}至${minute(biddingDocument.saleEnd)}，${worded('投标人登录本平台报名后下载。')}${fee}`,
     submission: [
-      say(`投标截止时间：${minute(document.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`),
-      `${say(`开标时间：${minute(document.openingTime)}，开标地点`)}：${document.openingPlace}。`,
-      say(`投标有效期${document.bidValidityDays}日。`),
+      worded(`投标截止时间：${minute(biddingDocument.bidDeadline)}。投标文件加密后在本平台递交，逾期拒收。`),
+      `${worded(`开标时间：${minute(biddingDocument.openingTime)}，开标地点`)}：${biddingDocument.openingPlace}。`,
+      worded(`投标有效期${biddingDocument.bidValidityDays}日。`),
       ...deposits,
     ].join('\n'),
   };
@@ -137,29 +139,29 @@ export function composeText(
   elements: Elements,
   media: readonly string[],
 ): RichText {
-  const say = (text: string): string => inWordsOf(project, text);
+  const worded = (text: string): string => inWordsOf(project, text);
   const part = (element: AnnouncementElement): RichText[] => {
     const value = elements[element]?.trim();
     if (!value) return [];
     // what is stored of these parts is canonical
     const text = isRichElement(element) ? (value as RichText) : richOf(value);
-    return [LABELLED.includes(element) ? labelled(`${say(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
+    return [LABELLED.includes(element) ? labelled(`${worded(ANNOUNCEMENT_ELEMENTS[element].zh)}：`, text) : text];
   };
   const places = media.map((code) => dictLabel('bidding.AnnouncementMedium', code, 'zh')).join('、');
-  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
   const chapters = [
     ...(byOne ? CHAPTERS_OF_ONE : CHAPTERS).map(([heading, parts]) => [heading, parts.flatMap(part)] as const),
     ['发布公告的媒介', places ? [richOf(`本公告在${places}发布。`)] : []] as const,
     objectionsOf(project),
   ].filter(([, parts]) => parts.length > 0);
   return joinRich(
-    ...chapters.flatMap(([heading, parts], index) => [headingOf(`${NUMERALS[index]}、${say(heading)}`), ...parts]),
+    ...chapters.flatMap(([heading, parts], index) => [headingOf(`${NUMERALS[index]}、${worded(heading)}`), ...parts]),
   );
 }
 
-/** What the call of the method says about questions and objections. */
+/** What the announcement of the method says about questions and objections. */
 function objectionsOf(project: Pick<ProjectRow, 'biddingMethod' | 'level'>): readonly [string, RichText[]] {
-  if (methodTerms(project.biddingMethod).call === 'ONE') return ['异议', []];
+  if (methodTerms(project.biddingMethod).openTo === 'ONE') return ['异议', []];
   return isTender(project.biddingMethod)
     ? ['异议', [richOf('对招标文件有异议的，应当在投标截止时间10日前提出，招标人自收到异议之日起3日内答复。')]]
     : ['疑问', [richOf(inWordsOf(project, '对招标文件有疑问的，请在投标截止时间前登录本平台提出。'))]];

@@ -49,7 +49,7 @@ const ProjectAnnouncements = z
   .object({
     version: z.number().int(),
     editable: z.boolean(),
-    tender: Announcement.nullable(),
+    biddingAnnouncement: Announcement.nullable(),
     published: z.array(Announcement),
   })
   .meta({ id: 'ProjectAnnouncements' });

@@ -10,9 +10,11 @@ export const announcementModule: Module = {
   migrations: announcementMigrations,
   routes: (on) => {
     on(api.viewAnnouncement, (context, { params, query }) =>
-      announcements.view(context, params.projectId, query.round),
+      announcements.viewAnnouncement(context, params.projectId, query.round),
     );
-    on(api.saveAnnouncement, (context, { params, body }) => announcements.save(context, params.projectId, body));
+    on(api.saveAnnouncement, (context, { params, body }) =>
+      announcements.saveAnnouncement(context, params.projectId, body),
+    );
     on(api.listPublicAnnouncements, (context, { query }) => publications.listPublic(context, query));
     on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));
     on(api.viewInvitation, (context, { params }) => publications.viewInvitation(context, params.announcementId));

@@ -5,7 +5,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { InRound } from '../project/project.service.ts';
 import type { AnnouncementTable, Elements } from './announcement.tables.ts';
-import { CALLS } from './call.ts';
+import { BIDDING_ANNOUNCEMENTS } from './bidding-announcement.ts';
 
 export type AnnouncementRow = Selectable<AnnouncementTable>;
 
@@ -49,8 +49,8 @@ export const insertPublished = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What called for bids in a round, by whatever method; null when there is none or it was withdrawn. */
-export const selectOptionalTender = async (
+/** What asked for bids in a round, by whatever method; null when there is none or it was withdrawn. */
+export const selectOptionalBiddingAnnouncement = async (
   db: Database,
   projectId: string,
   round: number,
@@ -60,7 +60,7 @@ export const selectOptionalTender = async (
     .selectAll()
     .where('projectId', '=', projectId)
     .where('round', '=', round)
-    .where('type', 'in', CALLS)
+    .where('type', 'in', BIDDING_ANNOUNCEMENTS)
     .where('status', '!=', 'WITHDRAWN')
     .executeTakeFirst()) ?? null;
 
@@ -118,7 +118,7 @@ export const isPublished = async (db: Database, projectId: string): Promise<bool
     .selectFrom('announcement')
     .select('id')
     .where('projectId', '=', projectId)
-    .where('type', 'in', CALLS)
+    .where('type', 'in', BIDDING_ANNOUNCEMENTS)
     .where('status', '=', 'PUBLISHED')
     .limit(1)
     .executeTakeFirst()) !== undefined;

@@ -1,5 +1,5 @@
 import {
-  announcementFlow,
+  announcementStates,
   announcementRules,
   type AnnouncementElement,
 } from '@tenderdesk/domain/procedure/announcement/announcement';
@@ -33,7 +33,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { composeText, contentOf, derivedElements, draftElements, fitting, type Known } from './announcement-text.ts';
 import * as records from './announcement.repository.ts';
 import type { Elements } from './announcement.tables.ts';
-import { isCall } from './call.ts';
+import { isBiddingAnnouncement } from './bidding-announcement.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export { contentOf } from './announcement-text.ts';
@@ -47,7 +47,7 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
     organizationName: await nameOfOrganization(context, project.organizationId),
     sections: await sectionsOf(context, project),
     plan: await records.selectOptionalImplementationPlan(db, project.id, project.round),
-    document: await biddingDocumentTermsOf(context, project),
+    biddingDocument: await biddingDocumentTermsOf(context, project),
     called: (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name),
   };
 }
@@ -56,12 +56,12 @@ async function knownOf(context: Context, project: ProjectRow): Promise<Known> {
  * The tender announcement of a project as its people see it, and everything that was published about it; of an earlier
  * round what was published in that one. @throws HttpError 404
  */
-export async function view(context: Context, projectId: string, asked?: number) {
+export async function viewAnnouncement(context: Context, projectId: string, askedRound?: number) {
   const { db, user, language } = context;
-  const project = await viewRound(context, projectId, asked);
+  const project = await viewRound(context, projectId, askedRound);
   const rows = (await records.selectOfProject(db, projectId)).filter(({ round }) => round <= project.round);
-  const tender = rows.find(
-    ({ type, round, status }) => isCall(type) && round === project.round && status !== 'WITHDRAWN',
+  const biddingAnnouncement = rows.find(
+    ({ type, round, status }) => isBiddingAnnouncement(type) && round === project.round && status !== 'WITHDRAWN',
   );
   const open = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
   const present = ({ elements, ...row }: records.AnnouncementRow) => ({
@@ -79,9 +79,9 @@ export async function view(context: Context, projectId: string, asked?: number) 
       project.status === 'IN_PROCESS' &&
       open &&
       may(user, 'MAINTAIN:PROJECT_DETAIL'),
-    tender: tender ? present(tender) : null,
+    biddingAnnouncement: biddingAnnouncement ? present(biddingAnnouncement) : null,
     published: rows
-      .filter(({ status, round }) => status === 'PUBLISHED' && (asked === undefined || round === asked))
+      .filter(({ status, round }) => status === 'PUBLISHED' && (askedRound === undefined || round === askedRound))
       .map(present),
   };
 }
@@ -92,7 +92,7 @@ export async function announcementById({ db }: Context, announcementId: string) 
   return row && { ...row, content: contentOf(row) };
 }
 
-export interface TenderInput extends Record<AnnouncementElement, string | null> {
+export interface BiddingAnnouncementInput extends Record<AnnouncementElement, string | null> {
   title: string;
   media: string[];
   version: number;
@@ -102,13 +102,17 @@ export interface TenderInput extends Record<AnnouncementElement, string | null> 
  * Saves the draft of the tender announcement; its text is composed of the elements.
  * @throws HttpError 400, 404, 409 CONFLICT, 423; StateError 409 outside its phase
  */
-export async function save(context: Context, projectId: string, { title, media, version, ...typed }: TenderInput) {
+export async function saveAnnouncement(
+  context: Context,
+  projectId: string,
+  { title, media, version, ...typed }: BiddingAnnouncementInput,
+) {
   const { db } = context;
   const known = dictOptions('bidding.AnnouncementMedium').map(({ code }) => code);
   if (!media.every((code) => known.includes(code)))
     throw badField('media', { zh: '请选择列出的媒介', en: 'Choose from the list' });
   const project = await lockEditable(context, projectId, 'ANNOUNCEMENT', version);
-  const before = orNotFound(await records.selectOptionalTender(db, projectId, project.round));
+  const before = orNotFound(await records.selectOptionalBiddingAnnouncement(db, projectId, project.round));
   // the one supplier is that of the plan, whatever is typed
   const { supplier } = derivedElements(await knownOf(context, project));
   const elements = { ...typed, ...(supplier === undefined ? {} : { supplier }) };
@@ -121,7 +125,7 @@ export async function save(context: Context, projectId: string, { title, media, 
     before: { title: before.title, contentHash: before.contentHash, media: before.media },
     after: { title, elements, media },
   });
-  return view(context, projectId);
+  return viewAnnouncement(context, projectId);
 }
 
 function written(project: ProjectRow, title: string, given: Elements, media: readonly string[]) {
@@ -134,12 +138,12 @@ function written(project: ProjectRow, title: string, given: Elements, media: rea
 const USUAL_MEDIA = ['CTBPSP', 'GROUP_SITE'];
 
 /** Makes the draft, or brings the one that is there up to date with the document. */
-export async function draftTender(context: Context, project: ProjectRow): Promise<void> {
+export async function draftBiddingAnnouncement(context: Context, project: ProjectRow): Promise<void> {
   const { db, user } = context;
   const known = await knownOf(context, project);
-  const existing = await records.selectOptionalTender(db, project.id, project.round);
+  const existing = await records.selectOptionalBiddingAnnouncement(db, project.id, project.round);
   if (existing) {
-    if (!announcementFlow.actionsFrom(existing.status).includes('edit')) return;
+    if (!announcementStates.actionsFrom(existing.status).includes('edit')) return;
     await records.updateDraft(
       db,
       existing.id,
@@ -163,9 +167,9 @@ export async function draftTender(context: Context, project: ProjectRow): Promis
 
 /** What rules R26 to R28, R13 and R15 say about the announcement of the project's round; null while it or the document is missing. */
 async function verdictsOf(context: Context, project: ProjectRow): Promise<readonly Verdict[] | null> {
-  const { plan, document } = await knownOf(context, project);
-  const announcement = await records.selectOptionalTender(context.db, project.id, project.round);
-  if (!announcement || !document) return null;
+  const { plan, biddingDocument } = await knownOf(context, project);
+  const announcement = await records.selectOptionalBiddingAnnouncement(context.db, project.id, project.round);
+  if (!announcement || !biddingDocument) return null;
   return judge(announcementRules, {
     mandatory: project.mandatoryTender,
     biddingMethod: project.biddingMethod,
@@ -174,21 +178,21 @@ async function verdictsOf(context: Context, project: ProjectRow): Promise<readon
     media: announcement.media.map((code) => ({ code, contentHash: announcement.contentHash })),
     consortiumAllowed: plan?.consortiumAllowed ?? null,
     publishTime: announcement.publishTime ?? context.now,
-    saleStart: document.saleStart,
-    saleEnd: document.saleEnd,
-    bidDeadline: document.bidDeadline,
+    saleStart: biddingDocument.saleStart,
+    saleEnd: biddingDocument.saleEnd,
+    bidDeadline: biddingDocument.bidDeadline,
     params: await paramsFor(context, project),
   });
 }
 
 /** What stops the announcement from being handed in or approved. */
-export async function checkTender(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
+export async function checkBiddingAnnouncement(context: Context, project: ProjectRow): Promise<readonly Finding[]> {
   const verdicts = await verdictsOf(context, project);
   return verdicts ? brokenOf(verdicts) : [{ ...MISSING, severity: 'block' }];
 }
 
 /** The rules of phase ANNOUNCEMENT without a step. */
-export const tenderVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
+export const biddingAnnouncementVerdicts = async (context: Context, project: ProjectRow): Promise<readonly Verdict[]> =>
   (await verdictsOf(context, project)) ?? [];
 
 const MISSING = {
@@ -199,25 +203,25 @@ const MISSING = {
 };
 
 /** The approval of the announcement is its publication. */
-export async function publishTender(context: Context, project: ProjectRow): Promise<void> {
+export async function publishBiddingAnnouncement(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const announcement = orNotFound(await records.selectOptionalTender(db, project.id, project.round));
-  const document = orNotFound(await biddingDocumentTermsOf(context, project));
-  const status = announcementFlow.next(announcement.status, 'publish');
-  await records.publishDraft(db, announcement.id, { status, endTime: document.bidDeadline });
-  tracePublication(context, { ...announcement, endTime: document.bidDeadline });
+  const announcement = orNotFound(await records.selectOptionalBiddingAnnouncement(db, project.id, project.round));
+  const biddingDocument = orNotFound(await biddingDocumentTermsOf(context, project));
+  const status = announcementStates.next(announcement.status, 'publish');
+  await records.publishDraft(db, announcement.id, { status, endTime: biddingDocument.bidDeadline });
+  tracePublication(context, { ...announcement, endTime: biddingDocument.bidDeadline });
   await invite(context, project);
 }
 
 /** When the approved phase is left: shortly before the opening (docs/domain/lifecycle.md). */
-export async function tenderLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
-  const document = await biddingDocumentTermsOf(context, project);
-  return document && leaveTimeBefore(project, document.bidDeadline, await paramsFor(context, project));
+export async function biddingAnnouncementLeaveTime(context: Context, project: ProjectRow): Promise<string | null> {
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
+  return biddingDocument && leaveTimeBefore(project, biddingDocument.bidDeadline, await paramsFor(context, project));
 }
 
 /** An invitation comes before those who are invited, and nobody else. */
 async function invite(context: Context, project: ProjectRow): Promise<void> {
-  if (methodTerms(project.biddingMethod).call !== 'INVITED') return;
+  if (methodTerms(project.biddingMethod).openTo !== 'INVITED') return;
   const event = { zh: '邀请贵单位参加投标', en: 'you are invited to bid' };
   const invited = (await invitedTo(context, project)).map((organizationId) => ({
     role: 'BIDDER_OPERATOR',
@@ -259,7 +263,7 @@ export async function publishAnnouncement(
 ): Promise<records.AnnouncementRow> {
   const { db, user } = context;
   const { type, title, content, publishTime = null, endTime = null } = publication;
-  const tender = await records.selectOptionalTender(db, project.id, project.round);
+  const biddingAnnouncement = await records.selectOptionalBiddingAnnouncement(db, project.id, project.round);
   const row = await records.insertPublished(
     db,
     {
@@ -272,10 +276,10 @@ export async function publishAnnouncement(
       elements: null,
       contentHash: hashText(title, content),
       // what was called for by invitation or not at all comes out in the usual places
-      media: tender?.media.length ? tender.media : USUAL_MEDIA,
+      media: biddingAnnouncement?.media.length ? biddingAnnouncement.media : USUAL_MEDIA,
       createdBy: user.id || null,
     },
-    { status: announcementFlow.next('DRAFT', 'publish'), publishTime, endTime },
+    { status: announcementStates.next('DRAFT', 'publish'), publishTime, endTime },
   );
   tracePublication(context, row);
   return row;
@@ -292,38 +296,45 @@ export const latestAnnouncement = (
 export const wasPublished = ({ db }: Context, projectId: string): Promise<boolean> =>
   records.isPublished(db, projectId);
 
-/** The newest call of a project: its tender announcement, invitation or purchase announcement; null before it is out. */
-export const latestCall = (context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> =>
+/** The newest bidding announcement of a project: its tender announcement, invitation or non-tender announcement; null before it is out. */
+export const latestBiddingAnnouncement = (
+  context: Context,
+  project: ProjectRow,
+): Promise<records.AnnouncementRow | null> =>
   latestAnnouncement(context, project, methodTerms(project.biddingMethod).announcement);
 
-/** True once a call has come out. */
-export const isOut = ({ now }: Context, call: Pick<records.AnnouncementRow, 'publishTime'> | null): boolean =>
-  call !== null && call.publishTime !== null && call.publishTime <= now;
+/** True once an announcement has come out. */
+export const isOut = ({ now }: Context, announcement: Pick<records.AnnouncementRow, 'publishTime'> | null): boolean =>
+  announcement !== null && announcement.publishTime !== null && announcement.publishTime <= now;
 
 /**
- * The newest call of a project as far as the caller, a bidder, is called: an invitation is for those invited.
+ * The newest bidding announcement of a project as far as the caller, a bidder, is called: an invitation is for those invited.
  * @returns null before it is out, and for everybody who is not called
  */
-export async function callFor(context: Context, project: ProjectRow): Promise<records.AnnouncementRow | null> {
-  const { call } = methodTerms(project.biddingMethod);
-  if (call === 'ONE') return null;
-  if (call === 'INVITED' && !(await invitedTo(context, project)).includes(context.user.supplierId ?? '')) return null;
-  return latestCall(context, project);
+export async function biddingAnnouncementFor(
+  context: Context,
+  project: ProjectRow,
+): Promise<records.AnnouncementRow | null> {
+  const { openTo } = methodTerms(project.biddingMethod);
+  if (openTo === 'ONE') return null;
+  if (openTo === 'INVITED' && !(await invitedTo(context, project)).includes(context.user.supplierId ?? '')) return null;
+  return latestBiddingAnnouncement(context, project);
 }
 
 /** True when the caller, a bidder, may have a say: was called in this round or an earlier one, or a single source was made public. */
 export async function mayBeHeard(context: Context, project: ProjectRow): Promise<boolean> {
   for (let { round } = project; round > 0; round -= 1) {
     const then = await projectOf(context, { projectId: project.id, round });
-    const { call } = methodTerms(then.biddingMethod);
-    if (await (call === 'ONE' ? latestCall(context, then) : callFor(context, then))) return true;
+    const { openTo } = methodTerms(then.biddingMethod);
+    if (await (openTo === 'ONE' ? latestBiddingAnnouncement(context, then) : biddingAnnouncementFor(context, then)))
+      return true;
   }
   return false;
 }
 
 /**
  * Postpones the bid deadline, and with it all that is kept of it: the document's deadline and opening, when the phase is
- * left, the end that the call shows. The caller holds the project's lock.
+ * left, the end that the bidding announcement shows. The caller holds the project's lock.
  * @param deadline 'yyyy-MM-dd HH:mm:ss', later than the present one, which must not have passed
  * @throws HttpError 400 for an earlier time, 404 without a document
  */
@@ -347,14 +358,14 @@ export async function announceTermination(context: Context, project: ProjectRow)
   if (project.result !== 'TERMINATED') return;
   if (!(await wasPublished(context, project.id))) return;
   const organizationName = await nameOfOrganization(context, project.organizationId);
-  const say = (text: string): string => inWordsOf(project, text);
+  const worded = (text: string): string => inWordsOf(project, text);
   await publishAnnouncement(context, project, {
     type: 'TERMINATION',
-    title: `${project.name}${say('终止招标公告')}`,
+    title: `${project.name}${worded('终止招标公告')}`,
     content: richOf(
       [
-        `${project.name}（项目编号：${project.code}）${say('现终止招标。')}`,
-        say('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
+        `${project.name}（项目编号：${project.code}）${worded('现终止招标。')}`,
+        worded('已收取的招标文件费用和投标保证金及银行同期存款利息按规定退还。'),
         ['联系方式：', organizationName, project.contactName, project.contactPhone].filter(Boolean).join(' '),
       ].join('\n'),
     ),

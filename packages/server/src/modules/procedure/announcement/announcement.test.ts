@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import * as api from './announcement.contract.ts';
-import { announceTermination, draftTender, publishAnnouncement } from './announcement.service.ts';
+import { announceTermination, draftBiddingAnnouncement, publishAnnouncement } from './announcement.service.ts';
 import { inTransaction } from '../../../kernel/work.ts';
 import { SYSTEM } from '../../../kernel/user.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -39,13 +39,14 @@ const asSystem = <Result>(job: (context: Context) => Promise<Result>): Promise<R
     return result;
   });
 
-const enter = () => asSystem(async (context) => draftTender(context, await anyProject(context, tender.projectId)));
+const enter = () =>
+  asSystem(async (context) => draftBiddingAnnouncement(context, await anyProject(context, tender.projectId)));
 
 const params = () => ({ projectId: tender.projectId });
 const view = async (caller = staff.clerk) => (await caller.call(api.viewAnnouncement, { params: params() })).body;
 
 async function complete(more: object = {}) {
-  const { version, tender: draft } = await view();
+  const { version, biddingAnnouncement: draft } = await view();
   const { elements, title } = draft!;
   return staff.clerk.call(api.saveAnnouncement, {
     params: params(),
@@ -77,7 +78,7 @@ const publicPage = async (query: object = {}) => (await stranger.call(api.listPu
 describe('the draft', () => {
   test('is made from the project and its document when the phase begins', async () => {
     await enter();
-    const { editable, tender: draft } = await view();
+    const { editable, biddingAnnouncement: draft } = await view();
     expect(editable).toBe(true);
     expect(draft).toMatchObject({ title: `${tender.name}招标公告`, status: { code: 'DRAFT' }, publishTime: null });
     expect(draft!.content).toContain('标段1：护栏标段1；招标范围：波形护栏更换；最高投标限价：5,555,000.00元');
@@ -95,7 +96,7 @@ describe('the draft', () => {
       [tender.projectId],
     );
     await enter();
-    const { content } = (await view()).tender!;
+    const { content } = (await view()).biddingAnnouncement!;
     expect(content).toContain('投标截止时间：2027-04-08 09:30');
     expect(content).toContain('招标人地址：云栖市滨江路8号');
   });
@@ -189,7 +190,7 @@ describe('publication', () => {
 
   test('keeps drafts, and what is not out yet, from everybody', async () => {
     await enter();
-    const draft = (await view()).tender!;
+    const draft = (await view()).biddingAnnouncement!;
     expect((await stranger.call(api.viewPublicAnnouncement, { params: { announcementId: draft.id } })).status).toBe(
       404,
     );

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const stored = async () =>
   (
     await app.sql(
-      `select d.bid_deadline as "bidDeadline", d.opening_time as "documentOpening", a.end_time as "shownEnd",
+      `select d.bid_deadline as "bidDeadline", d.opening_time as "biddingDocumentOpening", a.end_time as "shownEnd",
          p.leave_time as "leaveTime", o.opening_time as "openingTime"
        from bidding_document d
          join announcement a on a.project_id = d.project_id
@@ -41,7 +41,7 @@ const stored = async () =>
 
 const postponed = (to: string, leaveTime: string) => ({
   bidDeadline: to,
-  documentOpening: to,
+  biddingDocumentOpening: to,
   shownEnd: to,
   leaveTime,
   openingTime: null,
@@ -66,7 +66,7 @@ test('a clarification moves all that is kept of the deadline', async () => {
   await expectOpening('2027-04-06 08:50:00', '2027-04-06 09:00:00', '2027-04-06 09:30:00');
 });
 
-test('a suspension moves all that is kept of the deadline', async () => {
+test('a pause moves all that is kept of the deadline', async () => {
   const suppliers = givenSuppliers(app);
   const bidder = await suppliers.bidder(await suppliers.supplier(), ['MAINTAIN:BIDDER_JOINED']);
   const asked = { projectId: tender.projectId, kind: 'OBJECTION' as const, content: '控制价依据不明' };

@@ -43,7 +43,7 @@ async function view(context: Context, announcementId: string, supplierId: string
   const row = orNotFound(await records.selectOptionalPublished(db, announcementId, supplierId));
   // a text about an earlier round stands beside what that round was
   const project = await projectOf(context, row);
-  const [sections, document, consortiumAllowed, related] = await Promise.all([
+  const [sections, biddingDocument, consortiumAllowed, related] = await Promise.all([
     sectionsOf(context, project),
     biddingDocumentTermsOf(context, project),
     acceptsConsortia(context, project),
@@ -83,13 +83,13 @@ async function view(context: Context, announcementId: string, supplierId: string
       quality,
       depositYuan: deposit && yuanFromWan(deposit),
     })),
-    timetable: document && {
-      saleStart: document.saleStart,
-      saleEnd: document.saleEnd,
-      questionDeadline: document.questionDeadline,
-      bidDeadline: document.bidDeadline,
-      openingTime: document.openingTime,
-      openingPlace: document.openingPlace,
+    timetable: biddingDocument && {
+      saleStart: biddingDocument.saleStart,
+      saleEnd: biddingDocument.saleEnd,
+      questionDeadline: biddingDocument.questionDeadline,
+      bidDeadline: biddingDocument.bidDeadline,
+      openingTime: biddingDocument.openingTime,
+      openingPlace: biddingDocument.openingPlace,
     },
     related: related
       .filter((one) => one.id !== id)

@@ -11,7 +11,7 @@ import * as flow from '../../work/flow/flow.contract.ts';
 import { must } from '../project/given.ts';
 import { anyProject } from '../project/project.service.ts';
 import * as api from './announcement.contract.ts';
-import { draftTender } from './announcement.service.ts';
+import { draftBiddingAnnouncement } from './announcement.service.ts';
 import { givenTenders, type GivenStaff, type GivenTender } from './given.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   tender = await given.tender(staff, { saleStart: '2027-03-01 09:00:00', bidDeadline: '2027-03-30 09:30:00' });
   const system = { user: SYSTEM, language: 'zh' as const, ip: '', requestId: '' };
   await inTransaction(app.app.tools, system, async (context, { settle }) => {
-    await draftTender(context, await anyProject(context, tender.projectId));
+    await draftBiddingAnnouncement(context, await anyProject(context, tender.projectId));
     await settle();
   });
 });
@@ -36,17 +36,21 @@ const params = () => ({ projectId: tender.projectId });
 const view = async () => must(staff.clerk.call(api.viewAnnouncement, { params: params() }));
 
 async function save(elements: object) {
-  const { version, tender: draft } = await view();
+  const { version, biddingAnnouncement: draft } = await view();
   const body = { title: draft!.title, ...draft!.elements, ...elements, media: ['CTBPSP'], version };
   return must(staff.clerk.call(api.saveAnnouncement, { params: params(), body: body as never }));
 }
 
 test('of five hundred hostile texts that are saved nothing is left that could run or load', async () => {
-  const names = (Object.keys((await view()).tender!.elements!) as AnnouncementElement[]).filter(isRichElement);
+  const names = (Object.keys((await view()).biddingAnnouncement!.elements!) as AnnouncementElement[]).filter(
+    isRichElement,
+  );
   expect(names.length).toBeGreaterThan(4);
   for (let from = 0; from < HOSTILE_TEXTS.length; from += names.length) {
     const texts = HOSTILE_TEXTS.slice(from, from + names.length);
-    const { tender: draft } = await save(Object.fromEntries(texts.map(({ text }, index) => [names[index], text])));
+    const { biddingAnnouncement: draft } = await save(
+      Object.fromEntries(texts.map(({ text }, index) => [names[index], text])),
+    );
     const stored = names.map((name) => draft!.elements?.[name] ?? '');
     expect({ from, strangers: [...stored, draft!.content].flatMap(strangersIn) }).toEqual({ from, strangers: [] });
   }
@@ -83,7 +87,7 @@ test('a text keeps headings, lists and tables, and its hash can be counted again
 });
 
 test('what was too long or says nothing is answered at its field', async () => {
-  const { version, tender: draft } = await view();
+  const { version, biddingAnnouncement: draft } = await view();
   const body = { title: draft!.title, media: ['CTBPSP'], version, nature: `<p>${'长'.repeat(4001)}</p>` };
   const answer = await staff.clerk.call(api.saveAnnouncement, { params: params(), body: body as never });
   expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'nature' }] } });

@@ -40,10 +40,13 @@ const REVIEW_ITEMS: readonly FairReviewItem[] = [
 ];
 
 /** The document and its sections, and whether the caller may edit them now. @throws HttpError 404 */
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewBiddingDocument(context: Context, projectId: string, round?: number) {
   const project = await viewRound(context, projectId, round);
-  const [document, sections] = await Promise.all([biddingDocumentOf(context, project), sectionsOf(context, project)]);
-  const files = document ? await filesOf(context, document.id) : [];
+  const [biddingDocument, sections] = await Promise.all([
+    biddingDocumentOf(context, project),
+    sectionsOf(context, project),
+  ]);
+  const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
   const basePrices = await readableBasePrices(context, project);
   return {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
@@ -61,7 +64,7 @@ export async function view(context: Context, projectId: string, round?: number) 
       hasBasePrice: basePrices.has(id),
       basePrice: basePrices.get(id) ?? null,
     })),
-    document: document && wire(document, files),
+    biddingDocument: biddingDocument && wire(biddingDocument, files),
   };
 }
 
@@ -81,7 +84,7 @@ const wire = ({ criteria, docFee, ...terms }: BiddingDocument, files: FileRef[])
  * is asked at submit. Amounts come in 元 where named so and are kept in 万元.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted
  */
-export async function save(context: Context, projectId: string, form: BiddingDocumentForm) {
+export async function saveBiddingDocument(context: Context, projectId: string, form: BiddingDocumentForm) {
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   const sections = await sectionsOf(context, project);
@@ -180,11 +183,11 @@ const missing = (ruleId: string, field: string, messageZh: string, messageEn: st
 /** What the rules R09–R24 read of a document. */
 function factsOf(
   project: ProjectRow,
-  document: BiddingDocument,
+  biddingDocument: BiddingDocument,
   sections: readonly SectionRow[],
   { params, prequalification }: { params: Params; prequalification: boolean },
 ): BiddingDocumentFacts {
-  const { fairReview, ...rest } = document;
+  const { fairReview, ...rest } = biddingDocument;
   return {
     ...rest,
     mandatory: project.mandatoryTender,
@@ -203,7 +206,7 @@ function factsOf(
 async function verdictsOf(
   context: Context,
   project: ProjectRow,
-  document: BiddingDocument,
+  biddingDocument: BiddingDocument,
 ): Promise<readonly Verdict[]> {
   const known = {
     params: await paramsFor(context, project),
@@ -211,20 +214,24 @@ async function verdictsOf(
   };
   const sections = await sectionsOf(context, project);
   return [
-    ...judge(biddingDocumentRules, factsOf(project, document, sections, known)),
+    ...judge(biddingDocumentRules, factsOf(project, biddingDocument, sections, known)),
     ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
   ];
 }
 
 /** The rules of phase BIDDING_DOCUMENT without a step. */
 export async function biddingDocumentVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {
-  const document = await biddingDocumentOf(context, project);
-  return document ? verdictsOf(context, project, document) : [];
+  const biddingDocument = await biddingDocumentOf(context, project);
+  return biddingDocument ? verdictsOf(context, project, biddingDocument) : [];
 }
 
 /** The document as it was approved, in one line of text for the hash. */
-function frozenText(document: BiddingDocument, sections: readonly SectionRow[], files: readonly FileRef[]): string {
-  const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = document;
+function frozenText(
+  biddingDocument: BiddingDocument,
+  sections: readonly SectionRow[],
+  files: readonly FileRef[],
+): string {
+  const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = biddingDocument;
   return JSON.stringify({
     ...terms,
     criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
@@ -239,16 +246,16 @@ export async function checkBiddingDocument(
   project: ProjectRow,
   action: 'submit' | 'approve',
 ): Promise<readonly Finding[]> {
-  const document = await biddingDocumentOf(context, project);
-  if (!document)
+  const biddingDocument = await biddingDocumentOf(context, project);
+  if (!biddingDocument)
     return [
       missing('DOCUMENT_MISSING', 'saleStart', '请先填写并保存招标文件', 'Fill in and save the bidding document first'),
     ];
-  const files = await filesOf(context, document.id);
+  const files = await filesOf(context, biddingDocument.id);
   return [
-    ...brokenOf(await verdictsOf(context, project, document)),
+    ...brokenOf(await verdictsOf(context, project, biddingDocument)),
     ...(files.length > 0 ? [] : [missing('DOCUMENT_FILE', 'files', '请上传招标文件', 'Upload the bidding document')]),
-    ...(action === 'submit' && document.saleStart.slice(0, 10) < context.now.slice(0, 10)
+    ...(action === 'submit' && biddingDocument.saleStart.slice(0, 10) < context.now.slice(0, 10)
       ? [missing('SALE_START_PAST', 'saleStart', '发售开始日期不能早于今天', 'The sale cannot start before today')]
       : []),
   ];
@@ -256,18 +263,18 @@ export async function checkBiddingDocument(
 
 /** The approval locks the document with its hash. */
 export async function lockBiddingDocument(context: Context, project: ProjectRow): Promise<void> {
-  const document = await biddingDocumentOf(context, project);
-  if (!document) return;
-  const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, document.id)]);
+  const biddingDocument = await biddingDocumentOf(context, project);
+  if (!biddingDocument) return;
+  const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, biddingDocument.id)]);
   const sha256 = createHash('sha256')
-    .update(frozenText(document, sections, files))
+    .update(frozenText(biddingDocument, sections, files))
     .digest('hex');
-  await records.updateHash(context.db, document.id, sha256);
+  await records.updateHash(context.db, biddingDocument.id, sha256);
   context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });
 }
 
 /** The document was returned and may be changed again. */
 export async function unlockBiddingDocument(context: Context, project: ProjectRow): Promise<void> {
-  const document = await biddingDocumentOf(context, project);
-  if (document) await records.updateHash(context.db, document.id, null);
+  const biddingDocument = await biddingDocumentOf(context, project);
+  if (biddingDocument) await records.updateHash(context.db, biddingDocument.id, null);
 }

@@ -117,7 +117,7 @@ export const viewBiddingDocument = endpoint({
         basePrice: z.string().nullable(),
       }),
     ),
-    document: BiddingDocument.nullable(),
+    biddingDocument: BiddingDocument.nullable(),
   }),
 });
 

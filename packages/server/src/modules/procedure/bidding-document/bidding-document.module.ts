@@ -2,7 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { saveBasePrice } from './base-price.service.ts';
 import * as api from './bidding-document.contract.ts';
-import { save, view } from './bidding-document-form.service.ts';
+import { saveBiddingDocument, viewBiddingDocument } from './bidding-document-form.service.ts';
 import { plugInHistory } from './bidding-document-history.ts';
 import { biddingDocumentMigrations } from './bidding-document.migrations.ts';
 import { readsBiddingDocument } from './bidding-document.service.ts';
@@ -11,8 +11,10 @@ export const biddingDocumentModule: Module = {
   name: 'bidding-document',
   migrations: biddingDocumentMigrations,
   routes: (on) => {
-    on(api.viewBiddingDocument, (context, { params, query }) => view(context, params.projectId, query.round));
-    on(api.saveBiddingDocument, (context, { params, body }) => save(context, params.projectId, body));
+    on(api.viewBiddingDocument, (context, { params, query }) =>
+      viewBiddingDocument(context, params.projectId, query.round),
+    );
+    on(api.saveBiddingDocument, (context, { params, body }) => saveBiddingDocument(context, params.projectId, body));
     on(api.saveBasePrice, (context, { params, body }) => saveBasePrice(context, params.projectId, body));
   },
   plugIn() {

@@ -32,8 +32,10 @@ export const biddingDocumentTermsOf = (
 
 /** The bidding document of the project's round with its criteria; null while nothing was saved. No check of scope. */
 export async function biddingDocumentOf(context: Context, project: InRound): Promise<BiddingDocument | null> {
-  const document = await biddingDocumentTermsOf(context, project);
-  return document && { ...document, criteria: await records.selectCriteria(context.db, document.id) };
+  const biddingDocument = await biddingDocumentTermsOf(context, project);
+  return (
+    biddingDocument && { ...biddingDocument, criteria: await records.selectCriteria(context.db, biddingDocument.id) }
+  );
 }
 
 /** When the announcement phase is left: shortly before the opening, or with the end of a publicity. 'yyyy-MM-dd HH:mm:ss' */
@@ -42,7 +44,7 @@ export const leaveTimeBefore = (
   bidDeadline: string,
   params: Params,
 ): string =>
-  methodTerms(biddingMethod).call === 'ONE'
+  methodTerms(biddingMethod).openTo === 'ONE'
     ? bidDeadline
     : wireTime(addHours(parseWireTime(bidDeadline), -paramNumber(params, 'bidding.opening.leadMinutes') / 60));
 
@@ -54,12 +56,12 @@ export const leaveTimeBefore = (
  */
 export async function moveDeadline(context: Context, project: ProjectRow, deadline: string): Promise<void> {
   const { db } = context;
-  const document = orNotFound(await records.selectOptionalBiddingDocument(db, project.id, project.round));
-  // a suspended project's deadline does not pass
-  const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= document.bidDeadline;
+  const biddingDocument = orNotFound(await records.selectOptionalBiddingDocument(db, project.id, project.round));
+  // a paused project's deadline does not pass
+  const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= biddingDocument.bidDeadline;
   if (passed) throw notPostponed();
-  requireLater(document, deadline);
-  await records.updateDeadline(db, document.id, deadline);
+  requireLater(biddingDocument, deadline);
+  await records.updateDeadline(db, biddingDocument.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
     await moveLeaveTime(context, project, leaveTimeBefore(project, deadline, await paramsFor(context, project)));
   }
@@ -67,7 +69,7 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
     action: 'MOVE_DEADLINE',
     objectType: 'project',
     objectId: project.id,
-    before: { bidDeadline: document.bidDeadline },
+    before: { bidDeadline: biddingDocument.bidDeadline },
     after: { bidDeadline: deadline },
   });
 }

@@ -27,23 +27,23 @@ const saving = async (projectId: string, changes: object = {}) => ({
 });
 
 test('the whole form comes back as it was saved', async () => {
-  const projectId = await given.atDocument(people);
+  const projectId = await given.atBiddingDocument(people);
   expect(await view(projectId)).toMatchObject({
     editable: true,
-    document: null,
+    biddingDocument: null,
     sections: [{ estimatedAmount: '500' }, { estimatedAmount: '300' }],
   });
   const { body, params } = await saving(projectId);
   await must(people.clerk.call(api.saveBiddingDocument, { params, body }));
-  const { document, sections } = await view(projectId);
-  expect(document).toMatchObject({
+  const { biddingDocument, sections } = await view(projectId);
+  expect(biddingDocument).toMatchObject({
     bidDeadline: body.bidDeadline,
     depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
     fairReview: { passed: true },
     docFeeYuan: '0',
     sha256: null,
   });
-  expect(document!.criteria.map(({ type, score }) => [type, score])).toEqual([
+  expect(biddingDocument!.criteria.map(({ type, score }) => [type, score])).toEqual([
     ['PRICE', '60'],
     ['TECH', '25'],
     ['BUSINESS', '15'],
@@ -52,11 +52,11 @@ test('the whole form comes back as it was saved', async () => {
     { controlPrice: '500', depositYuan: '50000' },
     { controlPrice: '300', depositYuan: '50000' },
   ]);
-  expect(document!.files.map(({ id }) => id)).toEqual(body.files);
+  expect(biddingDocument!.files.map(({ id }) => id)).toEqual(body.files);
 });
 
 test('a field that is left out is emptied, and columns that the contract does not name stay inside', async () => {
-  const projectId = await given.atDocument(people);
+  const projectId = await given.atBiddingDocument(people);
   const { body, params } = await saving(projectId);
   const optional = {
     questionDeadline: body.saleEnd,
@@ -66,12 +66,12 @@ test('a field that is left out is emptied, and columns that the contract does no
     contractTerms: '按月支付',
   };
   await must(people.clerk.call(api.saveBiddingDocument, { params, body: { ...body, ...optional } }));
-  const { document, version } = await view(projectId);
-  expect(document).toMatchObject(optional);
+  const { biddingDocument, version } = await view(projectId);
+  expect(biddingDocument).toMatchObject(optional);
   const { depositValidityDays: _days, performanceBondRate: _rate, ...rest } = body;
   await must(people.clerk.call(api.saveBiddingDocument, { params, body: { ...rest, version } }));
   const emptied = Object.fromEntries(Object.keys(optional).map((name) => [name, null]));
-  const { document: after } = await view(projectId);
+  const { biddingDocument: after } = await view(projectId);
   expect(after).toMatchObject(emptied);
   for (const column of ['projectId', 'round', 'fileVersion', 'docFee', 'createdTime'])
     expect(after).not.toHaveProperty(column);
@@ -79,9 +79,9 @@ test('a field that is left out is emptied, and columns that the contract does no
 
 test('approval locks the document with its hash and opens the announcement', async () => {
   const projectId = await given.atAnnouncement(people);
-  const { editable, document } = await view(projectId);
+  const { editable, biddingDocument } = await view(projectId);
   expect(editable).toBe(false);
-  expect(document!.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(biddingDocument!.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect((await given.view(people.clerk, projectId)).phase.code).toBe('ANNOUNCEMENT');
   expect(await given.refusal(people.clerk, api.saveBiddingDocument, await saving(projectId))).toMatchObject({
     status: 409,
@@ -91,7 +91,7 @@ test('approval locks the document with its hash and opens the announcement', asy
 
 describe('submitting is refused', () => {
   test('before anything was saved', async () => {
-    const projectId = await given.atDocument(people);
+    const projectId = await given.atBiddingDocument(people);
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
       status: 422,
       rules: ['DOCUMENT_MISSING'],
@@ -117,7 +117,7 @@ describe('submitting is refused', () => {
     ['a review without reviewer', { fairReview: { items: [], reviewer: null } }, ['R24']],
     ['no file', { files: [] }, ['DOCUMENT_FILE']],
   ])('with %s', async (_name, changes, rules) => {
-    const projectId = await given.atDocument(people);
+    const projectId = await given.atBiddingDocument(people);
     await must(people.clerk.call(api.saveBiddingDocument, await saving(projectId, changes)));
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
       status: 422,
@@ -126,7 +126,7 @@ describe('submitting is refused', () => {
   });
 
   test('with less time than the law gives, and passes once it is given', async () => {
-    const projectId = await given.atDocument(people);
+    const projectId = await given.atBiddingDocument(people);
     const short = await given.documentBody(people, projectId, 19);
     await must(people.clerk.call(api.saveBiddingDocument, { params: { projectId }, body: short }));
     expect(await given.refusal(people.clerk, flow.submit, { body: flowBody(projectId) })).toMatchObject({
@@ -143,7 +143,7 @@ describe('submitting is refused', () => {
   });
 
   test('with a deposit above the limit or a ceiling above the estimate', async () => {
-    const projectId = await given.atDocument(people);
+    const projectId = await given.atBiddingDocument(people);
     const { body, params } = await saving(projectId);
     const [first, second] = body.sections;
     const sections = [
@@ -157,7 +157,7 @@ describe('submitting is refused', () => {
   });
 
   test('until warnings are confirmed', async () => {
-    const projectId = await given.atDocument(people);
+    const projectId = await given.atBiddingDocument(people);
     await must(
       people.clerk.call(
         api.saveBiddingDocument,
@@ -184,7 +184,7 @@ test.each<[string, (sectionId: string) => object, string[]]>([
   ['somebody else’s file', () => ({ files: ['0'.repeat(32)] }), ['files']],
   ['a day that does not exist', () => ({ saleStart: '2026-02-30 00:00:00' }), ['saleStart']],
 ])('saving is refused with %s', async (_name, changes, fields) => {
-  const projectId = await given.atDocument(people);
+  const projectId = await given.atBiddingDocument(people);
   const { sections } = await view(projectId);
   expect(
     await given.refusal(
@@ -193,15 +193,15 @@ test.each<[string, (sectionId: string) => object, string[]]>([
       await saving(projectId, changes(sections[0]!.sectionId)),
     ),
   ).toMatchObject({ status: 400, fields });
-  expect((await view(projectId)).document).toBeNull();
+  expect((await view(projectId)).biddingDocument).toBeNull();
 });
 
 test('another unit sees neither the document nor its files', async () => {
   const projectId = await given.atAnnouncement(people);
-  const { document } = await view(projectId);
+  const { biddingDocument } = await view(projectId);
   expect((await given.refusal(others.clerk, api.viewBiddingDocument, { params: { projectId } })).status).toBe(404);
   expect((await given.refusal(others.clerk, api.saveBiddingDocument, await saving(projectId))).status).toBe(404);
-  const file = { params: { attachmentId: document!.files[0]!.id } };
+  const file = { params: { attachmentId: biddingDocument!.files[0]!.id } };
   expect((await others.clerk.call(downloadAttachment, file)).status).toBe(404);
   expect((await app.caller(null).call(downloadAttachment, file)).status).toBe(404);
 });

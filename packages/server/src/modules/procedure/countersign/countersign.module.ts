@@ -12,8 +12,8 @@ export const countersignModule: Module = {
   },
   migrations: countersignMigrations,
   routes: (on) => {
-    on(api.listSheets, (context, { query }) => countersign.list(context, query));
-    on(api.viewSheet, (context, { query }) => countersign.view(context, query));
+    on(api.listSheets, (context, { query }) => countersign.listSheets(context, query));
+    on(api.viewSheet, (context, { query }) => countersign.viewSheet(context, query));
     on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
   },

@@ -19,7 +19,7 @@ import {
   isEditable,
   lockEditable,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   touch,
   viewProject,
   viewRound,
@@ -37,7 +37,7 @@ const CATEGORY = {
 } as const satisfies Record<CountersignPhase, RemindCategory>;
 
 /** Sheets that went to their signers, by the page, with their progress. */
-export async function list(context: Context, filter: records.SheetFilter) {
+export async function listSheets(context: Context, filter: records.SheetFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageSheets(db, user, filter);
   const items = await records.selectItems(
@@ -65,7 +65,7 @@ export async function list(context: Context, filter: records.SheetFilter) {
  * The sheets of a phase of a project, the present one apart. The plan's stands for the later rounds too that tender by
  * the same plan. @throws HttpError 404
  */
-export async function view(
+export async function viewSheet(
   context: Context,
   { projectId, phase, round }: { projectId: string; phase: CountersignPhase; round?: number | undefined },
 ) {
@@ -180,7 +180,7 @@ export async function sign(
   const { db, user } = context;
   const { projectId, id: sheetId, phase } = orNotFound(await records.selectOptionalSheetOfItem(db, itemId, user.id));
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const sheet = await records.selectSheet(db, sheetId);
   if (sheet.status !== 'SUBMITTED') throw new StateError({ action: 'sign', status: sheet.status });
   const before = await records.selectItems(db, [sheetId]);

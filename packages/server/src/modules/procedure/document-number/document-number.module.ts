@@ -10,8 +10,8 @@ export const documentNumberModule: Module = {
   reads: { account: ['appUser', 'organization'], project: ['project'] },
   migrations: documentNumberMigrations,
   routes: (on) => {
-    on(api.listNumbers, (context, { query }) => numbers.list(context, query));
-    on(api.exportNumbers.endpoint, exporting(api.exportNumbers, numbers.list));
+    on(api.listNumbers, (context, { query }) => numbers.listNumbers(context, query));
+    on(api.exportNumbers.endpoint, exporting(api.exportNumbers, numbers.listNumbers));
     on(api.nextNumber, (context, { query }) => numbers.next(context, query));
     on(api.takeNumber, (context, { body }) => numbers.takeByHand(context, body));
     on(api.voidNumber, (context, { params, body }) => numbers.makeVoid(context, params.numberId, body));

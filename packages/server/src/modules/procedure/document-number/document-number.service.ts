@@ -1,6 +1,6 @@
 import type { DocumentNumberKind } from '@tenderdesk/domain/procedure/document-number/codes';
 import {
-  documentNumberFlow,
+  documentNumberStates,
   documentNumberText,
   readDocumentNumber,
   takeRules,
@@ -43,7 +43,7 @@ async function numbersOut(
 }
 
 /** Document numbers within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.NumberFilter) {
+export async function listNumbers(context: Context, filter: records.NumberFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageNumbers(db, user, filter);
   const maintains = may(user, 'MAINTAIN:DOCUMENT_NUMBER');
@@ -54,7 +54,7 @@ export async function list(context: Context, filter: records.NumberFilter) {
       ...row,
       kind: codedBy('bidding.DocumentNumberKind', row.kind, language),
       status: codedBy('bidding.DocumentNumberStatus', row.status, language),
-      allowedActions: maintains && !out.has(row.id) ? documentNumberFlow.actionsFrom(row.status) : [],
+      allowedActions: maintains && !out.has(row.id) ? documentNumberStates.actionsFrom(row.status) : [],
     })),
   };
 }
@@ -230,7 +230,7 @@ export async function makeVoid(context: Context, numberId: string, input: { reas
   if (projectId !== null) await lockAnyProject(context, projectId);
   const row = orNotFound(await records.lockOptionalNumber(db, user, numberId));
   expectVersion(row.version, input.version);
-  const status = documentNumberFlow.next(row.status, 'void');
+  const status = documentNumberStates.next(row.status, 'void');
   enforce(findings(voidRules, { out: (await numbersOut(context, [row])).has(numberId) }));
   await records.updateNumber(db, numberId, {
     status,

@@ -11,7 +11,9 @@ export const implementationPlanModule: Module = {
   name: 'implementation-plan',
   reads: { project: ['project'] },
   routes: (on) => {
-    on(saveImplementationPlan, (context, { params, body }) => implementationPlan.save(context, params.projectId, body));
+    on(saveImplementationPlan, (context, { params, body }) =>
+      implementationPlan.saveImplementationPlan(context, params.projectId, body),
+    );
     on(agencies.viewAgency, (context, { params }) => agency.viewAgency(context, params.projectId));
     on(agencies.saveAgency, (context, { params, body }) => agency.saveAgency(context, params.projectId, body));
   },

@@ -51,7 +51,7 @@ export const BASIS_FILES = 'METHOD_BASIS';
  * Level and whether the law demands a tender follow from what is saved.
  * @throws HttpError 400, 404, 409, 423; StateError once it is submitted; RuleError SECTIONS_SUM, METHOD_NOT_OFFERED
  */
-export async function save(context: Context, projectId: string, form: ImplementationPlanForm) {
+export async function saveImplementationPlan(context: Context, projectId: string, form: ImplementationPlanForm) {
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
   const base = baseOf(project, form, await paramsFor(context, project));
@@ -135,12 +135,12 @@ function baseOf({ parentProjectId, ...project }: ProjectRow, form: Implementatio
 
 /** Only methods that do not call everybody name whom they call. */
 const invitedOf = ({ biddingMethod, invitedSuppliers }: ImplementationPlanForm): readonly string[] =>
-  methodTerms(biddingMethod).call === 'PUBLIC' ? [] : invitedSuppliers;
+  methodTerms(biddingMethod).openTo === 'PUBLIC' ? [] : invitedSuppliers;
 
 const termsOf = (form: ImplementationPlanForm) => ({
   inviteReason: form.biddingMethod === 'INVITED_TENDER' ? (form.inviteReason ?? null) : null,
   nonTenderReason: isTender(form.biddingMethod) ? null : (form.nonTenderReason ?? null),
-  singleReason: methodTerms(form.biddingMethod).call === 'ONE' ? form.singleReason : null,
+  singleReason: methodTerms(form.biddingMethod).openTo === 'ONE' ? form.singleReason : null,
   unplannedReason: form.unplannedReason,
   qualificationRequirement: form.qualificationRequirement,
   consortiumAllowed: form.consortiumAllowed,

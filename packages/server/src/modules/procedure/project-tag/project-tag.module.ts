@@ -7,10 +7,10 @@ export const projectTagModule: Module = {
   name: 'project-tag',
   migrations: tagMigrations,
   routes: (on) => {
-    on(api.listTags, (context, { query }) => tags.list(context, query));
+    on(api.listTags, (context, { query }) => tags.listTags(context, query));
     on(api.listTagNames, (context) => tags.listNames(context));
     on(api.addTag, (context, { body }) => tags.add(context, body));
-    on(api.saveTag, (context, { params, body }) => tags.save(context, params.tagId, body));
+    on(api.saveTag, (context, { params, body }) => tags.saveTag(context, params.tagId, body));
     on(api.deleteTag, (context, { params }) => tags.remove(context, params.tagId));
     on(api.viewTags, (context, { params }) => tags.tagsOf(context, params.projectId));
     on(api.setTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, true));

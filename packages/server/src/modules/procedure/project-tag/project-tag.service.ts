@@ -10,7 +10,7 @@ import * as records from './project-tag.repository.ts';
 const TYPE = 'projectTag';
 
 /** Tags with how many projects have them, by the page. */
-export async function list({ db, language }: Context, filter: PageQuery & { type?: string | undefined }) {
+export async function listTags({ db, language }: Context, filter: PageQuery & { type?: string | undefined }) {
   const { rows, total } = await records.pageTags(db, filter);
   const content = rows.map((row) => ({ ...row, type: codedBy('bidding.TagType', row.type, language) }));
   return { totalElements: total, content };
@@ -37,7 +37,7 @@ export async function add({ db, user, audit }: Context, form: TagForm) {
 }
 
 /** @throws HttpError 404, 409 */
-export async function save(context: Context, tagId: string, { version, ...form }: TagForm & { version: number }) {
+export async function saveTag(context: Context, tagId: string, { version, ...form }: TagForm & { version: number }) {
   const before = orNotFound(await records.lockOptionalTag(context.db, tagId));
   expectVersion(before.version, version);
   await named(records.updateTag(context.db, tagId, form));

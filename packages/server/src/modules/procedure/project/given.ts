@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Caller, Reply, TestApp } from '../../../kernel/testing/test-app.ts';
 import * as countersign from '../countersign/countersign.contract.ts';
-import * as document from '../bidding-document/bidding-document.contract.ts';
+import * as biddingDocumentApi from '../bidding-document/bidding-document.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
 import * as plan from '../../planning/plan/plan.contract.ts';
@@ -158,7 +158,7 @@ export const givenProject = (test: TestApp) => {
   };
 
   /** A project in phase BIDDING_DOCUMENT. */
-  const atDocument = async (people: Cast, changes: object = {}): Promise<string> => {
+  const atBiddingDocument = async (people: Cast, changes: object = {}): Promise<string> => {
     const projectId = await atCountersign(people, changes);
     await countersigned(people, projectId, 'COUNTERSIGN_IMPLEMENTION_PLAN');
     return projectId;
@@ -178,7 +178,7 @@ export const givenProject = (test: TestApp) => {
   /** A bidding document that keeps all rules; `days` from today to the deadline. */
   const documentBody = async (people: Cast, projectId: string, days = 30) => {
     const { version, sections } = await must(
-      people.clerk.call(document.viewBiddingDocument, { params: { projectId } }),
+      people.clerk.call(biddingDocumentApi.viewBiddingDocument, { params: { projectId } }),
     );
     const [today] = await test.sql(`select to_char(business_now(), 'YYYY-MM-DD') as date`);
     const at = (day: number, time: string) => `${addDays(String(today!['date']), day)} ${time}`;
@@ -216,9 +216,9 @@ export const givenProject = (test: TestApp) => {
 
   /** A project in phase ANNOUNCEMENT, its document approved; `days` from today to the deadline. */
   const atAnnouncement = async (people: Cast, days = 30): Promise<string> => {
-    const projectId = await atDocument(people);
+    const projectId = await atBiddingDocument(people);
     await must(
-      people.clerk.call(document.saveBiddingDocument, {
+      people.clerk.call(biddingDocumentApi.saveBiddingDocument, {
         params: { projectId },
         body: await documentBody(people, projectId, days),
       }),
@@ -240,7 +240,7 @@ export const givenProject = (test: TestApp) => {
     planned,
     atCountersign,
     countersigned,
-    atDocument,
+    atBiddingDocument,
     file,
     documentBody,
     atAnnouncement,

@@ -72,7 +72,7 @@ test('a deleted item has no history', async () => {
 });
 
 test('a project tells of its plan and its document and keeps names of people, phones and ids to itself', async () => {
-  const projectId = await given.atDocument(people);
+  const projectId = await given.atBiddingDocument(people);
   const save = async (changes: object) =>
     must(
       people.clerk.call(saveBiddingDocument, {

@@ -22,14 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const planOf = (projectId: string) => ({ type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' }) as const; // sic
+const implementationPlanOf = (projectId: string) =>
+  ({ type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' }) as const; // sic
 const stateOf = async (projectId: string, caller = people.clerk) =>
-  must(caller.call(flow.viewFlow, { query: planOf(projectId) }));
+  must(caller.call(flow.viewFlow, { query: implementationPlanOf(projectId) }));
 
 describe('taking back', () => {
   test('is for who handed in, before the check; the to-do of the next one goes', async () => {
     const projectId = await given.planned(people);
-    const body = planOf(projectId);
+    const body = implementationPlanOf(projectId);
     const colleague = await given.person(people.unit, 'ORG_CLERK');
     await must(people.clerk.call(flow.submit, { body }));
     expect((await stateOf(projectId)).allowedActions).toContain('recall');
@@ -55,7 +56,7 @@ describe('taking back', () => {
 
   test('leads back to a return where there was one, and to no second change', async () => {
     const projectId = await given.planned(people);
-    const body = planOf(projectId);
+    const body = implementationPlanOf(projectId);
     await must(people.clerk.call(flow.submit, { body }));
     await must(people.leader.call(flow.reject, { body: { ...body, reason: '标段划分不明确' } }));
     await app.sql('update project set version = version + 1 where id = $1', [projectId]);
@@ -78,7 +79,7 @@ describe('urging', () => {
   test('tells those who have it, once an hour, and stands in the timeline', async () => {
     await app.setTime('2027-03-01 09:00:00');
     const projectId = await given.planned(people);
-    const body = planOf(projectId);
+    const body = implementationPlanOf(projectId);
     expect(await must(people.clerk.call(flow.viewUrge, { query: body }))).toEqual({ allowed: false, last: null });
     expect((await given.refusal(people.clerk, flow.urge, { body })).status).toBe(409);
     await must(people.clerk.call(flow.submit, { body }));
@@ -116,8 +117,8 @@ describe('urging', () => {
 
   test('of oneself is no urging', async () => {
     const projectId = await given.planned(people);
-    expect((await given.refusal(people.clerk, flow.urge, { body: planOf(projectId) })).status).toBe(409);
-    expect(await must(people.leader.call(flow.urge, { body: planOf(projectId) }))).toMatchObject({
+    expect((await given.refusal(people.clerk, flow.urge, { body: implementationPlanOf(projectId) })).status).toBe(409);
+    expect(await must(people.leader.call(flow.urge, { body: implementationPlanOf(projectId) }))).toMatchObject({
       receivers: [expect.any(String)],
     });
   });
@@ -139,8 +140,10 @@ describe('handing over', () => {
     expect(open.map((row) => row['project_id'])).not.toContain(projectId);
     // it has gone: it cannot be given away twice
     expect((await given.refusal(people.clerk, handOver, { body })).status).toBe(404);
-    await must(colleague.call(flow.submit, { body: planOf(projectId) }));
-    await must(people.leader.call(flow.reject, { body: { ...planOf(projectId), reason: '估算依据不足' } }));
+    await must(colleague.call(flow.submit, { body: implementationPlanOf(projectId) }));
+    await must(
+      people.leader.call(flow.reject, { body: { ...implementationPlanOf(projectId), reason: '估算依据不足' } }),
+    );
     expect(await given.todos(colleague)).toContain('IMPLEMENTION_PLAN_MODIFY');
     const [entry] = await app.sql(`select before, after from audit_log where action = 'HAND_OVER' and object_id = $1`, [
       projectId,

@@ -1,6 +1,6 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { ProjectResult } from '@tenderdesk/domain/procedure/project/codes';
-import { projectFlow } from '@tenderdesk/domain/procedure/project/project';
+import { projectStates } from '@tenderdesk/domain/procedure/project/project';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { flowOf } from '@tenderdesk/domain/work/reminder/category';
 import type { Context } from '../../../kernel/context.ts';
@@ -81,7 +81,7 @@ export async function closeProject(
   const ended = await records.updateProject(db, project.id, {
     phase: 'ENDED',
     phaseStatus: 'APPROVED',
-    status: projectFlow.next(project.status, 'end'),
+    status: projectStates.next(project.status, 'end'),
     pausedSince: null,
     result,
     endedTime: context.now,

@@ -7,9 +7,9 @@ import { badField } from '../../../kernel/errors.ts';
 import type { FlowSubject } from '../../work/flow/flow.service.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './project.repository.ts';
-import { clerkOf, lockProject, procedureOf, refuseSuspended, viewProject } from './project.service.ts';
+import { clerkOf, lockProject, procedureOf, refusePaused, viewProject } from './project.service.ts';
 
-/** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and suspended */
+/** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and paused */
 export async function projectSubject(
   context: Context,
   { projectId, phase }: FlowKey,
@@ -17,7 +17,7 @@ export async function projectSubject(
 ): Promise<{ project: records.ProjectRow; subject: FlowSubject }> {
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   const project = await (lock ? lockProject(context, projectId) : viewProject(context, projectId));
-  if (lock) refuseSuspended(project);
+  if (lock) refusePaused(project);
   return { project, subject: await subjectOf(context, project, phase) };
 }
 

@@ -8,7 +8,7 @@ import * as records from './project.repository.ts';
 export { listed, type ProjectFilter } from './project.repository.ts';
 
 /** Projects within the caller's scope, by the page. */
-export async function list(context: Context, filter: records.ProjectFilter) {
+export async function listProjects(context: Context, filter: records.ProjectFilter) {
   const { rows, total } = await records.pageProjects(context.db, context.user, filter);
   return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
 }

@@ -17,7 +17,7 @@ import { isEditable, procedureOf, viewProject, viewRound } from './project.servi
  * Everything about a project but what its other tabs hold: base data, sections, phases, implementation plan,
  * and what the caller may edit now; or the same as it was in an earlier round. @throws HttpError 404
  */
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewProjectDetail(context: Context, projectId: string, round?: number) {
   const { user, language } = context;
   const present = orNotFound(await selectOptionalDetail(context.db, user, projectId, round));
   const detail = round === undefined ? present : await asOfRound(context, present, round);

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@tenderdesk/domain/procedure/project/codes';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { PURCHASE_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
@@ -314,7 +314,7 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
   }
   if (has('projectType'))
     query = query.where(sql<boolean>`project.project_type = any(${value('projectTypes')}::text[])`);
-  if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...PURCHASE_METHODS]);
+  if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...NON_TENDER_METHODS]);
   // the in-process lists take the paused ones along
   if (has('open')) query = query.where('project.status', '!=', 'ENDED');
   if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);

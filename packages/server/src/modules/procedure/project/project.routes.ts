@@ -8,11 +8,11 @@ import * as starts from './project-start.service.ts';
 import * as views from './project-view.service.ts';
 
 export const projectRoutes: Routes = (on) => {
-  on(api.listProjects, (context, { query }) => lists.list(context, query));
-  on(api.exportProjects.endpoint, exporting(api.exportProjects, lists.list));
+  on(api.listProjects, (context, { query }) => lists.listProjects(context, query));
+  on(api.exportProjects.endpoint, exporting(api.exportProjects, lists.listProjects));
   on(api.listWaiting, (context, { query }) => lists.listWaiting(context, query));
   on(api.listOwners, (context) => views.owners(context));
-  on(api.viewProject, (context, { params, query }) => views.view(context, params.projectId, query.round));
+  on(api.viewProject, (context, { params, query }) => views.viewProjectDetail(context, params.projectId, query.round));
   on(api.viewLineage, (context, { params }) => viewLineage(context, params.projectId));
   on(api.viewTimeline, (context, { params }) => views.timeline(context, params.projectId));
   on(api.viewHistory, (context, { params, query }) => history(context, params.projectId, query));

@@ -1,6 +1,6 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { procedureFor, type Procedure } from '@tenderdesk/domain/procedure/project/procedure';
-import { projectFlow } from '@tenderdesk/domain/procedure/project/project';
+import { projectStates } from '@tenderdesk/domain/procedure/project/project';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -100,9 +100,9 @@ export const removePerson = (
   role: 'OWNER' | 'COMMITTEE',
 ): Promise<void> => records.deletePerson(db, projectId, userId, role);
 
-/** @throws HttpError 423 while an objection or the approver suspends the project (例22, 例54) */
-export function refuseSuspended(project: records.ProjectRow): void {
-  if (project.status === 'PAUSED') throw new HttpError(423, 'SUSPENDED');
+/** @throws HttpError 423 while an objection or the approver pauses the project (例22, 例54) */
+export function refusePaused(project: records.ProjectRow): void {
+  if (project.status === 'PAUSED') throw new HttpError(423, 'PROJECT_PAUSED');
 }
 
 /**
@@ -117,7 +117,7 @@ export async function lockEditable(
   version?: number,
 ): Promise<records.ProjectRow> {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   if (version !== undefined) expectVersion(project.version, version);
   if (!isEditable(project, phase)) throw new StateError({ action: 'edit', status: project.phaseStatus });
   return project;
@@ -137,14 +137,14 @@ export const touch = (
   changes: Parameters<typeof records.updateProject>[2] = {},
 ): Promise<records.ProjectRow> => records.updateProject(db, projectId, changes);
 
-/** Pauses or resumes a project: open objections and the approver's pauses suspend it (R31, 例22, 例54). @throws StateError */
+/** Pauses or resumes a project: open objections and the approver's pauses stop it (R31, 例22, 例54). @throws StateError */
 export const setPaused = (
   { db, now }: Context,
   { id, status }: records.ProjectRow,
   action: 'pause' | 'resume',
 ): Promise<records.ProjectRow> =>
   records.updateProject(db, id, {
-    status: projectFlow.next(status, action),
+    status: projectStates.next(status, action),
     pausedSince: action === 'pause' ? now : null,
   });
 

@@ -378,7 +378,7 @@ describe('deleting a project', () => {
   });
 });
 
-test('what is bought without a tender has a list of its own, in the words of a purchase', async () => {
+test('what is bought without a tender has a list of its own, in the words of a non-tender project', async () => {
   const own = await given.cast();
   const tender = await given.planned(own);
   const start = { name: '路面养护材料', projectType: 'GOODS' as const, unplannedReason: '汛期抢修需要' };

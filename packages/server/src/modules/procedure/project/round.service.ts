@@ -2,7 +2,7 @@ import type { FailResult, SectionStatus } from '@tenderdesk/domain/procedure/pro
 import { childName, type FailRoute } from '@tenderdesk/domain/procedure/project/failure';
 import { PHASES, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -45,7 +45,7 @@ const leavingBy = ({ sections, sectionAction }: FailRoute, all: readonly Section
 
 const statusAfter = (status: SectionStatus, action: 'retender' | 'cancel'): SectionStatus => {
   if (action === 'cancel') return 'CANCELLED';
-  return sectionFlow.next(status === 'FAILED' ? status : sectionFlow.next(status, 'fail'), action);
+  return sectionStates.next(status === 'FAILED' ? status : sectionStates.next(status, 'fail'), action);
 };
 
 /** Sections that leave a project in one round of it, before they are copied or given up. */

@@ -2,7 +2,7 @@ import type { ComplaintOutcome, ComplaintSource } from '@tenderdesk/domain/proce
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import {
-  complaintFlow,
+  complaintStates,
   complaintRules,
   decidePeriod,
   decisionPeriods,
@@ -10,7 +10,7 @@ import {
   type ComplaintObjection,
 } from '@tenderdesk/domain/procedure/question/complaint';
 import { forcedAt, mustGoBack } from '@tenderdesk/domain/procedure/question/forced';
-import { questionFlow } from '@tenderdesk/domain/procedure/question/question';
+import { questionStates } from '@tenderdesk/domain/procedure/question/question';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -21,7 +21,7 @@ import { claimAttachments } from '../../platform/attachment/attachment.service.t
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './complaint.repository.ts';
 import * as questions from './question.repository.ts';
-import { FILES, answered, asked } from './question-news.ts';
+import { FILES, tellAsker, remindOfAnswer } from './question-news.ts';
 
 interface NewComplaint {
   projectId: string;
@@ -90,7 +90,7 @@ export async function record(
   });
   await records.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, attachmentIds);
-  await asked(context, project, row);
+  await remindOfAnswer(context, project, row);
   context.audit({
     action: 'RECORD_COMPLAINT',
     objectType: 'question',
@@ -121,7 +121,7 @@ export async function takeUp(
 ) {
   const { db, now, user } = context;
   const { project, question, complaint } = await lockComplaint(context, questionId, version);
-  const state = complaintFlow.next(complaint.state, accepted ? 'accept' : 'refuse');
+  const state = complaintStates.next(complaint.state, accepted ? 'accept' : 'refuse');
   if (!accepted && !reason)
     throw badField('reason', { zh: '请填写不予受理的理由', en: 'Give the reason for refusing it' });
   const decideDue = accepted ? decidePeriod(now.slice(0, 10), WORKDAYS).date : complaint.decideDue;
@@ -129,7 +129,7 @@ export async function takeUp(
   if (accepted) await records.updateDue(db, questionId, `${decideDue} 23:59:59`);
   else {
     const reply = reason ?? '';
-    const status = questionFlow.next(question.status, 'reply');
+    const status = questionStates.next(question.status, 'reply');
     await questions.updateReply(db, questionId, {
       status,
       reply,
@@ -137,7 +137,7 @@ export async function takeUp(
       repliedBy: user.id,
       forces: null,
     });
-    await answered(context, project, question);
+    await tellAsker(context, project, question);
   }
   context.audit({
     action: accepted ? 'ACCEPT_COMPLAINT' : 'REFUSE_COMPLAINT',
@@ -167,8 +167,8 @@ export async function decide(
 ) {
   const { db, user } = context;
   const { project, question, complaint } = await lockComplaint(context, questionId, input.version);
-  const state = complaintFlow.next(complaint.state, 'decide');
-  const status = questionFlow.next(question.status, 'reply');
+  const state = complaintStates.next(complaint.state, 'decide');
+  const status = questionStates.next(question.status, 'reply');
   const { outcome, decision, forces, publish, attachmentIds } = input;
   requireForced(forces, question.stage);
   if (outcome === 'DISMISSED' && forces !== 'NONE')
@@ -182,7 +182,7 @@ export async function decide(
     forces,
   });
   await claimAttachments(context, DECISION_FILES, questionId, attachmentIds);
-  await answered(context, project, question);
+  await tellAsker(context, project, question);
   context.audit({
     action: 'DECIDE_COMPLAINT',
     objectType: 'question',
@@ -195,7 +195,8 @@ export async function decide(
 
 /** A project that ends leaves its complaints to be decided (例61). */
 export async function askAtEnd(context: Context, project: ProjectRow): Promise<void> {
-  for (const question of await records.selectUndecided(context.db, project.id)) await asked(context, project, question);
+  for (const question of await records.selectUndecided(context.db, project.id))
+    await remindOfAnswer(context, project, question);
 }
 
 /** Files of the decision; those of the complaint itself stay as they came. */

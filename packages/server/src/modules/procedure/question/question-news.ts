@@ -20,7 +20,7 @@ const kindWords = (kind: QuestionKind) => ({
 });
 
 /** Who has to answer is told: the unit, at LEVEL_I the department too; a complaint is for the department. */
-export async function asked(context: Context, project: ProjectRow, row: QuestionRow): Promise<void> {
+export async function remindOfAnswer(context: Context, project: ProjectRow, row: QuestionRow): Promise<void> {
   const department = [{ role: 'TM_REVIEWER' }] as const;
   await remind(
     context,
@@ -38,7 +38,7 @@ export async function asked(context: Context, project: ProjectRow, row: Question
 }
 
 /** The to-do of the answer is done, and who asked is told. */
-export async function answered(context: Context, project: ProjectRow, row: QuestionRow): Promise<void> {
+export async function tellAsker(context: Context, project: ProjectRow, row: QuestionRow): Promise<void> {
   const { id } = row;
   await settle(context, ['REPLY_QUESTION'], { projectId: project.id, phase: phaseAsked(row), id });
   const asker = row.supplierId

@@ -67,7 +67,7 @@ const ofProject = pageQuery.extend({ projectId: id });
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/bidder/question',
-  summary: 'Ask about a published project, object or complain; an objection suspends the project until it is answered',
+  summary: 'Ask about a published project, object or complain; an objection pauses the project until it is answered',
   permit: 'MAINTAIN:BIDDER_JOINED',
   scope: 'supplier',
   body: z.strictObject({

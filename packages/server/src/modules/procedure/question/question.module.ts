@@ -4,7 +4,7 @@ import * as complaints from './complaint.service.ts';
 import * as api from './question.contract.ts';
 import { questionMigrations } from './question.migrations.ts';
 import * as questions from './question.service.ts';
-import * as suspension from './suspension.service.ts';
+import * as pauses from './pause.service.ts';
 
 export const questionModule: Module = {
   name: 'question',
@@ -14,7 +14,7 @@ export const questionModule: Module = {
     on(api.askQuestion, (context, { body }) => questions.ask(context, body));
     on(api.listBidderQuestions, (context, { query }) => questions.pageForBidder(context, query));
     on(api.listPublicQuestions, (context, { query }) => questions.pageForBidder(context, query));
-    on(api.listQuestions, (context, { query }) => questions.list(context, query));
+    on(api.listQuestions, (context, { query }) => questions.listQuestions(context, query));
     on(complaintApi.recordComplaint, (context, { body }) => complaints.record(context, body));
     on(complaintApi.takeUpComplaint, (context, { params, body }) =>
       complaints.takeUp(context, params.questionId, body),
@@ -25,12 +25,12 @@ export const questionModule: Module = {
     on(complaintApi.carryOutForced, (context, { params, body }) =>
       complaints.carryOut(context, params.questionId, body),
     );
-    on(complaintApi.listPauses, (context, { params }) => suspension.listPauses(context, params.projectId));
-    on(complaintApi.pauseProject, (context, { params, body }) => suspension.pause(context, params.projectId, body));
+    on(complaintApi.listPauses, (context, { params }) => pauses.listPauses(context, params.projectId));
+    on(complaintApi.pauseProject, (context, { params, body }) => pauses.setPause(context, params.projectId, body));
   },
   due: [{ name: 'lapse questions', run: questions.lapseDue }],
   plugIn: () => {
     questions.plugInReaders();
-    suspension.plugInPauseReaders();
+    pauses.plugInPauseReaders();
   },
 };

@@ -1,5 +1,5 @@
 import type { QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
-import { questionFlow } from '@tenderdesk/domain/procedure/question/question';
+import { questionStates } from '@tenderdesk/domain/procedure/question/question';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
@@ -42,8 +42,8 @@ export async function updateReply(
     .execute();
 }
 
-/** The objections that suspend a project now, the oldest first. */
-export const selectSuspending = (db: Database, projectId: string) =>
+/** The objections that pause a project now, the oldest first. */
+export const selectPausing = (db: Database, projectId: string) =>
   db
     .selectFrom('question')
     .select(['id', 'kind', 'status', 'submittedTime'])
@@ -146,8 +146,8 @@ export const updateForced = async (db: Database, questionId: string, note: strin
     .execute();
 };
 
-/** The consequences that a project has not carried out are overtaken by what happens to the whole of it. Gives their ids. */
-export const overtakeForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
+/** The consequences that a project has not carried out lapse with what happens to the whole of it. Gives their ids. */
+export const updateLapsedForced = async (db: Database, projectId: string, note: string): Promise<string[]> => {
   const rows = await db
     .updateTable('question')
     .set({ forcesDoneTime: sql<string>`business_now()`, forcesNote: note, version: sql`version + 1` })
@@ -171,7 +171,7 @@ export const selectForced = (db: Database, projectId: string) =>
 
 /** Questions whose time is over become overdue. Gives how many. */
 export async function markOverdue(db: Database, most: number): Promise<number> {
-  const { from, to } = questionFlow.table.lapse;
+  const { from, to } = questionStates.table.lapse;
   const due = db
     .selectFrom('question')
     .select('id')

@@ -1,7 +1,7 @@
 import type { QuestionKind, QuestionStage } from '@tenderdesk/domain/procedure/question/question-codes';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { complaintRules, type ComplaintFacts } from '@tenderdesk/domain/procedure/question/complaint';
-import { askRules, questionFlow, replyDue, suspensionRules } from '@tenderdesk/domain/procedure/question/question';
+import { askRules, questionStates, replyDue, pauseRules } from '@tenderdesk/domain/procedure/question/question';
 import { mustGoBack, tabOfForced } from '@tenderdesk/domain/procedure/question/forced';
 import { daysBetween } from '@tenderdesk/domain/calendar';
 import { phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -12,7 +12,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { latestAnnouncement, latestCall, mayBeHeard } from '../announcement/announcement.service.ts';
+import { latestAnnouncement, latestBiddingAnnouncement, mayBeHeard } from '../announcement/announcement.service.ts';
 import { biddingDocumentTermsOf } from '../bidding-document/bidding-document.service.ts';
 import {
   anyProject,
@@ -38,8 +38,8 @@ import {
   requireReplier,
 } from './complaint.service.ts';
 import * as records from './question.repository.ts';
-import { answered, asked, FILES } from './question-news.ts';
-import { suspend } from './suspension.service.ts';
+import { tellAsker, remindOfAnswer, FILES } from './question-news.ts';
+import { pauseIfRunning } from './pause.service.ts';
 
 /** What a question in this phase is about; null once nothing is left to ask. */
 function stageOf(phase: Phase): QuestionStage | null {
@@ -54,7 +54,7 @@ const stageOfAsk = (kind: QuestionKind, phase: Phase): QuestionStage | null =>
   stageOf(phase) ?? (kind === 'COMPLAINT' && phase !== 'ENDED' ? 'RESULT' : null);
 
 /**
- * A company asks about a project that is public (例22, 例54). An objection to document or result suspends the project.
+ * A company asks about a project that is public (例22, 例54). An objection to document or result pauses the project.
  * @throws HttpError 404 before publication, 400; StateError 409 when nothing is left to ask about; RuleError R30, QUESTION_DEADLINE, SUPPLIER_NOT_AUDITED
  */
 export async function ask(
@@ -82,7 +82,7 @@ export async function ask(
   if (stage === null) throw new StateError({ action: 'ask', status: project.phase });
   const section = (await sectionsOf(context, project)).find(({ id }) => id === input.sectionId);
   if (input.sectionId && !section) throw badField('sectionId', { zh: '标段不存在', en: 'No such section' });
-  const [document, publicity] = [
+  const [biddingDocument, publicity] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
     await latestAnnouncement(context, project, 'CANDIDATE'),
   ];
@@ -92,9 +92,9 @@ export async function ask(
       kind: input.kind,
       stage,
       now,
-      bidDeadline: document.bidDeadline,
-      applyDeadline: document.applyDeadline,
-      questionDeadline: document.questionDeadline,
+      bidDeadline: biddingDocument.bidDeadline,
+      applyDeadline: biddingDocument.applyDeadline,
+      questionDeadline: biddingDocument.questionDeadline,
       publicityEnd: publicity?.endTime ?? null,
     }),
   );
@@ -121,8 +121,8 @@ export async function ask(
   });
   if (periods) await complaints.insertComplaint(db, { questionId: row.id, ...periods });
   await claimAttachments(context, FILES, row.id, input.attachmentIds);
-  if (suspends) await suspend(context, project);
-  await asked(context, project, row);
+  if (suspends) await pauseIfRunning(context, project);
+  await remindOfAnswer(context, project, row);
   // who asks is nobody's business while bids are sealed, and the trail is read by staff
   context.audit({
     action: 'ASK_QUESTION',
@@ -154,14 +154,14 @@ async function complaintFacts(
   publicityStart: string | null,
 ): Promise<ComplaintFacts> {
   const today = context.now.slice(0, 10);
-  const [document, tender, own] = [
+  const [biddingDocument, tender, own] = [
     orNotFound(await biddingDocumentTermsOf(context, project)),
-    await latestCall(context, project),
+    await latestBiddingAnnouncement(context, project),
     await records.selectOwnObjections(context.db, project.id, context.user.supplierId ?? '', stage),
   ];
   const known = {
     DOC: tender?.publishTime ?? null,
-    OPENING: document.openingTime,
+    OPENING: biddingDocument.openingTime,
     RESULT: publicityStart,
   }[stage];
   const waited = own.map(({ submittedTime, replyTime }) =>
@@ -179,8 +179,8 @@ async function complaintFacts(
 
 /** What R31 says of the objections of a project. */
 export async function objectionVerdicts(context: Context, project: ProjectRow): Promise<Verdict[]> {
-  const open = await records.selectSuspending(context.db, project.id);
-  return judge(suspensionRules, {
+  const open = await records.selectPausing(context.db, project.id);
+  return judge(pauseRules, {
     questions: open,
     workdays: WORKDAYS,
     params: await paramsFor(context, project),
@@ -189,7 +189,7 @@ export async function objectionVerdicts(context: Context, project: ProjectRow): 
 
 const NOT_AUDITED = { zh: '企业信息审核通过后才能提问', en: 'You can ask once your company data is audited' };
 
-/** @throws HttpError 404 before the project has ever called for bids, and for those whom it did not call */
+/** @throws HttpError 404 before the project has ever asked for bids, and for those whom it did not ask */
 async function refuseUnpublished(context: Context, project: ProjectRow): Promise<void> {
   if (!(await mayBeHeard(context, project))) throw notFound();
 }
@@ -224,7 +224,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
 }
 
 /** What was asked about the projects within the caller's scope. @throws HttpError 404 for a project outside it */
-export async function list(context: Context, filter: records.QuestionFilter) {
+export async function listQuestions(context: Context, filter: records.QuestionFilter) {
   const { db, user, language } = context;
   const { rows, total } = await records.pageInScope(db, user, filter);
   if (filter.projectId) await viewProject(context, filter.projectId);
@@ -313,7 +313,7 @@ export interface Reply {
 
 /**
  * Answers a question; the asker is told. The answer to an objection says what it makes the tenderer do.
- * @returns the project, locked, and whether what was answered suspends it
+ * @returns the project, locked, and whether what was answered pauses it
  * @throws HttpError 403 for the department below LEVEL_I, 404 outside one's scope, 409 CONFLICT; StateError 409 when it
  *   was answered already
  */
@@ -324,7 +324,7 @@ export async function reply(context: Context, questionId: string, input: Reply) 
   requireReplier(context, project);
   const before = orNotFound(await records.selectOptionalQuestion(db, questionId));
   expectVersion(before.version, input.version);
-  const status = questionFlow.next(before.status, 'reply');
+  const status = questionStates.next(before.status, 'reply');
   // a complaint is decided, not answered
   if (before.kind === 'COMPLAINT') throw new StateError({ action: 'reply', status: before.kind });
   const forces = before.kind === 'OBJECTION' ? (input.forces ?? 'NONE') : null;
@@ -338,7 +338,7 @@ export async function reply(context: Context, questionId: string, input: Reply) 
     before: { status: before.status },
     after: { reply: text, published: publish, forces },
   });
-  await answered(context, project, before);
+  await tellAsker(context, project, before);
   return { project, suspends: before.suspends };
 }
 

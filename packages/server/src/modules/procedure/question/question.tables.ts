@@ -35,7 +35,7 @@ export interface QuestionTable {
   replyTime: string | null;
   repliedBy: string | null;
   status: Generated<QuestionStatus>;
-  /** True for an objection that suspends the project until it is answered. */
+  /** True for an objection that pauses the project until it is answered. */
   suspends: boolean;
   /** Question and reply are there for everybody. */
   published: Generated<boolean>;

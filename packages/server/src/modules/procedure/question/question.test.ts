@@ -194,7 +194,7 @@ describe('a question', () => {
 });
 
 describe('an objection', () => {
-  test('suspends the project until the last one is answered', async () => {
+  test('pauses the project until the last one is answered', async () => {
     const [first, second] = [await asked('OBJECTION'), await asked('OBJECTION', other)];
     expect(await project()).toMatchObject({ status: 'PAUSED' });
     const step = { type: 'PROJECT', projectId: tender.projectId, phase: 'ANNOUNCEMENT' };

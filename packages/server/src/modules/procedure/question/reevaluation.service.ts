@@ -1,7 +1,7 @@
 import { mustGoBack } from '@tenderdesk/domain/procedure/question/forced';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
-import { lockProject, refuseSuspended, type ProjectRow } from '../project/project.service.ts';
+import { lockProject, refusePaused, type ProjectRow } from '../project/project.service.ts';
 import { isOpenForced } from './complaint.service.ts';
 import * as records from './question.repository.ts';
 
@@ -12,7 +12,7 @@ import * as records from './question.repository.ts';
 export async function lockForReevaluation(context: Context, questionId: string, version: number): Promise<ProjectRow> {
   const { projectId } = orNotFound(await records.selectOptionalQuestion(context.db, questionId));
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const question = orNotFound(await records.selectOptionalQuestion(context.db, questionId));
   expectVersion(question.version, version);
   if (!isOpenForced(question) || !mustGoBack(question.forces, project.phase))

@@ -195,10 +195,10 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
     const winner = orNotFound(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
     const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
-    const say = inWords(project);
+    const worded = inWords(project);
     const text = won
-      ? say`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
-      : say`${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
+      ? worded`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
+      : worded`${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
     await records.insertResult(db, { bidId, projectId: project.id, supplierId, won, text });
     await remind(
       context,

@@ -16,7 +16,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { hasOpenObjection, type Pause } from '../../procedure/question/suspension.service.ts';
+import { hasOpenObjection, type Pause } from '../../procedure/question/pause.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
@@ -141,7 +141,7 @@ export async function checkPublicity(
     );
   }
   if (action === 'approve' && (await hasOpenObjection(context, project.id))) {
-    broken.push(block('R31', '', '异议未答复，活动暂停', 'Suspended until objection answered'));
+    broken.push(block('R31', '', '异议未答复，活动暂停', 'Paused until objection answered'));
   }
   return broken;
 }
@@ -169,18 +169,18 @@ export async function publishCandidates(context: Context, project: ProjectRow): 
 
 /** The published text (10号令6). */
 async function textOf(context: Context, project: ProjectRow, publicity: records.PublicityRow): Promise<RichText> {
-  const say = inWords(project);
+  const worded = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project)).flatMap((section) => {
     const own = candidates.filter(({ sectionId }) => sectionId === section.id);
-    if (own.length === 0) return [say`${section.name}：无中标候选人`];
+    if (own.length === 0) return [worded`${section.name}：无中标候选人`];
     return [
       `${section.name}（${section.code}）`,
       ...own.map((one) =>
         [
-          say`第${one.rank}中标候选人：${one.bidderName}`,
-          say`投标报价：${one.priceText}`,
+          worded`第${one.rank}中标候选人：${one.bidderName}`,
+          worded`投标报价：${one.priceText}`,
           one.quality && `质量：${one.quality}`,
           one.periodDays && `工期：${one.periodDays}日历天`,
           one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,
@@ -194,8 +194,8 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
   });
   const text = richOf(
     [
-      say`招标项目：${project.name}（${project.code}）`,
-      say`招标人：${name}`,
+      worded`招标项目：${project.name}（${project.code}）`,
+      worded`招标人：${name}`,
       ...sections,
       `公示期：${publicity.startTime}至${publicity.endTime}`,
       `提出异议的渠道和方式：${publicity.objectionChannel}`,
@@ -206,7 +206,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
   return joinRich(text, (publicity.content ?? '') as RichText);
 }
 
-/** After a suspension the period that was running lasts as many days longer (例54). */
+/** After a pause the period that was running lasts as many days longer (例54). */
 export async function prolongPublicity(context: Context, project: ProjectRow, { since, until }: Pause): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
@@ -230,20 +230,20 @@ export async function prolongPublicity(context: Context, project: ProjectRow, { 
 export const unpublishCandidates = ({ db }: Context, project: ProjectRow): Promise<void> =>
   records.stampPublicity(db, roundOf(project), false);
 
-/** Candidates that were made public and stand no longer are called off publicly; what was published stays as it was. */
-export async function callOff(context: Context, project: ProjectRow): Promise<void> {
+/** Candidates that were made public and stand no longer are withdrawn publicly; what was published stays as it was. */
+export async function withdrawPublicity(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const publicity = await records.selectOptionalPublicity(db, roundOf(project));
   if (!publicity?.publishedTime) return;
   await records.stampPublicity(db, roundOf(project), false);
   const now = await timeNow(db);
   if (now < publicity.endTime) await moveCandidatesEnd(context, project, now);
-  const say = inWords(project);
+  const worded = inWords(project);
   await publishAnnouncement(context, project, {
     type: 'CANDIDATE',
-    title: say`${project.name}中标候选人公示撤回公告`,
+    title: worded`${project.name}中标候选人公示撤回公告`,
     content: richOf(
-      say`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
+      worded`${project.name}（项目编号：${project.code}）因异议、投诉处理需要重新评标，原中标候选人公示不再有效，重新评标后另行公示。`,
     ),
   });
 }

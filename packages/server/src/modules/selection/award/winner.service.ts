@@ -2,7 +2,7 @@ import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
 import { winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
 import { inWords } from '@tenderdesk/domain/wording';
@@ -145,7 +145,7 @@ function refuseTwice({ sections }: AwardInput): void {
  */
 async function nameDirectly(context: Context, project: ProjectRow, { sections }: AwardInput): Promise<void> {
   const known = await sectionsOf(context, project);
-  const byOne = methodTerms(project.biddingMethod).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod).openTo === 'ONE';
   const called = await invitedTo(context, project);
   for (const [index, { sectionId, direct }] of sections.entries()) {
     if (!direct) continue;
@@ -236,7 +236,7 @@ export async function confirmWinners(context: Context, project: ProjectRow): Pro
       if (status === 'VALID' || status === 'CANDIDATE')
         await setBidStatus(context, id, id === winner.bidId ? 'win' : 'lose');
     }
-    await saveSection(context, section.id, { status: sectionFlow.next(section.status, 'award') });
+    await saveSection(context, section.id, { status: sectionStates.next(section.status, 'award') });
   }
   await records.saveAward(db, roundOf(project), { confirmedTime: await timeNow(db) });
   await publishAnnouncement(context, project, {
@@ -247,14 +247,14 @@ export async function confirmWinners(context: Context, project: ProjectRow): Pro
 }
 
 async function textOf(context: Context, project: ProjectRow): Promise<string> {
-  const say = inWords(project);
+  const worded = inWords(project);
   const candidates = await candidatesOf(context, project);
   const { name } = await tendereeOf(context, project);
   const sections = (await sectionsOf(context, project)).map((section) => {
     const winner = candidates.find(({ sectionId, won }) => sectionId === section.id && won);
     return winner
-      ? say`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
-      : say`${section.name}（${section.code}）：未产生中标人`;
+      ? worded`${section.name}（${section.code}）：中标人${winner.bidderName}，中标价${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}`
+      : worded`${section.name}（${section.code}）：未产生中标人`;
   });
-  return [say`招标项目：${project.name}（${project.code}）`, say`招标人：${name}`, ...sections].join('\n');
+  return [worded`招标项目：${project.name}（${project.code}）`, worded`招标人：${name}`, ...sections].join('\n');
 }

@@ -18,7 +18,7 @@ import {
   addPerson,
   invitedTo,
   lockProject,
-  refuseSuspended,
+  refusePaused,
   removePerson,
   viewProject,
   viewRound,
@@ -73,7 +73,7 @@ export async function isOpenToChange(
   return status === 'WAITING' || status === 'DECRYPTING' || status === 'RECORDED';
 }
 
-export async function view(context: Context, projectId: string, round?: number) {
+export async function viewCommittee(context: Context, projectId: string, round?: number) {
   return present(context, await viewRound(context, projectId, round));
 }
 
@@ -121,14 +121,14 @@ interface NamedMember {
  * Names the members (R39, R42, R43). Who stays keeps what he has done; who goes takes his scores along.
  * @throws RuleError, StateError once the evaluation runs, HttpError 400 for people that cannot be members
  */
-export async function save(
+export async function saveCommittee(
   context: Context,
   projectId: string,
   input: { members: readonly NamedMember[]; reason: string; version: number; confirmedWarnings?: string[] | undefined },
 ) {
   const { db } = context;
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const before = await committeeOf(context, project);
   expectVersion(before?.version ?? 0, input.version);
   if (!(await isOpenToChange(context, project, before?.members ?? [])))
@@ -302,7 +302,7 @@ export async function declareAvoidance(
   input: { projectId: string; declared: boolean; reason: string | null },
 ) {
   const project = await lockProject(context, input.projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const { member } = await seatOf(context, project);
   const status = (await openingOf(context, project))?.status;
   const open = (status === 'RECORDED' || status === 'EVALUATING') && member.handedInTime === null;

@@ -6,15 +6,15 @@ import { expectVersion } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { drawableExperts } from '../../people/expert/expert.service.ts';
 import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.service.ts';
-import { addPerson, lockProject, refuseSuspended, type ProjectRow } from '../../procedure/project/project.service.ts';
+import { addPerson, lockProject, refusePaused, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './committee.repository.ts';
-import { committeeOf, isOpenToChange, view } from './committee.service.ts';
+import { committeeOf, isOpenToChange, viewCommittee } from './committee.service.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 /** The project and its committee as they may be changed now. @throws HttpError 404, 409, 423; StateError 409 */
 async function lockCommittee(context: Context, projectId: string, version: number) {
   const project = await lockProject(context, projectId);
-  refuseSuspended(project);
+  refusePaused(project);
   const committee = await committeeOf(context, project);
   expectVersion(committee?.version ?? 0, version);
   if (!(await isOpenToChange(context, project, committee?.members ?? [])))
@@ -93,7 +93,7 @@ export async function draw(
       drawn: drawn.map(({ userId }) => userId),
     },
   });
-  return view(context, projectId);
+  return viewCommittee(context, projectId);
 }
 
 /**
@@ -121,5 +121,5 @@ export async function approve(
     before: { specialProject: committee?.specialProject ?? false },
     after: { specialProject: input.specialProject, reason: input.reason },
   });
-  return view(context, projectId);
+  return viewCommittee(context, projectId);
 }

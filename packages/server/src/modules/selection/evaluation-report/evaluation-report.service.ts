@@ -1,7 +1,7 @@
 import { negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { competitionRules, reportRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { nominate } from '../candidate/candidate.service.ts';
@@ -11,7 +11,7 @@ import { mostBids } from '../../bidding/opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { committeeFindings, committeeOf } from '../committee/committee.service.ts';
-import { sessionOf, type Session } from '../evaluation/session.service.ts';
+import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 
 /** Most candidates of a section (例53). */
 const MOST_CANDIDATES = 3;
@@ -24,10 +24,10 @@ const block = (ruleId: string, field: string, messageZh: string, messageEn: stri
   severity: 'block',
 });
 
-const validBids = ({ items, reviews }: Session, sectionId: string): number =>
+const validBids = ({ items, reviews }: EvaluationSession, sectionId: string): number =>
   items.filter((item) => item.sectionId === sectionId && reviews.get(item.bidId)?.result === 'PASS').length;
 
-const candidatesIn = ({ results }: Session, sectionId: string) =>
+const candidatesIn = ({ results }: EvaluationSession, sectionId: string) =>
   results.filter((one) => one.sectionId === sectionId && one.rank <= MOST_CANDIDATES);
 
 /**
@@ -48,7 +48,7 @@ const sizeFindings = async (context: Context, project: ProjectRow): Promise<Find
 
 /** What the rules say about the report, kept or broken; null before the evaluation is summarised. */
 export async function reportVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const { report, results, committee } = session;
   if (!report || results.length === 0 || !committee) return null;
   const sections = session.sections.map(({ id, name }) => ({
@@ -75,13 +75,13 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
 
 /** The report stands: bids are valid, rejected or candidates, and each section has its candidates or fails. */
 export async function settleReport(context: Context, project: ProjectRow): Promise<void> {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   for (const { bidId } of session.items) {
     await setBidStatus(context, bidId, session.reviews.get(bidId)?.result === 'PASS' ? 'pass' : 'reject');
   }
   for (const { id, status } of session.sections) {
     const places = candidatesIn(session, id);
-    if (places.length === 0) await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+    if (places.length === 0) await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');
@@ -95,7 +95,7 @@ export async function settleReport(context: Context, project: ProjectRow): Promi
  * was rejected, and with the report those that it ranks.
  */
 export async function standingOfReport(context: Context, project: ProjectRow, type: string) {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
   if (session.opening?.status === 'FAILED')
     return { going: 0, failed: all.length, responses: await responsesOf(context, project, session) };
@@ -112,10 +112,13 @@ export async function standingOfReport(context: Context, project: ProjectRow, ty
 }
 
 /** Bids that were handed in for an opening that could not be held; null where it was held and failed later. */
-const responsesOf = async (context: Context, project: ProjectRow, { opening }: Session): Promise<number | null> =>
-  opening?.startedTime ? null : mostBids(context, project);
+const responsesOf = async (
+  context: Context,
+  project: ProjectRow,
+  { opening }: EvaluationSession,
+): Promise<number | null> => (opening?.startedTime ? null : mostBids(context, project));
 
-const allRejected = ({ items, reviews }: Session, sectionId: string): boolean => {
+const allRejected = ({ items, reviews }: EvaluationSession, sectionId: string): boolean => {
   const own = items.filter((item) => item.sectionId === sectionId);
   return own.length > 0 && own.every(({ bidId }) => reviews.get(bidId)?.result === 'REJECT');
 };

@@ -8,14 +8,19 @@ import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './evaluation.repository.ts';
-import { allHandedIn, rankSections, sessionOf, type Session } from './session.service.ts';
+import {
+  allHandedIn,
+  rankSections,
+  evaluationSessionOf,
+  type EvaluationSession,
+} from './evaluation-session.service.ts';
 
 /** The evaluation as the caller may see it now (docs/domain/integrity.md, committee secrecy). */
-export const view = async (context: Context, projectId: string, round?: number) =>
-  present(context, await sessionOf(context, await viewRound(context, projectId, round)));
+export const viewEvaluation = async (context: Context, projectId: string, round?: number) =>
+  present(context, await evaluationSessionOf(context, await viewRound(context, projectId, round)));
 
-/** The wire form of a session for the caller. */
-export async function present(context: Context, session: Session) {
+/** The wire form of an evaluation session for the caller. */
+export async function present(context: Context, session: EvaluationSession) {
   const { db, user, language } = context;
   const { project, opening, committee, reviews, report } = session;
   const members = committee?.members ?? [];

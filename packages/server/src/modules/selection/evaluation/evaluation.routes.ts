@@ -1,10 +1,10 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
 import * as api from './evaluation.contract.ts';
-import { view } from './evaluation-view.service.ts';
+import { viewEvaluation } from './evaluation-view.service.ts';
 import * as evaluation from './evaluation.service.ts';
 
 export const evaluationRoutes: Routes = (on) => {
-  on(api.viewEvaluation, (context, { params, query }) => view(context, params.projectId, query.round));
+  on(api.viewEvaluation, (context, { params, query }) => viewEvaluation(context, params.projectId, query.round));
   on(api.reviewBid, (context, { body }) => evaluation.review(context, body));
   on(api.saveScores, (context, { body }) => evaluation.saveScores(context, body));
   on(api.handInScores, (context, { body }) => evaluation.handIn(context, body.projectId));

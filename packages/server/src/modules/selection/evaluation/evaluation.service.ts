@@ -18,19 +18,19 @@ import {
   updateMembers,
   type PersonRow,
 } from '../committee/committee.service.ts';
-import { present, view } from './evaluation-view.service.ts';
+import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
 import {
   allHandedIn,
-  lockSession,
+  lockEvaluationSession,
   passed,
   rankSections,
   seatIn,
-  sessionOf,
+  evaluationSessionOf,
   withMember,
   type Committee,
-  type Session,
-} from './session.service.ts';
+  type EvaluationSession,
+} from './evaluation-session.service.ts';
 
 /**
  * The chair notes the committee's decision on a bid (R44). The first one begins the evaluation: the committee is held
@@ -47,7 +47,7 @@ export async function review(
     clause: string | null;
   },
 ) {
-  const session = await lockSession(context, input.projectId);
+  const session = await lockEvaluationSession(context, input.projectId);
   const { opening, committee } = session;
   if (!seatIn(context, committee).chair)
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
@@ -70,7 +70,10 @@ export async function review(
 }
 
 /** The evaluation begins with the committee that is named, if none of them must keep away. @throws RuleError */
-async function begin(context: Context, { project, opening, committee }: Awaited<ReturnType<typeof lockSession>>) {
+async function begin(
+  context: Context,
+  { project, opening, committee }: Awaited<ReturnType<typeof lockEvaluationSession>>,
+) {
   // warnings were confirmed when the committee was named
   const broken = await committeeFindings(context, project, committee.members);
   enforce(broken.filter(({ severity }) => severity === 'block'));
@@ -99,7 +102,7 @@ export async function saveScores(
   context: Context,
   input: { projectId: string; scores: readonly { bidId: string; criterionId: string; value: string }[] },
 ) {
-  const session = await lockSession(context, input.projectId);
+  const session = await lockEvaluationSession(context, input.projectId);
   const member = scoringSeat(context, session.committee);
   const bids = new Set(session.items.map(({ bidId }) => bidId));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
@@ -124,7 +127,7 @@ export async function saveScores(
 
 /** @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError */
 export async function handIn(context: Context, projectId: string) {
-  const session = await lockSession(context, projectId);
+  const session = await lockEvaluationSession(context, projectId);
   const { project, committee, items, reviews, criteria } = session;
   const member = scoringSeat(context, committee);
   if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
@@ -157,7 +160,7 @@ export async function summarise(
   input: { text: string; lots: readonly string[]; version: number },
 ) {
   const { db } = context;
-  const session = await lockSession(context, projectId);
+  const session = await lockEvaluationSession(context, projectId);
   const { committee, items, report } = session;
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
@@ -180,12 +183,12 @@ export async function summarise(
       ranked: [...rankings.values()].map(({ ranked }) => ranked.map(({ bidId, total }) => ({ bidId, total }))),
     },
   });
-  return view(context, projectId);
+  return viewEvaluation(context, projectId);
 }
 
 /** A member signs the version of the report that he has read (例53). @throws StateError, HttpError 409 */
 export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
-  const session = await lockSession(context, input.projectId);
+  const session = await lockEvaluationSession(context, input.projectId);
   const { project, committee, report } = session;
   const member = seatIn(context, committee);
   if (!report || member.signedTime !== null)
@@ -208,7 +211,7 @@ export async function sign(context: Context, input: { projectId: string; dissent
 /** The report was sent back: it is evaluated again, from the scores that are there. */
 export async function reopen(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const { opening, committee, report } = await sessionOf(context, project);
+  const { opening, committee, report } = await evaluationSessionOf(context, project);
   if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
   if (report) await records.replaceResults(db, report.id, []);
   if (!committee) return;
@@ -223,7 +226,7 @@ export async function reopen(context: Context, project: ProjectRow): Promise<voi
 /** Writes the text of the report anew: signatures that were given fall away, and its members are asked to sign. */
 export async function writeReport(
   context: Context,
-  { project, committee, report }: Session & { committee: Committee },
+  { project, committee, report }: EvaluationSession & { committee: Committee },
   { text, lots = [] }: { text: string; lots?: readonly string[] },
 ): Promise<records.ReportRow> {
   const { db } = context;

@@ -13,14 +13,16 @@ export const negotiationModule: Module = {
   reads: { evaluation: ['evaluationReport'] },
   migrations: negotiationMigrations,
   routes: (on) => {
-    on(api.viewNegotiation, (context, { params, query }) => rounds.view(context, params.projectId, query.round));
+    on(api.viewNegotiation, (context, { params, query }) =>
+      rounds.viewNegotiation(context, params.projectId, query.round),
+    );
     on(api.startRound, (context, { params, body }) => rounds.start(context, params.projectId, body));
     on(api.openRound, (context, { params }) => rounds.open(context, params.projectId));
     on(api.saveNegotiationRecord, async (context, { params, body }) => {
       await record.saveRecord(context, params.projectId, body);
-      return rounds.view(context, params.projectId);
+      return rounds.viewNegotiation(context, params.projectId);
     });
-    on(api.viewOwnQuotes, (context, { params }) => own.view(context, params.registrationId));
+    on(api.viewOwnQuotes, (context, { params }) => own.viewOwnQuotes(context, params.registrationId));
     on(api.giveQuote, (context, { params, body }) => own.give(context, params.registrationId, body));
   },
   plugIn: () => {

@@ -182,7 +182,7 @@ describe('a quote', () => {
     expect((await quote(other, '4300万元')).status).toBe(200);
   });
 
-  test('waits while an objection suspends the project', async () => {
+  test('waits while an objection pauses the project', async () => {
     const one = await negotiation();
     await start(one, one.clerk);
     await app.sql(`update project set status = 'PAUSED' where id = $1`, [one.projectId]);

@@ -6,13 +6,13 @@ import { expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts'
 import { may } from '../../../kernel/user.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { presentPrice, priceColumns } from '../../bidding/bid/price.service.ts';
-import { sessionOf } from '../evaluation/session.service.ts';
+import { evaluationSessionOf } from '../evaluation/evaluation-session.service.ts';
 import {
   anySection,
   isEditable,
   lockOfSection,
   projectOf,
-  refuseSuspended,
+  refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
@@ -22,7 +22,7 @@ import * as quoteBook from '../quote/quote.service.ts';
 import { quoteRoundsOf } from '../quote/quote.service.ts';
 
 /** The rounds of quotes with one's own quotes, each readable once its round is opened. @throws HttpError 404 */
-export async function view(context: Context, registrationId: string) {
+export async function viewOwnQuotes(context: Context, registrationId: string) {
   const { sectionId } = await myRegistration(context, registrationId);
   return present(context, registrationId, await projectOf(context, await anySection(context, sectionId)));
 }
@@ -57,7 +57,7 @@ async function present(context: Context, registrationId: string, project: Projec
 }
 
 const partyOf = async (context: Context, project: ProjectRow, registrationId: string) =>
-  (await partiesInNegotiation(context, await sessionOf(context, project))).find(
+  (await partiesInNegotiation(context, await evaluationSessionOf(context, project))).find(
     (party) => party.registrationId === registrationId,
   );
 
@@ -69,7 +69,7 @@ const partyOf = async (context: Context, project: ProjectRow, registrationId: st
 export async function give(context: Context, registrationId: string, input: { no: number; priceText: string }) {
   const { db, cipher } = context;
   const { project } = await lockOfSection(context, (await myRegistration(context, registrationId)).sectionId);
-  refuseSuspended(project);
+  refusePaused(project);
   const party = orNotFound(await partyOf(context, project, registrationId));
   const running = orNotFound((await quoteRoundsOf(context, project)).at(-1));
   expectVersion(running.no, input.no);
@@ -106,6 +106,6 @@ async function waitsForOthers(
   quoteRoundId: string,
 ): Promise<boolean> {
   const given = new Set((await quoteBook.selectQuotes(context.db, [quoteRoundId])).map((one) => one.registrationId));
-  const parties = await partiesInNegotiation(context, await sessionOf(context, project));
+  const parties = await partiesInNegotiation(context, await evaluationSessionOf(context, project));
   return parties.some((party) => party.supplierId === supplierId && !given.has(party.registrationId));
 }

@@ -4,7 +4,7 @@ import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiati
 import { NAME_MARK } from '../../bidding/opening/opening.service.ts';
 import { partiesOf, registrationsOf } from '../../bidding/registration/registration.service.ts';
 import { lastQuotes } from '../quote/quote.service.ts';
-import type { Session } from '../evaluation/session.service.ts';
+import type { EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import * as quoteBook from '../quote/quote.service.ts';
 
 /** A company that is still in, for one section. */
@@ -19,10 +19,10 @@ export interface NegotiationParty {
 }
 
 /** Companies whose bids were opened and not rejected, in the sections that go on; of a single source its supplier. */
-export const partiesInNegotiation = (context: Context, session: Session): Promise<NegotiationParty[]> =>
+export const partiesInNegotiation = (context: Context, session: EvaluationSession): Promise<NegotiationParty[]> =>
   endsByRecord(session.project.biddingMethod) ? registered(context, session) : opened(context, session);
 
-async function registered(context: Context, { project, sections }: Session): Promise<NegotiationParty[]> {
+async function registered(context: Context, { project, sections }: EvaluationSession): Promise<NegotiationParty[]> {
   const rows = await registrationsOf(
     context,
     sections.map(({ id }) => id),
@@ -43,7 +43,7 @@ async function registered(context: Context, { project, sections }: Session): Pro
   }));
 }
 
-async function opened({ db }: Context, session: Session): Promise<NegotiationParty[]> {
+async function opened({ db }: Context, session: EvaluationSession): Promise<NegotiationParty[]> {
   const registrations = new Map(
     (await quoteBook.selectBids(db, session.project)).map(({ id, registrationId }) => [id, registrationId]),
   );

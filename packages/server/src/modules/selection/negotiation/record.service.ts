@@ -1,6 +1,6 @@
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { agreementRules, endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { sectionFlow } from '@tenderdesk/domain/procedure/project/project';
+import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, enforce, findings, judge, StateError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { inWords } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
@@ -10,7 +10,11 @@ import { nominate } from '../candidate/candidate.service.ts';
 import { numberFor, numbersOf } from '../../procedure/document-number/document-number.service.ts';
 import { committeeFindings } from '../committee/committee.service.ts';
 import { writeReport } from '../evaluation/evaluation.service.ts';
-import { lockSession, sessionOf, type Session } from '../evaluation/session.service.ts';
+import {
+  lockEvaluationSession,
+  evaluationSessionOf,
+  type EvaluationSession,
+} from '../evaluation/evaluation-session.service.ts';
 import { moveOpening } from '../../bidding/opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { partiesInNegotiation } from './party.service.ts';
@@ -30,8 +34,8 @@ export interface RecordInput {
   version: number;
 }
 
-/** The record of a session with what was agreed, by section; null before it is written. */
-export async function recordOf({ db }: Context, { report }: Session) {
+/** The record of an evaluation session with what was agreed, by section; null before it is written. */
+export async function recordOf({ db }: Context, { report }: EvaluationSession) {
   const record = report && (await records.selectOptionalRecord(db, report.id));
   if (!report || !record) return null;
   const results = await records.selectResults(db, report.id);
@@ -39,7 +43,7 @@ export async function recordOf({ db }: Context, { report }: Session) {
 }
 
 /** The wire form of the record. */
-export async function presentRecord(context: Context, session: Session) {
+export async function presentRecord(context: Context, session: EvaluationSession) {
   const known = await recordOf(context, session);
   if (!known) return null;
   const reportId = known.report.id;
@@ -65,7 +69,7 @@ export async function presentRecord(context: Context, session: Session) {
  * @throws RuleError QUOTE_ROUNDS, AGREED_PRICE; StateError for other methods; HttpError 404, 409, 423
  */
 export async function saveRecord(context: Context, projectId: string, input: RecordInput): Promise<void> {
-  const session = await lockSession(context, projectId);
+  const session = await lockEvaluationSession(context, projectId);
   const { project, opening, committee, report } = session;
   if (!endsByRecord(project.biddingMethod)) throw new StateError({ action: 'record', status: project.biddingMethod });
   expectVersion(report?.version ?? 0, input.version);
@@ -109,7 +113,7 @@ export async function saveRecord(context: Context, projectId: string, input: Rec
 /** What the rules say about the prices that were agreed on, each at its place in the form. */
 async function agreementVerdicts(
   context: Context,
-  session: Session,
+  session: EvaluationSession,
   results: readonly Omit<records.ResultRow, 'reportId'>[],
 ): Promise<Verdict[]> {
   const quotes = await lastQuotes(context, session.project);
@@ -128,7 +132,7 @@ async function agreementVerdicts(
 
 /** What the rules say about a negotiation that ends by its record; null before it is written. */
 export async function recordVerdicts(context: Context, project: ProjectRow): Promise<Verdict[] | null> {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const known = await recordOf(context, session);
   if (!known) return null;
   return [
@@ -153,7 +157,7 @@ const block = (ruleId: string, field: string, messageZh: string, messageEn: stri
 export async function checkRecord(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await recordVerdicts(context, project);
   if (!verdicts) return [block('REPORT_MISSING', 'report', '谈判记录尚未填写', 'The negotiation is not recorded yet')];
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const agreed = [...((await recordOf(context, session))?.results.values() ?? [])].some(
     (one) => one.priceText !== null,
   );
@@ -169,15 +173,15 @@ export async function checkRecord(context: Context, project: ProjectRow): Promis
 
 /** The record stands: what was agreed makes the one supplier the candidate, and other sections fail. */
 export async function settleRecord(context: Context, project: ProjectRow): Promise<void> {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const known = await recordOf(context, session);
   const parties = await partiesInNegotiation(context, session);
-  const say = inWords(project);
+  const worded = inWords(project);
   for (const { id, status } of session.sections) {
     const result = known?.results.get(id);
     const party = parties.find(({ sectionId }) => sectionId === id);
     if (!result?.priceText || !party) {
-      await saveSection(context, id, { status: sectionFlow.next(status, 'fail') });
+      await saveSection(context, id, { status: sectionStates.next(status, 'fail') });
       continue;
     }
     const { supplierId, bidderName } = party;
@@ -187,14 +191,14 @@ export async function settleRecord(context: Context, project: ProjectRow): Promi
       context,
       project,
       { ...agreed, periodDays, quality, managerName: null, managerCert: null },
-      { rank: 1, score: null, result: say`单一来源谈判达成一致` },
+      { rank: 1, score: null, result: worded`单一来源谈判达成一致` },
     );
   }
 }
 
 /** Which sections can go on: those that the record did not leave without agreement. */
 export async function standingOfRecord(context: Context, project: ProjectRow) {
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const known = await recordOf(context, session);
   const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
   const failed = all.filter(

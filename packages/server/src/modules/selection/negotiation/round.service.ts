@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { presentPrice, priceColumns } from '../../bidding/bid/price.service.ts';
-import { sessionOf, type Session } from '../evaluation/session.service.ts';
+import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
 import {
   aboutProject,
   isEditable,
@@ -15,7 +15,7 @@ import {
   viewRound,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import type { Pause } from '../../procedure/question/suspension.service.ts';
+import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { partiesInNegotiation, type NegotiationParty } from './party.service.ts';
 import * as quoteBook from '../quote/quote.service.ts';
@@ -23,12 +23,12 @@ import { quoteRoundsOf } from '../quote/quote.service.ts';
 import { presentRecord } from './record.service.ts';
 
 /** The rounds of quotes of a project as its people see them: who quoted, and what, once a round is opened. @throws HttpError 404 */
-export const view = async (context: Context, projectId: string, round?: number) =>
+export const viewNegotiation = async (context: Context, projectId: string, round?: number) =>
   present(context, await viewRound(context, projectId, round));
 
 async function present(context: Context, project: ProjectRow) {
   const { db } = context;
-  const session = await sessionOf(context, project);
+  const session = await evaluationSessionOf(context, project);
   const rounds = await quoteRoundsOf(context, project);
   const opened = rounds.filter(({ openedTime }) => openedTime !== null).map(({ id }) => id);
   const quotes = await quoteBook.selectQuotes(db, opened);
@@ -80,13 +80,13 @@ async function present(context: Context, project: ProjectRow) {
 }
 
 /** The host of the opening leads the rounds, or who chairs the committee. */
-const leads = ({ user }: Context, { committee }: Session): boolean =>
+const leads = ({ user }: Context, { committee }: EvaluationSession): boolean =>
   may(user, 'OPEN:BID_OPENING') || (committee?.members ?? []).some((one) => one.chair && one.userId === user.id);
 
 /** The record is written once a round was opened and none runs, and anew until it is handed in. */
 const mayRecord = (
   { user }: Context,
-  { project, opening, committee }: Session,
+  { project, opening, committee }: EvaluationSession,
   rounds: readonly quoteBook.QuoteRoundRow[],
 ) =>
   may(user, 'RECORD:BID_EVALUATION') &&
@@ -98,7 +98,7 @@ const mayRecord = (
   rounds.every(({ openedTime }) => openedTime !== null);
 
 /** What the rounds allow now: the next one until somebody has handed in scores, opening once the time is over. */
-function actionsOf(session: Session, rounds: readonly quoteBook.QuoteRoundRow[], now: string) {
+function actionsOf(session: EvaluationSession, rounds: readonly quoteBook.QuoteRoundRow[], now: string) {
   if (!isEditable(session.project, 'BID_OPENING') || !isOpen(session)) return [];
   const running = rounds.find(({ openedTime }) => openedTime === null);
   if (!running) return ['start' as const];
@@ -106,14 +106,14 @@ function actionsOf(session: Session, rounds: readonly quoteBook.QuoteRoundRow[],
 }
 
 /** True between the record of the opening and the first scores or signatures. */
-const isOpen = ({ project, opening, committee }: Session): boolean =>
+const isOpen = ({ project, opening, committee }: EvaluationSession): boolean =>
   quotesInRounds(project.biddingMethod) &&
   (opening?.status === 'RECORDED' || opening?.status === 'EVALUATING') &&
   !(committee?.members ?? []).some(({ handedInTime, signedTime }) => handedInTime !== null || signedTime !== null);
 
-/** The session of a negotiation for whoever leads it. @throws HttpError 403, 404, 423; StateError */
-async function lockRounds(context: Context, projectId: string): Promise<Session> {
-  const session = await sessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
+/** The evaluation session of a negotiation for whoever leads it. @throws HttpError 403, 404, 423; StateError */
+async function lockRounds(context: Context, projectId: string): Promise<EvaluationSession> {
+  const session = await evaluationSessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
   if (!leads(context, session)) throw new HttpError(403, 'FORBIDDEN');
   if (!isOpen(session)) throw new StateError({ action: 'quote', status: session.opening?.status ?? '' });
   return session;
@@ -159,7 +159,7 @@ const askForQuotes = (
   return remind(context, 'BID_QUOTE', aboutProject(project), params, operatorsOf(parties), endTime);
 };
 
-/** While a project is suspended nobody can quote: what was left of the round is given back, and companies are told. */
+/** While a project is paused nobody can quote: what was left of the round is given back, and companies are told. */
 export async function prolongQuotes(context: Context, project: ProjectRow, pause: Pause): Promise<void> {
   const { db } = context;
   const running = (await quoteRoundsOf(context, project)).find(({ openedTime }) => openedTime === null);
@@ -167,7 +167,7 @@ export async function prolongQuotes(context: Context, project: ProjectRow, pause
   await quoteBook.prolongRound(db, running.id, pause);
   const { no, endTime } = orNotFound((await quoteRoundsOf(context, project)).find(({ id }) => id === running.id));
   const given = new Set((await quoteBook.selectQuotes(db, [running.id])).map(({ registrationId }) => registrationId));
-  const parties = await partiesInNegotiation(context, await sessionOf(context, project));
+  const parties = await partiesInNegotiation(context, await evaluationSessionOf(context, project));
   await settle(context, ['BID_QUOTE'], aboutProject(project).range);
   await askForQuotes(
     context,

@@ -28,7 +28,7 @@ export async function openRound(db: Database, quoteRoundId: string): Promise<voi
     .execute();
 }
 
-/** A round that was running when the project was suspended runs on for as long as it had then. */
+/** A round that was running when the project was paused runs on for as long as it had then. */
 export async function prolongRound(
   db: Database,
   quoteRoundId: string,

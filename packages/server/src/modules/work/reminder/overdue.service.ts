@@ -1,4 +1,4 @@
-import { requireOther, unlockFlow } from '@tenderdesk/domain/work/reminder/unlock';
+import { requireOther, unlockStates } from '@tenderdesk/domain/work/reminder/unlock';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -24,7 +24,7 @@ function overdueOf(
     overdue: true,
     unlock: codedBy('bidding.UnlockStatus', unlock, language),
     allowedActions:
-      mine && requests(user) && unlockFlow.actionsFrom(unlock).includes('request')
+      mine && requests(user) && unlockStates.actionsFrom(unlock).includes('request')
         ? (['requestUnlock'] as const).slice()
         : [],
   };
@@ -44,7 +44,7 @@ export async function listBelow(context: Context, filter: PageQuery) {
 }
 
 function unlockOf({ user, language }: Context, { content, contentEn, applicantId, status, ...row }: records.UnlockRow) {
-  const open = unlockFlow.actionsFrom(status).includes('approve') && decides(user) && applicantId !== user.id;
+  const open = unlockStates.actionsFrom(status).includes('approve') && decides(user) && applicantId !== user.id;
   return {
     ...row,
     content: language === 'en' ? contentEn : content,
@@ -66,7 +66,7 @@ export const listOf = async (context: Context, remindRecordId: string) =>
 export async function request(context: Context, remindRecordId: string, overdueReason: string) {
   const { db, user } = context;
   const record = orNotFound(await records.lockOptionalOverdue(db, user.identityId, remindRecordId));
-  unlockFlow.next(record.unlock, 'request');
+  unlockStates.next(record.unlock, 'request');
   const id = newId();
   await records.insertUnlock(db, {
     id,
@@ -98,7 +98,7 @@ export async function decide(context: Context, unlockId: string, action: 'approv
   const { db, user } = context;
   const { status: before, applicantId } = orNotFound(await records.lockOptionalUnlock(db, user, unlockId));
   requireOther({ applicantId, deciderId: user.id });
-  const status = unlockFlow.next(before, action) as 'UNLOCKED' | 'REJECTED';
+  const status = unlockStates.next(before, action) as 'UNLOCKED' | 'REJECTED';
   await records.decideUnlock(db, unlockId, { status, reason, approverId: user.id });
   context.audit({
     action: action === 'approve' ? 'APPROVE_UNLOCK' : 'REJECT_UNLOCK',

@@ -11,7 +11,7 @@ export const reminderModule: Module = {
   migrations: reminderMigrations,
   channels: reminder.channels,
   routes: (on) => {
-    on(api.listReminders, (context, { query }) => reminder.list(context, query));
+    on(api.listReminders, (context, { query }) => reminder.listReminders(context, query));
     on(api.countReminders, (context) => reminder.count(context));
     on(api.viewReminderTarget, (context, { query }) => reminder.viewTarget(context, query.remindRecordId));
     on(overdueApi.listOverdue, (context, { query }) => overdue.listOverdue(context, query));

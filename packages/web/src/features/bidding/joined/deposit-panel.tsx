@@ -106,7 +106,7 @@ interface PayProps {
 function PayDialog({ workspace, deposit, onClose }: PayProps) {
   const { t } = useText();
   const { organizationName } = usePrincipal();
-  const pay = useSend('put', '/bidder/margin/{marginId}/pay');
+  const pay = useSend('put', '/bidder/margin/{depositId}/pay');
   return (
     <FormDialog<PayForm>
       open
@@ -117,7 +117,7 @@ function PayDialog({ workspace, deposit, onClose }: PayProps) {
       onClose={onClose}
       onSubmit={({ files = [], paidTime, ...values }) =>
         pay.mutateAsync({
-          marginId: deposit.id,
+          depositId: deposit.id,
           body: { ...values, ...(paidTime ? { paidTime } : {}), files: files.map(({ id }) => id) },
         })
       }

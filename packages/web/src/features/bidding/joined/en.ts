@@ -54,7 +54,7 @@ export default {
   leadMember: '{{name}} (lead)',
   consortiumHint:
     'Leave the members empty to bid alone. A consortium is registered by its lead; members are audited companies, get their consent code on this page, and may not bid alone as well',
-  suspended: 'Suspended while an objection is handled; the deadline published with the answer counts',
+  paused: 'Paused while an objection is handled; the deadline published with the answer counts',
   tasks: 'Progress',
   ask: 'Questions and objections',
   task: {
@@ -125,6 +125,7 @@ export default {
   sealAndSubmit: 'Encrypt and hand in',
   sealing: 'Encrypting',
   sending: 'Sending',
+  tooLate: 'The bid deadline has passed: the bid was not received',
   received: 'The bid was received',
   sameHash: 'What the server received is what this browser has encrypted',
   otherHash: 'What the server received differs from what was sent, please hand it in again',

@@ -63,7 +63,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
           <Countdown to={workspace.bidDeadline} onOver={reload} />
         </div>
       )}
-      {workspace.suspended && <Alert className="page-alert" type="warning" showIcon title={t('joined.suspended')} />}
+      {workspace.paused && <Alert className="page-alert" type="warning" showIcon title={t('joined.paused')} />}
       <TaskList workspace={workspace} />
       {workspace.opened && <QuotePanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}

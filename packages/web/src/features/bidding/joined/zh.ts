@@ -51,7 +51,7 @@ const zh = {
   leadMember: '{{name}}（牵头人）',
   consortiumHint:
     '独立投标不填成员；联合体由牵头人报名，成员须为已审核的企业，授权码由成员在本页取得；成员不得再单独投标',
-  suspended: '异议处理中，项目暂停；截止时间以答复后公布的为准',
+  paused: '异议处理中，项目暂停；截止时间以答复后公布的为准',
   tasks: '投标进度',
   ask: '提问与异议',
   task: {
@@ -119,6 +119,7 @@ const zh = {
   sealAndSubmit: '加密并递交',
   sealing: '正在加密',
   sending: '正在递交',
+  tooLate: '投标截止时间已过，投标文件未被接收',
   received: '投标文件已接收',
   sameHash: '服务器接收的内容与本机加密结果一致',
   otherHash: '服务器接收的内容与本机不一致，请重新递交',

@@ -30,19 +30,19 @@ export default function OpeningTab({ project }: { project: TabProject }) {
         if (endsByRecord(project.biddingMethod.code))
           return <Alert showIcon type="info" title={t('opening.negotiated')} />;
         if (!data) return <Alert showIcon type="info" title={t('opening.notYet')} />;
-        return <Session project={project} opening={data} />;
+        return <OpeningSession project={project} opening={data} />;
       }}
     </Loaded>
   );
 }
 
-function Session({ project, opening }: { project: TabProject; opening: Opening }) {
+function OpeningSession({ project, opening }: { project: TabProject; opening: Opening }) {
   const { t } = useText();
   const { status, started, openingTime, place, hostName, recorder, startedTime, decryptUntil, endedTime } = opening;
   const waiting = status.code === 'WAITING';
   return (
     <>
-      <DetailSection title="opening.session" actions={<Actions project={project} opening={opening} />}>
+      <DetailSection title="opening.openingSession" actions={<Actions project={project} opening={opening} />}>
         {waiting && <Alert showIcon type="info" className="page-alert" title={t('opening.sealed')} />}
         {status.code === 'FAILED' && (
           <Alert showIcon type="warning" className="page-alert" title={t('opening.failed')} />

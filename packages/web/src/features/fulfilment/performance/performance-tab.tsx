@@ -34,27 +34,27 @@ interface Values {
 
 /** The final evaluation of each contractor. */
 export default function PerformanceTab({ project }: { project: TabProject }) {
-  const performance = useGet('/tender/performanceEvaluation/{projectId}', { projectId: project.id });
+  const query = useGet('/tender/performanceEvaluation/{projectId}', { projectId: project.id });
   return (
-    <Loaded query={performance} waiting={room}>
-      {(data, reload) => <Evaluations projectId={project.id} performance={data} reload={reload} />}
+    <Loaded query={query} waiting={room}>
+      {(data, reload) => <Evaluations projectId={project.id} answer={data} reload={reload} />}
     </Loaded>
   );
 }
 
 interface EvaluationsProps {
   projectId: string;
-  performance: Performance;
+  answer: Performance;
   reload: () => void;
 }
 
-function Evaluations({ projectId, performance, reload }: EvaluationsProps) {
+function Evaluations({ projectId, answer, reload }: EvaluationsProps) {
   const { t } = useText();
   const permit = usePermit();
-  const editable = performance.editable && permit('MAINTAIN:PROJECT');
-  const made = performance.evaluations.some(({ version }) => version > 0);
+  const editable = answer.editable && permit('MAINTAIN:PROJECT');
+  const made = answer.evaluations.some(({ version }) => version > 0);
   if (!editable && !made) return <Alert showIcon type="info" title={t('performance.notYet')} />;
-  return performance.evaluations.map((one) => (
+  return answer.evaluations.map((one) => (
     <DetailSection
       key={one.candidateId}
       title="performance.title"

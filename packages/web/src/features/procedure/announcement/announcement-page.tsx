@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import type { Reply } from '../../../api/types.ts';
-import { isCall, useAnnouncement } from '../../../parts/announcements.ts';
+import { isBiddingAnnouncement, useAnnouncement } from '../../../parts/announcements.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
@@ -57,7 +57,7 @@ function Announced({ data }: { data: Announcement }) {
       />
       {project.status.code === 'PAUSED' && (
         <Note tone="warning" className="conflict">
-          {t('announcement.suspended')}
+          {t('announcement.paused')}
         </Note>
       )}
       <Deadline announcement={data} />
@@ -118,8 +118,8 @@ function Announced({ data }: { data: Announcement }) {
   );
 }
 
-/** The publicity of a single source calls nobody: it may be objected to. */
-const callsForBids = (type: string): boolean => isCall(type) && type !== 'SINGLE_SOURCE';
+/** The publicity of a single source asks nobody for a bid: it may be objected to. */
+const asksForBids = (type: string): boolean => isBiddingAnnouncement(type) && type !== 'SINGLE_SOURCE';
 
 /** Where one goes from here: take part, ask, or sign in first. */
 function Ways({ announcement: { id, type, project } }: { announcement: Announcement }) {
@@ -129,8 +129,8 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
   const back = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/announcement/${id}` });
   return (
     <nav className="announcement-links" aria-label={t('announcement.details')}>
-      {!principal && callsForBids(type.code) && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
-      {principal && callsForBids(type.code) && canOpen('/bidder/joined') && (
+      {!principal && asksForBids(type.code) && <Link to={`/login?${back}`}>{t('announcement.signInToJoin')}</Link>}
+      {principal && asksForBids(type.code) && canOpen('/bidder/joined') && (
         <Link to={`/bidder/joined?announcementId=${id}`}>{t('announcement.join')}</Link>
       )}
       <Link to={`/bidder/question/${project.id}`}>{t('announcement.questions')}</Link>
@@ -141,13 +141,13 @@ function Ways({ announcement: { id, type, project } }: { announcement: Announcem
 /** Time left, by the server's clock: to bid, or to object to the result. */
 function Deadline({ announcement: { type, endTime, timetable } }: { announcement: Announcement }) {
   const { t } = useText();
-  const tender = callsForBids(type.code);
+  const open = asksForBids(type.code);
   const runs = type.code === 'CANDIDATE' || type.code === 'SINGLE_SOURCE';
-  const to = tender ? timetable?.bidDeadline : runs ? endTime : null;
+  const to = open ? timetable?.bidDeadline : runs ? endTime : null;
   if (!to) return null;
   return (
     <div className="detail-section announcement-deadline">
-      <strong>{t(tender ? 'announcement.deadline' : 'announcement.publicityEnd')}</strong>
+      <strong>{t(open ? 'announcement.deadline' : 'announcement.publicityEnd')}</strong>
       <Countdown to={to} />
     </div>
   );

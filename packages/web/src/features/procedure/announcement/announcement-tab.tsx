@@ -25,7 +25,7 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import './announcement.css';
 
 type View = Reply<'get', '/tender/announcement/{projectId}'>;
-type Announcement = NonNullable<View['tender']>;
+type Announcement = NonNullable<View['biddingAnnouncement']>;
 
 const elementNames = Object.keys(ANNOUNCEMENT_ELEMENTS) as AnnouncementElement[];
 
@@ -37,21 +37,23 @@ export default function AnnouncementTab({ project }: { project: TabProject }) {
   return (
     <Loaded query={answer} rows={8}>
       {(data, reload) => {
-        const { tender, editable, published } = data;
-        if (!tender && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
+        const { biddingAnnouncement, editable, published } = data;
+        if (!biddingAnnouncement && published.length === 0) return <p className="hint">{t('announcement.notYet')}</p>;
         return (
           <>
-            {editable && !reading && tender && (
+            {editable && !reading && biddingAnnouncement && (
               <Draft
-                key={tender.id}
+                key={biddingAnnouncement.id}
                 view={data}
-                tender={tender}
+                biddingAnnouncement={biddingAnnouncement}
                 projectId={project.id}
                 biddingMethod={project.biddingMethod.code}
                 onReload={reload}
               />
             )}
-            {tender?.status.code === 'DRAFT' && <Text announcement={tender} title="announcement.preview" />}
+            {biddingAnnouncement?.status.code === 'DRAFT' && (
+              <Text announcement={biddingAnnouncement} title="announcement.preview" />
+            )}
             {published.map((one) => (
               <Text key={one.id} announcement={one} title="announcement.published" />
             ))}
@@ -70,12 +72,12 @@ type DraftForm = Record<AnnouncementElement, string | null> & {
 
 function Draft(props: {
   view: View;
-  tender: Announcement;
+  biddingAnnouncement: Announcement;
   projectId: string;
   biddingMethod: string;
   onReload: () => void;
 }) {
-  const { view, tender, projectId, biddingMethod, onReload } = props;
+  const { view, biddingAnnouncement, projectId, biddingMethod, onReload } = props;
   const { t, say, adapt } = useText();
   const save = useSend('put', '/tender/announcement/{projectId}');
   // the one supplier is that of the plan
@@ -88,10 +90,10 @@ function Draft(props: {
         error={null}
         onRetry={onReload}
         initialValues={{
-          title: tender.title,
-          media: tender.media.map(({ code }) => code),
+          title: biddingAnnouncement.title,
+          media: biddingAnnouncement.media.map(({ code }) => code),
           version: view.version,
-          ...valuesOf(tender),
+          ...valuesOf(biddingAnnouncement),
         }}
         // an invitation has no media: its field is not there
         onSubmit={(body) => save.mutateAsync({ projectId, body: { ...body, media: body.media ?? [] } })}
@@ -119,7 +121,7 @@ function Draft(props: {
             />
           ),
         )}
-        {tender.type.code !== 'INVITATION' && (
+        {biddingAnnouncement.type.code !== 'INVITATION' && (
           <DictField name="media" label="announcement.media" dict="bidding.AnnouncementMedium" multiple required wide />
         )}
       </FormPage>

@@ -20,7 +20,7 @@ export const announcementColumns = [
 
 const tabs = [
   { key: 'TENDER', label: 'announcement.tenders' },
-  { key: 'PURCHASE', label: 'announcement.purchases' },
+  { key: 'PURCHASE', label: 'announcement.nonTender' },
   { key: 'INVITATION', label: 'announcement.invitations' },
   { key: 'CLARIFICATION', label: 'announcement.clarifications' },
   { key: 'CANDIDATE', label: 'announcement.candidates' },

@@ -42,8 +42,8 @@ interface Values extends Omit<DocumentBody, 'files' | 'performanceBondRate' | 'f
 
 const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
 
-function valuesOf({ document, sections, version }: Answer): Partial<Values> {
-  if (!document) {
+function valuesOf({ biddingDocument, sections, version }: Answer): Partial<Values> {
+  if (!biddingDocument) {
     return {
       version,
       sections,
@@ -55,7 +55,7 @@ function valuesOf({ document, sections, version }: Answer): Partial<Values> {
       review: {},
     };
   }
-  const { id: _, fairReview, criteria, performanceBondRate, sha256: __, updatedTime: ___, ...terms } = document;
+  const { id: _, fairReview, criteria, performanceBondRate, sha256: __, updatedTime: ___, ...terms } = biddingDocument;
   return {
     ...terms,
     version,

@@ -18,9 +18,13 @@ export default function DocumentTab({ project }: { project: TabProject }) {
         if (data.editable && !reading) {
           return <BiddingDocumentForm projectId={project.id} answer={data} reload={reload} />;
         }
-        if (!data.document) return <p className="hint">{t('biddingDocument.notYet')}</p>;
+        if (!data.biddingDocument) return <p className="hint">{t('biddingDocument.notYet')}</p>;
         return (
-          <BiddingDocumentView document={data.document} sections={data.sections} biddingMethod={data.biddingMethod} />
+          <BiddingDocumentView
+            biddingDocument={data.biddingDocument}
+            sections={data.sections}
+            biddingMethod={data.biddingMethod}
+          />
         );
       }}
     </Loaded>

@@ -10,7 +10,7 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 
 export type Answer = Reply<'get', '/tender/biddingDocument/{projectId}'>;
-type BiddingDocument = NonNullable<Answer['document']>;
+type BiddingDocument = NonNullable<Answer['biddingDocument']>;
 type Section = Answer['sections'][number];
 
 const sectionColumn = columnsOf<Section>();
@@ -35,18 +35,18 @@ const criterionColumns = [
 
 /** The bidding document as it stands. */
 export function BiddingDocumentView({
-  document,
+  biddingDocument,
   sections,
   biddingMethod,
 }: {
-  document: BiddingDocument;
+  biddingDocument: BiddingDocument;
   sections: readonly Section[];
   biddingMethod: string;
 }) {
   const byRecord = endsByRecord(biddingMethod);
   return (
     <>
-      <Terms document={document} byRecord={byRecord} />
+      <Terms biddingDocument={biddingDocument} byRecord={byRecord} />
       <DetailSection title="biddingDocument.sections">
         <DataTable
           label="biddingDocument.sections"
@@ -59,21 +59,21 @@ export function BiddingDocumentView({
         <DetailSection title="biddingDocument.criteria">
           <DataTable
             label="biddingDocument.criteria"
-            rows={document.criteria}
+            rows={biddingDocument.criteria}
             rowKey={({ criterionId }) => criterionId}
             columns={criterionColumns}
           />
         </DetailSection>
       )}
-      <Review review={document.fairReview} />
+      <Review review={biddingDocument.fairReview} />
       <DetailSection title="biddingDocument.files">
-        <AttachmentList files={document.files} />
+        <AttachmentList files={biddingDocument.files} />
       </DetailSection>
     </>
   );
 }
 
-function Terms({ document, byRecord }: { document: BiddingDocument; byRecord: boolean }) {
+function Terms({ biddingDocument, byRecord }: { biddingDocument: BiddingDocument; byRecord: boolean }) {
   const { t, language } = useText();
   return (
     <DetailSection title="biddingDocument.times">
@@ -81,37 +81,37 @@ function Terms({ document, byRecord }: { document: BiddingDocument; byRecord: bo
         items={[
           {
             label: byRecord ? 'biddingDocument.publicityStart' : 'biddingDocument.saleStart',
-            value: document.saleStart,
+            value: biddingDocument.saleStart,
           },
-          !byRecord && { label: 'biddingDocument.saleEnd', value: document.saleEnd },
-          !byRecord && { label: 'biddingDocument.questionDeadline', value: document.questionDeadline },
+          !byRecord && { label: 'biddingDocument.saleEnd', value: biddingDocument.saleEnd },
+          !byRecord && { label: 'biddingDocument.questionDeadline', value: biddingDocument.questionDeadline },
           {
             label: byRecord ? 'biddingDocument.publicityEnd' : 'biddingDocument.bidDeadline',
-            value: document.bidDeadline,
+            value: biddingDocument.bidDeadline,
           },
           {
             label: byRecord ? 'biddingDocument.negotiationTime' : 'biddingDocument.openingTime',
-            value: document.openingTime,
+            value: biddingDocument.openingTime,
           },
           {
             label: byRecord ? 'biddingDocument.negotiationPlace' : 'biddingDocument.openingPlace',
-            value: document.openingPlace,
+            value: biddingDocument.openingPlace,
           },
-          { label: 'biddingDocument.bidValidityDays', value: document.bidValidityDays },
-          { label: 'biddingDocument.depositValidityDays', value: document.depositValidityDays },
-          { label: 'biddingDocument.electronic', value: t(document.electronic ? 'common.yes' : 'common.no') },
-          { label: 'biddingDocument.docFee', value: <Amount value={document.docFeeYuan} unit="yuan" /> },
-          { label: 'biddingDocument.performanceBondRate', value: document.performanceBondRate },
+          { label: 'biddingDocument.bidValidityDays', value: biddingDocument.bidValidityDays },
+          { label: 'biddingDocument.depositValidityDays', value: biddingDocument.depositValidityDays },
+          { label: 'biddingDocument.electronic', value: t(biddingDocument.electronic ? 'common.yes' : 'common.no') },
+          { label: 'biddingDocument.docFee', value: <Amount value={biddingDocument.docFeeYuan} unit="yuan" /> },
+          { label: 'biddingDocument.performanceBondRate', value: biddingDocument.performanceBondRate },
           {
             label: 'biddingDocument.depositForms',
-            value: document.depositForms
+            value: biddingDocument.depositForms
               .map((form) => dictLabel('bidding.DepositForm', form, language))
               .join(language === 'en' ? ', ' : '、'),
           },
-          { label: 'biddingDocument.contractTerms', value: document.contractTerms, wide: true },
-          document.sha256 !== null && {
+          { label: 'biddingDocument.contractTerms', value: biddingDocument.contractTerms, wide: true },
+          biddingDocument.sha256 !== null && {
             label: 'biddingDocument.sha256',
-            value: <code>{document.sha256}</code>,
+            value: <code>{biddingDocument.sha256}</code>,
             wide: true,
           },
         ]}

@@ -54,7 +54,7 @@ interface DetailProps {
   cloud: boolean;
 }
 
-/** A purchase is spoken of in its own words (spec §1). */
+/** A non-tender project is spoken of in its own words (spec §1). */
 function InItsWords({ project, askedPhase, cloud }: DetailProps) {
   return (
     <MannerWords manner={{ biddingMethod: project.biddingMethod.code, level: project.level.code }}>

@@ -19,7 +19,7 @@ export default {
   skiped: 'Skipped',
   onCloud: 'A project of the Cloud platform; this page is for reading.',
   toWork: 'To the work',
-  paused: 'The project is suspended until the objection is answered or the pause is lifted',
+  paused: 'The project is paused until the objection is answered or the pause is lifted',
   endedAs: 'The project has ended: {{result}}',
   stopTitle: 'Failed tender',
   stopSubmit: 'Submit as failed',

@@ -45,7 +45,7 @@ const blank = { name: '', scope: '', estimatedAmount: null, periodDays: null, qu
 /** Ids of those who are called; of a single source the one. */
 function invitedOf({ biddingMethod, implementationPlan: plan }: Project): string[] | string | null {
   const ids = plan?.invitedSuppliers.map(({ supplierId }) => supplierId) ?? [];
-  return methodTerms(biddingMethod.code).call === 'ONE' ? (ids[0] ?? null) : ids;
+  return methodTerms(biddingMethod.code).openTo === 'ONE' ? (ids[0] ?? null) : ids;
 }
 
 /** What the fields hold at first: what was saved, else what the plan item says. */
@@ -177,10 +177,10 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
   const { t } = useText();
   const method = Form.useWatch<string | undefined>('biddingMethod', Form.useFormInstance());
   if (method === undefined || method === 'OPEN_TENDER') return null;
-  const { call } = methodTerms(method);
+  const { openTo } = methodTerms(method);
   return (
     <>
-      {call === 'INVITED' && (
+      {openTo === 'INVITED' && (
         <>
           <SupplierField
             name="invitedSuppliers"
@@ -199,7 +199,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
           />
         </>
       )}
-      {call === 'ONE' && (
+      {openTo === 'ONE' && (
         <SupplierField
           name="invitedSuppliers"
           label="project.oneSupplier"
@@ -212,13 +212,13 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
       {!isTender(method) && (
         <DictField
           name="nonTenderReason"
-          label={call === 'ONE' ? 'project.singleCase' : 'project.nonTenderReason'}
+          label={openTo === 'ONE' ? 'project.singleCase' : 'project.nonTenderReason'}
           dict="bidding.NonTenderReason"
-          help={t(call === 'ONE' ? 'project.singleCaseHelp' : 'project.nonTenderHelp')}
-          required={call === 'ONE'}
+          help={t(openTo === 'ONE' ? 'project.singleCaseHelp' : 'project.nonTenderHelp')}
+          required={openTo === 'ONE'}
         />
       )}
-      {call === 'ONE' && (
+      {openTo === 'ONE' && (
         <TextAreaField
           name="singleReason"
           label="project.singleReason"
@@ -233,7 +233,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
         label="project.basisFiles"
         bizType="METHOD_BASIS"
         max={20}
-        required={call === 'ONE'}
+        required={openTo === 'ONE'}
         wide
       />
     </>

@@ -32,7 +32,7 @@ function PlanView({ project }: { project: Project }) {
   const { t } = useText();
   const plan = project.implementationPlan;
   if (!plan || project.sections.length === 0) return <p className="hint">{t('project.nothing')}</p>;
-  const byOne = methodTerms(project.biddingMethod.code).call === 'ONE';
+  const byOne = methodTerms(project.biddingMethod.code).openTo === 'ONE';
   const yes = (value: boolean) => t(value ? 'common.yes' : 'common.no');
   return (
     <>

@@ -1,4 +1,4 @@
-import { isTender, OFFERED_METHODS, PURCHASE_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { isTender, OFFERED_METHODS, NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { dictFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -8,14 +8,14 @@ import { baseFilters } from './list-columns.ts';
 import { projectColumns } from './project-page.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
-/** Words of a purchase in general: those of its method at a level with an approval of its own. */
-const purchase = { biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_I' };
+/** Words of a non-tender project in general: those of its method at a level with an approval of its own. */
+const nonTender = { biddingMethod: 'PUBLIC_INQUIRY', level: 'LEVEL_I' };
 const offered = OFFERED_METHODS.filter((method) => !isTender(method));
 
-/** Projects that are bought without a tender, in the words of a purchase (spec §1). */
+/** Projects that are bought without a tender, in the words of a non-tender project (spec §1). */
 export default function NonTenderPage() {
   return (
-    <MannerWords manner={purchase}>
+    <MannerWords manner={nonTender}>
       <NonTenderList />
     </MannerWords>
   );
@@ -27,7 +27,7 @@ function NonTenderList() {
     params: { nonTender: true },
     filters: [
       ...baseFilters,
-      dictFilter('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { only: PURCHASE_METHODS }),
+      dictFilter('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { only: NON_TENDER_METHODS }),
       dictFilter('status', 'project.status', 'bidding.ProjectStatus'),
     ],
     sort: 'createdTime,desc',

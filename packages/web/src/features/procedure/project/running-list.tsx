@@ -21,7 +21,7 @@ const columns = [
   column.dateTime('updatedTime', 'common.updatedTime', { sort: true }),
 ];
 
-/** Projects that have not ended, suspended ones among them, with the due time of their phase. */
+/** Projects that have not ended, paused ones among them, with the due time of their phase. */
 export const useRunning = (): List<RunningRow> =>
   useList(PATH, {
     filters: [...baseFilters, flagFilter('late', 'project.late', 'project.lateOnly')],

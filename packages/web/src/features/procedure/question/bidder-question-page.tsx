@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useCallOf } from '../../../parts/announcements.ts';
+import { useBiddingAnnouncement } from '../../../parts/announcements.ts';
 import { PageHeader } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { usePageTitle } from '../../../kit/site.ts';
@@ -24,20 +24,20 @@ export default function BidderQuestionPage() {
     params: { projectId },
     sort: 'submittedTime,desc',
   });
-  const { call: tender, ...published } = useCallOf(projectId);
-  usePageTitle(tender && `${t('question.title')} · ${tender.projectName}`);
+  const { announcement, ...published } = useBiddingAnnouncement(projectId);
+  usePageTitle(announcement && `${t('question.title')} · ${announcement.projectName}`);
   if (published.error) return <ErrorBox error={published.error} onRetry={() => void published.refetch()} />;
   const login = new URLSearchParams({ loginRole: 'BIDDER', redirect: `/bidder/question/${projectId}` });
   return (
     <>
       <PageHeader
-        title={tender?.projectName}
-        code={tender?.projectCode}
+        title={announcement?.projectName}
+        code={announcement?.projectCode}
         actions={
           <>
-            {tender && <Link to={`/bidder/announcement/${tender.id}`}>{t('question.toAnnouncement')}</Link>}
+            {announcement && <Link to={`/bidder/announcement/${announcement.id}`}>{t('question.toAnnouncement')}</Link>}
             {stranger && <Link to={`/login?${login}`}>{t('question.signIn')}</Link>}
-            {tender && permit('MAINTAIN:BIDDER_JOINED') && (
+            {announcement && permit('MAINTAIN:BIDDER_JOINED') && (
               <Button type="primary" onClick={() => setAsking(true)}>
                 {t('question.ask')}
               </Button>
@@ -51,8 +51,8 @@ export default function BidderQuestionPage() {
         empty={t(bidder ? 'question.none' : 'question.nonePublished')}
         renderAsker={({ mine }) => mine && <Tag color="processing">{t('question.mine')}</Tag>}
       />
-      {asking && tender && (
-        <AskDialog projectId={projectId} announcementId={tender.id} onClose={() => setAsking(false)} />
+      {asking && announcement && (
+        <AskDialog projectId={projectId} announcementId={announcement.id} onClose={() => setAsking(false)} />
       )}
     </>
   );

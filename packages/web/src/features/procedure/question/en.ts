@@ -19,11 +19,11 @@ export default {
   due: 'To be answered by {{time}}',
   mine: 'Mine',
   published: 'Published',
-  suspends: 'Project suspended',
+  pausesProject: 'Project paused',
   none: 'No questions, objections or complaints yet',
   nonePublished: 'No answers published yet',
   rules:
-    'Ask before the time for questions is over. Object to the document at least 10 days before the bid deadline, to the result within the publicity period; the project is suspended until the answer. Complain within 10 days of knowing, after an objection where it is about document, opening or result; a complaint is taken up within 3 workdays and decided 30 workdays later.',
+    'Ask before the time for questions is over. Object to the document at least 10 days before the bid deadline, to the result within the publicity period; the project is paused until the answer. Complain within 10 days of knowing, after an objection where it is about document, opening or result; a complaint is taken up within 3 workdays and decided 30 workdays later.',
   signIn: 'Sign in to ask',
   toAnnouncement: 'Tender announcement',
   recordComplaint: 'Record a paper complaint',
@@ -80,5 +80,5 @@ export default {
   papers: 'Papers',
   pauseHint:
     'Nothing can be submitted or approved meanwhile. Afterwards the bid deadline and the publicity are longer by the days of the pause.',
-  resumeHint: 'While an objection has no answer the project stays suspended.',
+  resumeHint: 'While an objection has no answer the project stays paused.',
 } satisfies typeof zh;

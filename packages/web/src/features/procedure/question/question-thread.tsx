@@ -70,7 +70,7 @@ function Question({ row, asker, actions }: { row: ShownQuestion; asker: ReactNod
           />
         )}
         {row.complaint?.outcome && <Tag>{row.complaint.outcome.value}</Tag>}
-        {row.suspends && open && <Tag color="error">{t('question.suspends')}</Tag>}
+        {row.suspends && open && <Tag color="error">{t('question.pausesProject')}</Tag>}
         {row.published && <Tag>{t('question.published')}</Tag>}
         <span>{asker}</span>
         <span className="hint">{row.sectionName ?? t('question.wholeProject')}</span>

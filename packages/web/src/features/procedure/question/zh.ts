@@ -17,7 +17,7 @@ const zh = {
   due: '须于{{time}}前答复',
   mine: '我的',
   published: '已公开',
-  suspends: '项目暂停',
+  pausesProject: '项目暂停',
   none: '暂无提问、异议或投诉',
   nonePublished: '暂无已公开的答复',
   rules:

@@ -36,13 +36,13 @@ export default function EvaluationTab({ project }: { project: TabProject }) {
 function Parts({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
   const { t } = useText();
   const begun = running.includes(evaluation.status?.code ?? '');
-  const session = begun ? (
+  const panels = begun ? (
     <>
       {quotesInRounds(project.biddingMethod.code) && <QuoteRounds project={project} />}
       {endsByRecord(project.biddingMethod.code) ? (
         <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <Session evaluation={evaluation} />
+        <EvaluationSession evaluation={evaluation} />
       )}
     </>
   ) : (
@@ -52,13 +52,13 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
   // members find their own work first
   return evaluation.member ? (
     <>
-      {session}
+      {panels}
       {committee}
     </>
   ) : (
     <>
       {committee}
-      {session}
+      {panels}
     </>
   );
 }
@@ -75,7 +75,7 @@ function Negotiation({ project, evaluation }: { project: TabProject; evaluation:
   );
 }
 
-function Session({ evaluation }: { evaluation: Evaluation }) {
+function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
   const { t } = useText();
   const permit = usePermit();
   const { member, progress, phaseEditable, report } = evaluation;

@@ -1,9 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { AbnormalSignTable } from './lawfulness.tables.ts';
+import type { AbnormalIndicatorTable } from './lawfulness.tables.ts';
 
-/** Keeps signs; what is known of the round already stays as it is. */
-export async function insertSigns(db: Database, rows: readonly Insertable<AbnormalSignTable>[]): Promise<void> {
+/** Keeps indicators; what is known of the round already stays as it is. */
+export async function insertIndicators(
+  db: Database,
+  rows: readonly Insertable<AbnormalIndicatorTable>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('abnormalSign')

@@ -19,27 +19,27 @@ import * as records from './question.repository.ts';
 /** Files of pauses: the paper that sets it, and the one that lifts it. */
 const FILES = 'PROJECT_PAUSE';
 
-/** From when until when a project was suspended, 'yyyy-MM-dd HH:mm:ss'. */
+/** From when until when a project was paused, 'yyyy-MM-dd HH:mm:ss'. */
 export interface Pause {
   since: string;
   until: string;
 }
 
-/** True while an objection suspends the project (R31). */
+/** True while an objection pauses the project (R31). */
 export const hasOpenObjection = async ({ db }: Context, projectId: string): Promise<boolean> =>
-  (await records.selectSuspending(db, projectId)).length > 0;
+  (await records.selectPausing(db, projectId)).length > 0;
 
-/** Suspends a locked project, for whatever reason. What suspends it already goes on doing so. */
-export async function suspend(context: Context, project: ProjectRow): Promise<void> {
+/** Pauses a locked project that runs, for whatever reason; a paused one stays so. */
+export async function pauseIfRunning(context: Context, project: ProjectRow): Promise<void> {
   if (project.status === 'IN_PROCESS') await setPaused(context, project, 'pause');
 }
 
 /**
- * A suspended project that nothing holds any more goes on where it stood. The same for objections and for the approver's
- * pauses: the pause counts from when the first of them began.
+ * A paused project that nothing holds any more goes on where it stood. Objections and the approver's pauses count as one
+ * pause, from when the first of them began.
  * @returns the pause that is over, for what was running; null while something holds the project
  */
-export async function endSuspension(context: Context, project: ProjectRow): Promise<Pause | null> {
+export async function endPause(context: Context, project: ProjectRow): Promise<Pause | null> {
   if (project.status !== 'PAUSED') return null;
   if ((await hasOpenObjection(context, project.id)) || (await complaints.selectOpenPause(context.db, project.id)))
     return null;
@@ -85,7 +85,7 @@ export async function listPauses(context: Context, projectId: string) {
  * The approver pauses a project with a paper, for a complaint or without one.
  * @throws HttpError 400, 404; StateError outside phases 40 to 90, or when the project is in such a pause
  */
-export async function pause(
+export async function setPause(
   context: Context,
   projectId: string,
   { questionId, reason, attachmentIds }: PauseInput & { questionId?: string | null | undefined },
@@ -103,7 +103,7 @@ export async function pause(
   const id = newId();
   await complaints.insertPause(db, { id, projectId, questionId: questionId ?? null, reason, pausedBy: user.id });
   await claimAttachments(context, FILES, id, attachmentIds);
-  await suspend(context, project);
+  await pauseIfRunning(context, project);
   context.audit({ action: 'PAUSE_PROJECT', objectType: 'project', objectId: projectId, after: { reason } });
   return { id };
 }
@@ -130,11 +130,11 @@ export async function forcedFindings({ db }: Context, project: ProjectRow): Prom
   return findings(forcedRules, { phase: project.phase, open });
 }
 
-/** Another round overtakes what was asked of the one that is over: it binds nobody in the next one. */
-export async function overtake(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
+/** What was decided for a round that is over lapses: it binds nobody in the next one. */
+export async function lapseForcedOfRound(context: Context, { project, failResult, whole }: Leaving): Promise<void> {
   if (!whole) return;
   const note = `第${project.round}轮已结束：${dictLabel('bidding.FailResult', failResult, 'zh')}`;
-  for (const questionId of await records.overtakeForced(context.db, project.id, note))
+  for (const questionId of await records.updateLapsedForced(context.db, project.id, note))
     context.audit({
       action: 'CARRY_OUT',
       objectType: 'question',

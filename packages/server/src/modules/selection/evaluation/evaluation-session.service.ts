@@ -15,7 +15,7 @@ import * as records from './evaluation.repository.ts';
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
 
 /** All that the evaluation of a project rests on. */
-export interface Session {
+export interface EvaluationSession {
   project: ProjectRow;
   opening: OpeningRow | null;
   committee: Committee | null;
@@ -30,8 +30,8 @@ export interface Session {
 
 const begun: readonly string[] = ['RECORDED', 'EVALUATING', 'EVALUATED'];
 
-/** Loads the session of a project's round. */
-export async function sessionOf(context: Context, project: ProjectRow): Promise<Session> {
+/** Loads the evaluation session of a project's round. */
+export async function evaluationSessionOf(context: Context, project: ProjectRow): Promise<EvaluationSession> {
   const { db } = context;
   const opening = await openingOf(context, project);
   // a round that failed is shown with all that it had
@@ -64,12 +64,12 @@ export async function sessionOf(context: Context, project: ProjectRow): Promise<
 const quoted = (item: ItemRow, quote: Price | undefined): ItemRow =>
   quote ? { ...item, ...priceColumns(quote) } : item;
 
-/** The session for a change, the project locked. @throws HttpError 404, 423; StateError */
-export async function lockSession(
+/** The evaluation session for a change, the project locked. @throws HttpError 404, 423; StateError */
+export async function lockEvaluationSession(
   context: Context,
   projectId: string,
-): Promise<Session & { opening: OpeningRow; committee: Committee }> {
-  const session = await sessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
+): Promise<EvaluationSession & { opening: OpeningRow; committee: Committee }> {
+  const session = await evaluationSessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
   const { opening, committee } = session;
   if (!opening || !committee || (opening.status !== 'RECORDED' && opening.status !== 'EVALUATING')) {
     throw new StateError({ action: 'evaluate', status: opening?.status ?? '' });
@@ -81,12 +81,12 @@ export async function lockSession(
 export const seatIn = ({ user }: Context, { members }: Committee): PersonRow =>
   orNotFound(members.find(({ userId }) => userId === user.id));
 
-/** The session as it is once a member's row has changed. */
+/** The evaluation session as it is once a member's row has changed. */
 export const withMember = (
-  session: Session & { committee: Committee },
+  session: EvaluationSession & { committee: Committee },
   memberId: string,
   changes: Partial<PersonRow>,
-): Session => ({
+): EvaluationSession => ({
   ...session,
   committee: {
     ...session.committee,
@@ -99,12 +99,12 @@ export const allHandedIn = (committee: Committee | null): committee is Committee
   committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
 
 /** The bids that passed the review. */
-export const passed = ({ items, reviews }: Session): ItemRow[] =>
+export const passed = ({ items, reviews }: EvaluationSession): ItemRow[] =>
   items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
 
 /** The ranking of each section by the scores of all members. @throws RuleError SCORES_INCOMPLETE */
 export function rankSections(
-  session: Session,
+  session: EvaluationSession,
   scores: readonly records.ScoreRow[],
   lots: readonly string[],
 ): Map<string, Ranking> {
