@@ -30,13 +30,18 @@ export async function openBus(
     }
   };
   const connect = async (): Promise<void> => {
-    client = new pg.Client(connectionTo(url, { ...patience, answer: patience.echo }));
-    client.on('notification', (news) => void hear(news));
-    client.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
-    await client.connect();
-    // only a connection that stood comes back by its end; one that never stood is tried again below
-    client.once('end', () => void (closed || reconnect()));
-    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const made = (client = new pg.Client(connectionTo(url, { ...patience, answer: patience.echo })));
+    made.on('notification', (news) => void hear(news));
+    made.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
+    await made.connect();
+    try {
+      for (const channel of channels.keys()) await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      socketOf(made).destroy();
+      throw error;
+    }
+    // only a connection that heard comes back by its end; one that never did is tried again below
+    made.once('end', () => void (closed || reconnect()));
   };
   const reconnect = async (): Promise<void> => {
     for (;;) {
@@ -62,7 +67,9 @@ export async function openBus(
     async close() {
       closed = true;
       clearInterval(beat);
-      await client.end();
+      // one that keeps silent never says that it ended
+      const cut = setTimeout(() => socketOf(client).destroy(), patience.echo);
+      await client.end().finally(() => clearTimeout(cut));
     },
   };
 }
