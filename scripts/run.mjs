@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepServing } from './keep-serving.mjs';
 import { SERVER_ARGS, SOURCE_ARGS } from './server-args.mjs';
 import { runTests } from './test.mjs';
 
@@ -141,7 +142,7 @@ const commands = {
   start() {
     buildWeb();
     buildServer();
-    serve(node, SERVER_ARGS);
+    endWithNpm(keepServing(node, SERVER_ARGS, { env }));
   },
   dev() {
     const web = spawn(path.join(bin, 'vite'), ['packages/web', '--clearScreen', 'false'], { stdio: 'inherit', env });

@@ -7,6 +7,7 @@ import { joinChannels, kernelChannels } from './kernel/channels.ts';
 import { openCipher } from './kernel/cipher.ts';
 import { openClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
+import { PATIENCE, type Patience } from './kernel/connection.ts';
 import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
@@ -57,6 +58,8 @@ export interface App {
   flushAccessLog(): Promise<void>;
   /** The once-a-minute work; only the serving product needs it. */
   startJobs(): Promise<void>;
+  /** Says at `/readyz` that nobody should be sent here any more, while requests are still answered. */
+  leave(): void;
   /** Ends what runs; whoever asks again waits for the same end. */
   close(): Promise<void>;
 }
@@ -81,22 +84,26 @@ function plugInModules(): void {
   pluggedIn = true;
 }
 
-/** Puts the product together on a database whose schema is up to date. It does not listen yet. */
+/**
+ * Puts the product together on a database whose schema is up to date. It does not listen yet.
+ * @param patience how long the database may keep silent
+ */
 export async function openApp(
   config: Config,
   { ownerUrl, appUrl }: Urls,
   log: Logger,
   demo: Demo | null = null,
   fileDriver: FileDriver = openFolderFiles(path.join(config.dataDir, 'files')),
+  patience: Patience = PATIENCE,
 ): Promise<App> {
   plugInModules();
   if (demo) addDistricts(demo.districts);
-  const store = openStore(appUrl);
+  const store = openStore(appUrl, { patience });
   const uploadLocks = openUploadLocks(store, log);
   const alarms = openAlarms(store, log);
   const files = openFiles(fileDriver, uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
-  const messages = openMessages(config.messages, log);
+  const messages = openMessages(config.messages, store, log, alarms);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, alarms, messages, cipher: openCipher(secret), memory: openMemory() };
   await syncRoles(store);
@@ -110,29 +117,29 @@ export async function openApp(
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   const tick = async (): Promise<void> => {
     await due();
-    while (await store.transaction(({ db }) => messages.deliver(db)));
+    await messages.deliver();
   };
   const live = openLive(http, { principals, log });
   const parts: Parts = { config, clock, principals, live, uploadLocks, runDue: () => due() };
   const { on, mounted } = mounter(http, httpParts);
   await http.register(async () => mountRoutes(on, parts));
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  let leaving = false;
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await store.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    if (leaving) return reply.code(503).send({ status: 'ending' });
+    const ready = await store.answers();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();
-  const bus = await openBus(ownerUrl, joinChannels(channels, parts), log);
+  const bus = await openBus(ownerUrl, joinChannels(channels, parts), log, patience);
   // it may have been moved before this process listened
   await clock.measure();
   const close = async (): Promise<void> => {
     await http.close();
     await jobs?.close();
     clock.close();
+    await messages.close();
     await accessLog.close();
     await bus.close();
     await store.close();
@@ -149,6 +156,9 @@ export async function openApp(
     flushAccessLog: accessLog.flush,
     async startJobs() {
       jobs = await openJobs(ownerUrl, tick, log);
+    },
+    leave() {
+      leaving = true;
     },
     close: () => (closed ??= close()),
   };

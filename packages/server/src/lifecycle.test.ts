@@ -6,8 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { programBeside } from './kernel/home.ts';
+import { openFaultProxy } from './kernel/testing/fault-proxy.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** What `npm start` runs, made anew for these tests (ADR 0021). */
@@ -60,9 +62,11 @@ interface Product {
 }
 
 /** The server as its launcher starts it: with a channel that breaks when the launcher is gone. */
-function start(env: Record<string, string>): Product {
+const start = (env: Record<string, string>): Product => run([path.join(BUNDLE, 'main.js')], env);
+
+function run(args: string[], env: Record<string, string>): Product {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, [path.join(BUNDLE, 'main.js')], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...inherited, NODE_ENV: 'production', ADMIN_USERNAME: 'root', ADMIN_PASSWORD: PASSWORD, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -136,10 +140,10 @@ test('the bundle has its files, its own pages and its threads', { timeout: 60_00
   const worker = new Worker(programBeside(pathToFileURL(path.join(BUNDLE, 'main.js')).href, 'pdf-worker'));
   const content = { title: '采购文件', subtitle: '', blocks: [{ kind: 'paragraph', text: '正文' }] };
   const mark = { number: 'P-1', time: '2026-01-01 00:00:00', code: null, scan: null };
-  worker.postMessage({ id: 1, content, mark }, []);
-  const [answer] = (await once(worker, 'message')) as [{ bytes: Uint8Array }];
+  worker.postMessage({ id: 1, part: { content, mark } }, []);
+  const [answer] = (await once(worker, 'message')) as [{ answer: Uint8Array }];
   await worker.terminate();
-  expect(Buffer.from(answer.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.from(answer.answer.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
 test(
@@ -218,7 +222,114 @@ test('two starts on one folder share its database; a busy port gets one sentence
   expect((await signIn(port)).status).toBe(200);
 });
 
+test('SIGTERM is obeyed within ten seconds while the database keeps silent', { timeout: 90_000 }, async () => {
+  const { ownerUrl, template } = inject('postgres');
+  const name = `silent_${process.pid}`;
+  const admin = new pg.Client({ connectionString: ownerUrl.replace('DATABASE', 'postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  const proxy = await openFaultProxy(ownerUrl.replace('DATABASE', name));
+  onTestFinished(async () => {
+    await proxy.close();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+  const port = await freePort();
+  const product = start({ DATA_DIR: newFolder(), PORT: String(port), DATABASE_URL: proxy.url });
+  expect(await product.ready, product.output()).toBeNull();
+  expect((await signIn(port)).status).toBe(200);
+  proxy.swallow();
+  const hanging = [1, 2, 3].map(() => signIn(port).catch(() => null));
+  const begun = performance.now();
+  product.process.kill('SIGTERM');
+  await once(product.process, 'exit');
+  expect(performance.now() - begun).toBeLessThan(12_000);
+  await Promise.all(hanging);
+});
+
+test('/readyz says that the process ends before its port closes', { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port), LEAVE_SECONDS: '2' });
+  expect(await product.ready, product.output()).toBeNull();
+  const ended = once(product.process, 'exit');
+  product.process.kill('SIGTERM');
+  const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+  await expect.poll(ready, { timeout: 2000, interval: 20 }).toEqual({ status: 'ending' });
+  expect((await signIn(port)).status).toBe(200);
+  await ended;
+});
+
+describe('the launcher', () => {
+  /** As `npm start`, with pauses of its own. */
+  function launch(env: Record<string, string>, first: number): Product & { serverPid(): number } {
+    const keeper = pathToFileURL(path.join(ROOT, 'scripts/keep-serving.mjs')).href;
+    const pauses = JSON.stringify({ first, most: 4 * first, calm: 60_000 });
+    const program = `import { keepServing } from '${keeper}';
+      keepServing(process.execPath, ['${path.join(BUNDLE, 'main.js')}'], { pauses: ${pauses} });`;
+    const launcher = run(['--input-type=module', '-e', program], env);
+    const serverPid = (): number =>
+      Number(spawnSync('ps', ['-o', 'pid=', '--ppid', String(launcher.process.pid)], { encoding: 'utf8' }).stdout);
+    return { ...launcher, serverPid };
+  }
+
+  test('starts a server again that died, with a growing pause', { timeout: 90_000 }, async () => {
+    const port = await freePort();
+    const launcher = launch({ DATA_DIR: preparedFolder(), PORT: String(port) }, 50);
+    expect(await launcher.ready, launcher.output()).toBeNull();
+    for (const pause of ['0.05', '0.1']) {
+      process.kill(launcher.serverPid(), 'SIGKILL');
+      await expect.poll(launcher.output).toContain(`The server ended (SIGKILL) and starts again in ${pause} s.`);
+      const status = () =>
+        signIn(port).then(
+          (reply) => reply.status,
+          () => 0,
+        );
+      await expect.poll(status, { timeout: 30_000 }).toBe(200);
+    }
+  });
+
+  test('that ends while no server runs takes the database along', { timeout: 90_000 }, async () => {
+    const folder = preparedFolder();
+    const launcher = launch({ DATA_DIR: folder, PORT: String(await freePort()) }, 600_000);
+    expect(await launcher.ready, launcher.output()).toBeNull();
+    const database = databasePid(folder);
+    process.kill(launcher.serverPid(), 'SIGKILL');
+    await expect.poll(launcher.output).toContain('starts again in 600 s');
+    expect(isAlive(database)).toBe(true);
+    launcher.process.kill('SIGTERM');
+    await once(launcher.process, 'exit');
+    expect(isAlive(database)).toBe(false);
+  });
+
+  test('ends with a server that never was ready', { timeout: 60_000 }, async () => {
+    const launcher = launch({ DATA_DIR: preparedFolder(), PORT: 'x' }, 50);
+    expect(await launcher.ready).toBe(1);
+    expect(launcher.output()).toContain('PORT must be');
+    expect(launcher.output()).not.toContain('starts again');
+  });
+});
+
+test('a key that is empty is told in words, and no database is left running', { timeout: 60_000 }, async () => {
+  const folder = preparedFolder();
+  fs.writeFileSync(path.join(folder, 'secret.key'), '');
+  const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(await product.ready).toBe(1);
+  expect(product.output()).toContain(`${path.join(folder, 'secret.key')} holds no key`);
+  expect(product.output()).not.toContain('    at ');
+  expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('a data folder that cannot be used is told in words', { timeout: 60_000 }, async () => {
+  const file = path.join(newFolder(), 'file');
+  fs.writeFileSync(file, '');
+  const product = start({ DATA_DIR: path.join(file, 'data'), PORT: String(await freePort()) });
+  expect(await product.ready).toBe(1);
+  expect(product.output()).toContain('The data folder cannot be used (ENOTDIR: mkdir');
+  expect(product.output()).not.toContain('    at ');
+});
+
 test.each([
+  [{ LEAVE_SECONDS: '60' }, 'LEAVE_SECONDS must be 0 to 5, not "60".'],
   [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
   [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],

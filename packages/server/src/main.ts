@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { App, Urls } from './app.ts';
 import { loadDemo, type Demo } from './demo.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
-import { startEmbedded, type Embedded } from './kernel/embedded.ts';
+import { startEmbedded, stopLeftover, type Embedded } from './kernel/embedded.ts';
+import { isDatabaseAway } from './kernel/connection.ts';
 import { openLog, type Logger } from './kernel/log.ts';
 
 /** Somebody wants the product to end before it is ready. */
@@ -21,12 +23,39 @@ async function close({ app, embedded, keeper }: Running): Promise<void> {
   await embedded?.stop();
 }
 
+/** How long everything has to end after a signal, and of that the requests, in real milliseconds. */
+const GRACE_MS = { all: 10_000, requests: 8000 };
+
+/** Ends what runs in bounded time: what hangs, on a database that keeps silent for one, is cut off. */
+async function closeInTime({ app, embedded, keeper }: Running, leaveMs: number): Promise<void> {
+  const begun = performance.now();
+  const left = (of: number): Promise<void> => delay(begun + of - performance.now());
+  if (keeper) clearInterval(keeper);
+  app?.leave();
+  await delay(leaveMs);
+  await Promise.race([app?.close(), left(GRACE_MS.requests)]);
+  await Promise.race([embedded?.stop(), left(GRACE_MS.all)]);
+}
+
+/** Ends a start that does not break off by itself. */
+async function cutOff({ embedded }: Running): Promise<never> {
+  await Promise.race([embedded?.stop(), delay(GRACE_MS.all - GRACE_MS.requests)]).catch(() => undefined);
+  process.exit(1);
+}
+
+/** What the launcher asks for where a server died and none follows. */
+const STOP_DATABASE = '--stop-database';
+
 /** Starts the product: database, schema, first content, server. Stops them in the opposite order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (process.argv.includes(STOP_DATABASE)) {
+    if (!config.databaseUrl) await stopLeftover(databaseFolder(config));
+    return;
+  }
   const log = openLog(config.logLevel);
   const running: Running = { app: null, embedded: null, keeper: null };
-  const life = endOnSignals(running);
+  const life = endOnSignals(running, config);
   try {
     await start(config, log, running, life.goOn);
   } catch (error) {
@@ -35,19 +64,28 @@ async function main(): Promise<void> {
     throw life.isEnding() ? new Stopped() : error;
   }
   life.ready();
+  // a launcher that is gone by now hears nothing, and that is no fault
+  if (process.connected) process.send?.('ready', undefined, undefined, () => undefined);
 }
+
+const databaseFolder = ({ dataDir }: Config): string => path.join(dataDir, 'postgres');
 
 /** @param goOn throws when nobody wants the rest any more */
 async function start(config: Config, log: Logger, running: Running, goOn: () => void): Promise<void> {
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
-  // the code of the product is loaded while the database comes up
+  // the code of the product is loaded while the database comes up, which is ours to stop whatever fails beside it
+  const started = config.databaseUrl
+    ? null
+    : startEmbedded(databaseFolder(config)).then((made) => (running.embedded = made));
   const [embedded, { migrateAll, openApp }, { prepareFirstUse }, demo] = await Promise.all([
-    config.databaseUrl ? null : startEmbedded(path.join(config.dataDir, 'postgres')),
+    started,
     import('./app.ts'),
     import('./first-use.ts'),
     loadDemo(config),
-  ]);
-  running.embedded = embedded;
+  ]).catch(async (error: unknown) => {
+    await started?.catch(() => undefined);
+    throw error;
+  });
   goOn();
   const urls: Urls = embedded ?? { ownerUrl: config.databaseUrl!, appUrl: config.databaseUrl! };
   await migrateAll(urls.ownerUrl, (name) => {
@@ -97,15 +135,23 @@ function keepAlive(embedded: Embedded): NodeJS.Timeout {
  * Ends on Ctrl-C, SIGTERM and when the launcher is gone, from the first moment on: what is serving finishes its requests,
  * what is still starting breaks off.
  */
-function endOnSignals(running: Running): { goOn(): void; isEnding(): boolean; ready(): void } {
+function endOnSignals(
+  running: Running,
+  { leaveSeconds }: Config,
+): { goOn(): void; isEnding(): boolean; ready(): void } {
   let ending = false;
   let isReady = false;
   const end = async (): Promise<void> => {
     if (ending) return;
     ending = true;
     // the start hears of it where it stands: it is closing then, and cleans up
-    if (!isReady) return void running.app?.close().catch(() => undefined);
-    await close(running);
+    if (!isReady) {
+      setTimeout(() => void cutOff(running), GRACE_MS.requests).unref();
+      return void running.app?.close().catch(() => undefined);
+    }
+    await closeInTime(running, leaveSeconds * 1000).catch((error: Error) =>
+      say(`The end was not clean: ${error.message}`),
+    );
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
@@ -135,13 +181,22 @@ function announce({ dataDir, databaseUrl, demoPassword, production }: Config, de
   }
 }
 
+/** What the person who starts the product can do something about in a sentence, a fault of ours with its place. */
+function inWords(error: Error): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, syscall, path: place } = error as NodeJS.ErrnoException;
+  if (syscall && place && code !== undefined && syscall !== 'connect')
+    return `The data folder cannot be used (${code}: ${syscall} ${place}): DATA_DIR must name a folder that can be written.`;
+  if (isDatabaseAway(error)) return `The database cannot be reached: ${error.message || String(code)}`;
+  return error.stack ?? error.message;
+}
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
   await main();
 } catch (error) {
   if (error instanceof Stopped) process.exit(0);
-  const known = error instanceof ConfigError;
-  process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${inWords(error as Error)}\n`);
   process.exit(1);
 }

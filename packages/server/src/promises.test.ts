@@ -1,13 +1,9 @@
-import http from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givenIdentity, type GivenOrganization } from './modules/access/account/given.ts';
 import { startUnplanned } from './modules/procedure/project/project.contract.ts';
 import { moveClock } from './modules/platform/system/clock.contract.ts';
-import { listOutbox } from './modules/platform/system/outbox.contract.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
 
 let product: TestApp;
@@ -140,36 +136,6 @@ describe('the clock', () => {
     expect((await admin.call(moveClock, { body: { to: '2099-01-01 00:00:00' } })).status).toBe(403);
     await fixed.close();
   });
-});
-
-test('messages wait in the outbox until the webhook has taken them', async () => {
-  const heard: { id: string; text: string }[] = [];
-  let good = false;
-  const hook = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      heard.push(JSON.parse(Buffer.concat(chunks).toString()) as { id: string; text: string });
-      response.writeHead(good ? 204 : 500).end();
-    });
-  });
-  hook.listen(0, '127.0.0.1');
-  await once(hook, 'listening');
-  const wired = await openTestApp({ MESSAGE_WEBHOOK: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/` });
-  const { store, messages } = wired.app.tools;
-  const deliver = () => store.transaction(({ db }) => messages.deliver(db));
-  await store.transaction(({ db }) => messages.keep(db, [{ channel: 'sms', target: '13900000001', text: '验证码' }]));
-  expect(await deliver()).toBe(false);
-  good = true;
-  expect(await deliver()).toBe(true);
-  expect(await deliver()).toBe(false);
-  expect(heard.map(({ text }) => text)).toEqual(['验证码', '验证码']);
-  const people = givenIdentity(wired);
-  const admin = await people.as(await people.organization(), ['MAINTAIN:SYSTEM'], 'NONE');
-  const outbox = await admin.call(listOutbox);
-  expect(outbox.body.content).toMatchObject([{ target: '13900000001', deliveredTime: expect.any(String) }]);
-  await wired.close();
-  hook.close();
 });
 
 test('a search by organisation path uses its index whatever the locale of the database', async () => {

@@ -1,8 +1,9 @@
 import { authoritiesOf, AUTHORITIES } from '@tenderdesk/domain/access/account/authority';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Permit } from './kernel/endpoint.ts';
-import { sampleOf, spoiled } from './kernel/testing/sample.ts';
+import { sampleOf, spoiled, withTextAt } from './kernel/testing/sample.ts';
 import { openTestApp, type Caller, type TestApp } from './kernel/testing/test-app.ts';
+import { amountWan, amountWanAboveZero, amountYuan, percent } from './kernel/wire.ts';
 import { givenIdentity } from './modules/access/account/given.ts';
 
 /** Every endpoint, new ones unasked: strangers, people without the right, and bad input. */
@@ -151,6 +152,28 @@ describe('bad input', () => {
     }
     expect(wrong).toEqual([]);
   }, 300_000);
+
+  test.each(['', ' ', '.', '-'])('in an amount, such as %j, is answered with 400 at its field', async (value) => {
+    const amounts = [amountWan, amountWanAboveZero, amountYuan, percent].map((amount) => amount.meta()!['pattern']);
+    const wrong: string[] = [];
+    const tried: string[] = [];
+    for (const endpoint of endpoints) {
+      if (!endpoint.body) continue;
+      for (const { path, body } of withTextAt(endpoint.body, (pattern) => amounts.includes(pattern), value)) {
+        const at = `${nameOf(endpoint)} ${path}`;
+        tried.push(at);
+        const reply = await call(everybody, endpoint, {
+          ...endpoint.example,
+          ...(body as object),
+          ...typeOf(endpoint),
+        });
+        const { errors } = reply.body as { errors: { field: string }[] };
+        if (reply.status !== 400 || !errors.some(({ field }) => field === path)) wrong.push(`${at}: ${reply.status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried.length).toBeGreaterThan(15);
+  });
 
   test('speaks the language of the caller', async () => {
     const english = product.caller(everybody.token, 'en');

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { connectionTo, PATIENCE, socketOf, type Patience } from './connection.ts';
 import type { Logger } from './log.ts';
 
 /** News between the processes that share a database (LISTEN/NOTIFY). Payloads are ids, never contents. */
@@ -9,11 +10,15 @@ export interface Bus {
 
 const RETRY_MS = 500;
 
-/** One connection that hears what is told on `channels`, and comes back when the server drops it. */
+/**
+ * One connection that hears what is told on `channels`. It comes back when the server drops it, and when it keeps silent: it
+ * is asked again and again whether it lives.
+ */
 export async function openBus(
   url: string,
   channels: ReadonlyMap<string, (payload: string) => unknown>,
   log: Logger,
+  patience: Patience = PATIENCE,
 ): Promise<Bus> {
   let client: pg.Client;
   let closed = false;
@@ -25,13 +30,18 @@ export async function openBus(
     }
   };
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url });
-    client.on('notification', (news) => void hear(news));
-    client.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
-    await client.connect();
-    // only a connection that stood comes back by its end; one that never stood is tried again below
-    client.once('end', () => void (closed || reconnect()));
-    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    const made = (client = new pg.Client(connectionTo(url, { ...patience, answer: patience.echo })));
+    made.on('notification', (news) => void hear(news));
+    made.on('error', (error) => log.warn({ cause: error.message }, 'listener lost'));
+    await made.connect();
+    try {
+      for (const channel of channels.keys()) await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      socketOf(made).destroy();
+      throw error;
+    }
+    // only a connection that heard comes back by its end; one that never did is tried again below
+    made.once('end', () => void (closed || reconnect()));
   };
   const reconnect = async (): Promise<void> => {
     for (;;) {
@@ -45,10 +55,21 @@ export async function openBus(
     }
   };
   await connect();
+  const beat = setInterval(() => {
+    const asked = client;
+    asked.query('select 1').catch((error: Error) => {
+      log.warn({ cause: error.message }, 'listener silent');
+      // its end brings the next one
+      socketOf(asked).destroy();
+    });
+  }, patience.heartbeat).unref();
   return {
     async close() {
       closed = true;
-      await client.end();
+      clearInterval(beat);
+      // one that keeps silent never says that it ended
+      const cut = setTimeout(() => socketOf(client).destroy(), patience.echo);
+      await client.end().finally(() => clearTimeout(cut));
     },
   };
 }

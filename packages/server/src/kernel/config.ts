@@ -33,6 +33,8 @@ export interface Config {
   /** Where people reach this product, for the square codes on papers; null where it is not said. */
   publicUrl: string | null;
   trustProxy: boolean;
+  /** How long `/readyz` says that the process ends before its port closes, for a balancer to see it. */
+  leaveSeconds: number;
   logLevel: string;
   /** Addresses of sites outside, by the code of their link. */
   externalLinks: Readonly<Partial<Record<ExternalLinkCode, string>>>;
@@ -84,6 +86,12 @@ function readPublicUrl(text: string | undefined): string | null {
   if (!isOutsideAddress(text))
     throw new ConfigError(`PUBLIC_URL must be an address with http or https, not "${text}".`);
   return new URL(text).origin;
+}
+
+/** Seconds, so few that the requests have time left to end. @throws ConfigError */
+function readLeave(text = '0'): number {
+  if (/^[0-5]$/.test(text)) return Number(text);
+  throw new ConfigError(`LEAVE_SECONDS must be 0 to 5, not "${text}".`);
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
@@ -156,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy: isOn(env['TRUST_PROXY']),
+    leaveSeconds: readLeave(env['LEAVE_SECONDS']),
     logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
     requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? 600),

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { connectionTo, isDatabaseAway, PATIENCE, socketOf, type Patience } from './connection.ts';
 import { HttpError } from './errors.ts';
 import { Compiler, runStatement, type Queryable } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -108,6 +108,8 @@ export interface Store {
    * all commits wait for each other. Who was not told finds out by asking.
    */
   tell(channel: string, payload: string): void;
+  /** Whether the database answers, by a connection of its own and within two seconds. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -144,7 +146,7 @@ function refuseOther(stated: string, now: unknown): void {
  * statements.
  */
 function holdWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = socketOf(client);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
@@ -205,20 +207,89 @@ function openNews(pool: pg.Pool): Store['tell'] {
   };
 }
 
-/** Opens the pool on `url`. Connections that the server drops are replaced and never end the process. */
-export function openStore(url: string, { size = 20 }: { size?: number } = {}): Store {
+/** How lately an idle connection must have answered to be trusted where another one broke. */
+const FRESH_MS = 1000;
+
+/**
+ * Ends the idle connections of a pool that have not answered for a while: where one is lost the others are too, and each of
+ * them would take somebody the whole patience to find out.
+ */
+function openDoubt(pool: pg.Pool): () => void {
+  const idle = new Map<pg.PoolClient, number>();
+  const doubt = (): void => {
+    const fresh = performance.now() - FRESH_MS;
+    for (const [client, heard] of idle) {
+      if (heard > fresh) continue;
+      idle.delete(client);
+      // the pool removes it at once, so that nobody gets it before its socket is closed
+      client.emit('error', new Error('Connection terminated in doubt'));
+      socketOf(client).destroy();
+    }
+  };
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (error, client) => {
+    if (!error) idle.set(client, performance.now());
+    else if (isDatabaseAway(error)) doubt();
+  });
+  pool.on('connect', (client) => client.on('error', doubt));
+  return doubt;
+}
+
+/** Asks the database by a connection of its own, so that a pool in use up to the last does not look like none. */
+function openProbe(
+  url: string,
+  patience: Patience,
+  doubt: () => void,
+): { answers(): Promise<boolean>; close(): Promise<void> } {
+  const limits = { connect: patience.ready, answer: patience.ready };
+  const probe = new pg.Pool({ ...connectionTo(url, limits), max: 1, idleTimeoutMillis: 60_000 });
+  probe.on('error', () => undefined);
+  let asked: Promise<boolean> | null = null;
+  const ask = async (): Promise<boolean> => {
+    try {
+      await probe.query('select 1');
+      return true;
+    } catch {
+      doubt();
+      return false;
+    } finally {
+      asked = null;
+    }
+  };
+  const late = (): Promise<boolean> =>
+    new Promise((resolve) => setTimeout(() => resolve(false), patience.ready).unref());
+  return {
+    answers: () => Promise.race([(asked ??= ask()), late()]),
+    close: () => probe.end(),
+  };
+}
+
+const LIFETIME_S = 1800;
+
+/**
+ * Opens the pool on `url`. Connections that the server drops or that keep silent are replaced and never end the process.
+ * @param options.patience how long they may keep silent
+ */
+export function openStore(
+  url: string,
+  { size = 20, patience = PATIENCE }: { size?: number; patience?: Patience } = {},
+): Store {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, patience),
     max: size,
-    connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 60_000,
-    // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015)
+    maxLifetimeSeconds: LIFETIME_S,
+    // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
+    // that is not answered in time takes its connection along
     pipeline: true,
     options: '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000',
   });
-  // an idle connection that breaks is removed by the pool; without a listener it would end the process
+  const doubt = openDoubt(pool);
+  const probe = openProbe(url, patience, doubt);
+  // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
+  // the one of `doubt` on each client
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const builders = new WeakMap<pg.PoolClient, Database>();
   const open = new WeakSet<pg.PoolClient>();
   const builderOf = (client: pg.PoolClient): Database => {
@@ -267,6 +338,9 @@ export function openStore(url: string, { size = 20 }: { size?: number } = {}): S
       }
     },
     tell: openNews(pool),
-    close: () => pool.end(),
+    answers: probe.answers,
+    async close() {
+      await Promise.all([pool.end(), probe.close()]);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isDatabaseAway } from './connection.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 import type { DueWork } from './module.ts';
@@ -23,6 +24,13 @@ export async function runDue(
     try {
       for (let batch = 0; batch < MOST_BATCHES; batch++) if (!(await runBatch(tools, work, at))) break;
     } catch (error) {
+      // what the database's absence stops goes on by itself
+      if (!isDatabaseAway(error)) {
+        await tools.alarms.raise('DUE_WORK', work.name, {
+          zh: `定时任务“${work.name}”执行失败，将继续重试`,
+          en: `The due work "${work.name}" failed and is tried again`,
+        });
+      }
       log.error({ work: work.name, cause: (error as Error).message, stack: (error as Error).stack }, 'due work failed');
     }
   }

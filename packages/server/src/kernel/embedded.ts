@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from './config.ts';
+import { OURS } from './connection.ts';
 
 /** A running embedded PostgreSQL. `ownerUrl` may change the schema, `appUrl` only reads and writes (ADR 0013). */
 export interface Embedded {
@@ -53,6 +54,16 @@ async function adopt(data: string, socket: string, extra: readonly string[]): Pr
     await delay(25);
   }
   return null;
+}
+
+/**
+ * Stops a server that its process left running, unless another process uses it. Nothing happens where none runs.
+ * @param folder as for startEmbedded
+ */
+export async function stopLeftover(folder: string): Promise<void> {
+  const data = path.resolve(folder);
+  const left = fs.existsSync(data) ? await adopt(data, socketFolder(data), []) : null;
+  await left?.stop();
 }
 
 function initialize({ folder, major }: Binaries, data: string): void {
@@ -138,8 +149,9 @@ function handleOf(data: string, socket: string, firstPid: number, extra: readonl
     },
     async stop() {
       stopping = true;
-      // our own connections need a moment to disappear; those of another process stay, and so does the server
-      const OTHERS = `select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+      // those of another process stay, and so does the server; ours end with it, also after a start that failed half-way
+      const OTHERS = `select count(*)::int n from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> '${OURS}'`;
       for (let attempt = 0; ; attempt++) {
         const others = await firstRow<{ n: number }>(urlOf(socket, 'owner'), OTHERS);
         if (!others || others.n === 0) break;
@@ -240,8 +252,10 @@ function giveTo({ ids }: Command, folder: string): void {
   if (ids.uid !== undefined) fs.chownSync(folder, ids.uid, NOBODY);
 }
 
+const ECHO_MS = 5000;
+
 async function firstRow<Row>(url: string, sql: string): Promise<Row | null> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ECHO_MS, query_timeout: ECHO_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -37,6 +37,10 @@ const words = {
     zh: '与数据库的连接中断，无法确认是否已保存：请刷新查看结果，未保存时再重试',
     en: 'The connection to the database broke, so it is not known whether this was saved: reload and look, and repeat it only if it was not',
   },
+  DATABASE_AWAY: {
+    zh: '数据库暂时无法连接，请稍后再试；已填写的内容请保留在页面上',
+    en: 'The database cannot be reached just now: try again shortly, and keep what you typed on the page',
+  },
   STORAGE_FULL: {
     zh: '存储空间不足，暂不能上传：请联系管理员，稍后再试',
     en: 'There is no room left to store this: tell your administrator and try again later',

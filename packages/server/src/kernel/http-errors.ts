@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY } from '@tenderdesk/domain/access/account/validators';
 import { type Fault, RuleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { z } from 'zod';
+import { isDatabaseAway } from './connection.ts';
 import { HttpError, wordsOf } from './errors.ts';
 import { FirstAnswer } from './once.ts';
 import { languageOf } from './http-request.ts';
@@ -55,9 +56,11 @@ export function explain(error: Error): Answer {
   if (code === '23505' || code === '23P01') return answerOf(409, 'DUPLICATE');
   if (UNSTORABLE.includes(code)) return answerOf(400, 'BAD_REQUEST');
   if (code === '40P01' || code === '40001') return answerOf(409, 'CONFLICT');
-  if (code === '57014' || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) {
-    return answerOf(503, 'BUSY', { headers: { 'retry-after': '2' } });
-  }
+  const soon = { headers: { 'retry-after': '2' } };
+  // also where all connections are in use
+  if (code === '57014' || error.message.startsWith('timeout exceeded when trying to connect'))
+    return answerOf(503, 'BUSY', soon);
+  if (isDatabaseAway(error)) return answerOf(503, 'DATABASE_AWAY', soon);
   if (code === '53100') return answerOf(503, 'STORAGE_FULL', { headers: { 'retry-after': '60' } });
   if (BROKEN_FORM.test(error.message)) return answerOf(400, 'BAD_REQUEST', { faults: [BROKEN_OFF] });
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return answerOf(413, 'TOO_LARGE');
@@ -110,8 +113,11 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
       .type('application/json; charset=utf-8')
       .send(error.answer);
   const { status, code, zh, en, faults, headers, details } = explain(error);
-  if (status >= 500)
-    request.log.error({ requestId: request.id, cause: error.message, stack: error.stack }, 'request failed');
+  if (status >= 500) {
+    // where the database is away the place that asked it tells nothing
+    const stack = code === 'DATABASE_AWAY' ? undefined : error.stack;
+    request.log.error({ requestId: request.id, cause: error.message, stack }, 'request failed');
+  }
   return reply
     .code(status)
     .headers(headers)

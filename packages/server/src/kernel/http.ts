@@ -23,6 +23,7 @@ import { safetyHeaders } from './safety-headers.ts';
 import { PART_TYPE } from './partial-files.ts';
 import { demand, dependsOnType } from './permission.ts';
 import type { Principals } from './principals.ts';
+import { finishBodies } from './unread-body.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
 import { sql } from 'kysely';
@@ -142,6 +143,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   // looked up once, the address is known after the caller has hung up too
   app.server.on('connection', (socket) => void socket.remoteAddress);
+  finishBodies(app);
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { HttpError } from './errors.ts';
+import { explain } from './http-errors.ts';
 import type { Logger } from './log.ts';
 import type { Principals } from './principals.ts';
 import type { User } from './user.ts';
@@ -67,7 +68,7 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
     // a caller who hangs up early is no error of ours
     socket.on('error', () => undefined);
     void admit(request, socket, head).catch((error: unknown) => {
-      const status = error instanceof HttpError ? error.status : 500;
+      const { status } = explain(error as Error);
       if (status === 500) log.error({ cause: (error as Error).message }, 'socket refused');
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     });

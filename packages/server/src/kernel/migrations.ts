@@ -205,4 +205,16 @@ export const kernelMigrations: Migration[] = [
         mark text not null
       );`,
   },
+  {
+    name: '20261209120000_outbox__attempts',
+    // the time of the next try is real time: it says nothing about a tender
+    up: `
+      alter table outbox
+        add column status text not null default 'WAITING' check (status in ('WAITING', 'DELIVERED', 'UNDELIVERABLE')),
+        add column attempts int not null default 0,
+        add column next_try timestamptz not null default now(),
+        add column last_error text;
+      update outbox set status = 'DELIVERED', attempts = 1 where delivered_time is not null;
+      create index outbox_due on outbox (next_try) where status = 'WAITING';`,
+  },
 ];

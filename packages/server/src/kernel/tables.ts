@@ -1,5 +1,6 @@
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
+import { MESSAGE_STATUSES, type MessageStatus } from './messages.ts';
 import type { AlarmKind } from './alarms.ts';
 import { CHANNELS, type Channel } from './wire.ts';
 
@@ -50,6 +51,12 @@ export interface OutboxTable {
   text: string;
   createdTime: Generated<string>;
   deliveredTime: string | null;
+  status: Generated<MessageStatus>;
+  attempts: Generated<number>;
+  /** Real time. */
+  nextTry: Generated<string>;
+  /** Why it was not taken the last time. */
+  lastError: Generated<string | null>;
 }
 
 export interface AttachmentTable {
@@ -109,4 +116,6 @@ export interface AccessLogTable {
   projectId: string | null;
 }
 
-export const columnCodes = { outbox: { channel: CHANNELS } } satisfies ColumnCodes;
+export const columnCodes = {
+  outbox: { channel: CHANNELS, status: MESSAGE_STATUSES },
+} satisfies ColumnCodes;

@@ -53,11 +53,15 @@ export const optionalRichText = (most: number) =>
   rich(most)
     .nullish()
     .transform((value) => value || null);
+/** An empty text is no decimal: a form leaves the field out instead. */
+const isEmptyText = (value: string): boolean => value.trim() === '';
 /** A decimal that `check` judges; odd spellings that it takes (`-0`, `007`) become plain ones. */
 const decimal = (plain: RegExp, check: checks.Check) =>
   z
     .string()
-    .superRefine((value, refinement) => (plain.test(value) ? undefined : judgedBy(check)(value, refinement)))
+    .superRefine((value, refinement) => {
+      if (!plain.test(value)) judgedBy(isEmptyText(value) ? checks.requiredText : check)(value, refinement);
+    })
     .overwrite((value) => (plain.test(value) ? value : roundAmount(value)))
     .meta({ pattern: plain.source });
 /** 万元, up to 99999999.999999. */

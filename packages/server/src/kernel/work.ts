@@ -88,6 +88,7 @@ export function beginWork(
       await Promise.all(writes);
     },
     async finish() {
+      if (post.length > 0) messages.wake();
       for (const work of after) await work();
     },
   };

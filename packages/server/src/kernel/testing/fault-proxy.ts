@@ -9,6 +9,8 @@ export interface FaultProxy {
    * promise that ends when that has happened.
    */
   cutNextCommit(): Promise<void>;
+  /** The next commit takes effect, and its connection keeps silent from then on. */
+  swallowNextCommit(): Promise<void>;
   /** The connections that are open swallow what is sent and never answer, as behind a firewall that forgot them. */
   swallow(): void;
   /** Cuts every connection that is open. */
@@ -35,7 +37,7 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(Number(port), address.hostname);
   const pairs = new Set<Pair>();
   let refused = false;
-  let onCommit: (() => void) | null = null;
+  let onCommit: ((pair: Pair) => void) | null = null;
   const end = (pair: Pair): void => {
     pair.client.destroy();
     pair.server.destroy();
@@ -55,20 +57,27 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
       if (onCommit && pair.commits && answer.includes('COMMIT\0')) {
         const done = onCommit;
         onCommit = null;
-        end(pair);
-        return done();
+        return done(pair);
       }
       client.write(answer);
     });
     for (const socket of [client, pair.server]) socket.on('error', () => end(pair)).on('close', () => end(pair));
   });
+  const atNextCommit = (fault: (pair: Pair) => void): Promise<void> =>
+    new Promise((resolve) => {
+      onCommit = (pair) => {
+        fault(pair);
+        resolve();
+      };
+    });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   address.searchParams.delete('host');
   address.hostname = '127.0.0.1';
   address.port = String((proxy.address() as net.AddressInfo).port);
   return {
     url: address.href,
-    cutNextCommit: () => new Promise((resolve) => (onCommit = resolve)),
+    cutNextCommit: () => atNextCommit(end),
+    swallowNextCommit: () => atNextCommit((pair) => (pair.swallows = true)),
     swallow: () => pairs.forEach((pair) => (pair.swallows = true)),
     cut: () => pairs.forEach(end),
     refuse: (wanted) => void (refused = wanted),

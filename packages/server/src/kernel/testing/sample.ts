@@ -53,6 +53,37 @@ function sampleText({ pattern, format, minLength = 1 }: JsonSchema): string {
   return BY_PATTERN.find(([shape]) => shape.test(pattern))?.[1] ?? '1';
 }
 
+/**
+ * Bodies that hold `value` in one of the texts that `isMeant` picks by their pattern, each with the path of that text. What
+ * stands around it is a sample, left out where it need not be.
+ */
+export function withTextAt(
+  schema: z.ZodType,
+  isMeant: (pattern: string) => boolean,
+  value: string,
+): { path: string; body: unknown }[] {
+  return placesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, isMeant, value);
+}
+
+function placesOf(
+  schema: JsonSchema,
+  isMeant: (pattern: string) => boolean,
+  value: string,
+): { path: string; body: unknown }[] {
+  const within = (inner: JsonSchema, name: string, around: (body: unknown) => unknown) =>
+    placesOf(inner, isMeant, value).map(({ path, body }) => ({
+      path: path ? `${name}.${path}` : name,
+      body: around(body),
+    }));
+  if (schema.pattern && isMeant(schema.pattern)) return [{ path: '', body: value }];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (choices.length > 0) return choices.flatMap((choice) => placesOf(choice, isMeant, value));
+  if (schema.items) return within(schema.items, '0', (body) => [body]);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
+    within(inner, name, (body) => ({ ...(sample(schema) as object), [name]: body })),
+  );
+}
+
 /** Every single-field spoiling of a body: left out, of a wrong type, with a key that nobody knows. */
 export function spoiled(body: unknown): unknown[] {
   const whole: unknown[] = [null, 'text', 7, [1]];

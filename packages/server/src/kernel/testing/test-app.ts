@@ -8,6 +8,7 @@ import { openApp, type App } from '../../app.ts';
 import { loadDemo } from '../../demo.ts';
 import type { z } from 'zod';
 import { readConfig, type Config } from '../config.ts';
+import type { Patience } from '../connection.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { BASE } from '../http.ts';
 import { newId } from '../ids.ts';
@@ -54,11 +55,17 @@ export interface TestApp {
 /**
  * The product on a database of its own, copied from the migrated template.
  * @param by.through the address by which the serving role reaches the database, e.g. of a fault proxy
+ * @param by.ownerThrough the same for the owner, who listens to news
+ * @param by.patience how long the database may keep silent
  */
 export async function openTestApp(
   env: Record<string, string> = {},
   log: Logger = openLog(process.env['LOG_LEVEL'] ?? 'silent'),
-  by: { through?: (appUrl: string) => Promise<string> } = {},
+  by: {
+    through?: (appUrl: string) => Promise<string>;
+    ownerThrough?: (ownerUrl: string) => Promise<string>;
+    patience?: Patience;
+  } = {},
 ): Promise<TestApp> {
   const { ownerUrl, appUrl, template } = inject('postgres');
   const name = `t_${process.pid}_${randomBytes(4).toString('hex')}`;
@@ -75,9 +82,13 @@ export async function openTestApp(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-files-'));
   const config = readConfig({ DATA_DIR: folder, DEMO: '1', CLOCK: 'adjustable', PORT: '0', ...env });
   const direct = appUrl.replace('DATABASE', name);
-  const urls = { ownerUrl: ownerUrl.replace('DATABASE', name), appUrl: (await by.through?.(direct)) ?? direct };
-  const app = await openApp(config, urls, log, await loadDemo(config));
-  const owner = new pg.Pool({ connectionString: urls.ownerUrl, max: 2, options: '-c TimeZone=Asia/Shanghai' });
+  const directOwner = ownerUrl.replace('DATABASE', name);
+  const urls = {
+    ownerUrl: (await by.ownerThrough?.(directOwner)) ?? directOwner,
+    appUrl: (await by.through?.(direct)) ?? direct,
+  };
+  const app = await openApp(config, urls, log, await loadDemo(config), undefined, by.patience);
+  const owner = new pg.Pool({ connectionString: directOwner, max: 2, options: '-c TimeZone=Asia/Shanghai' });
   // dropping the database cuts what is idle
   owner.on('error', () => undefined);
   owner.on('connect', (client) => client.on('error', () => undefined));

@@ -9,6 +9,8 @@ import { expectOwnPassword } from './own-password.service.ts';
 import { viewPrincipal } from './sign-in.service.ts';
 import { requireCode } from './throttle.ts';
 
+export { tidyChanges } from './contact-change.repository.ts';
+
 const CODE_LENGTH = 12;
 
 interface Contacts {

@@ -32,12 +32,12 @@ const person = async (username: string, userType = 'TENDER') => {
 };
 const save = ({ caller, displayName }: { caller: Caller; displayName: string }, body: object) =>
   caller.call(api.saveUserInfo, { body: { displayName, ...body } });
-const lastTo = async (target: string): Promise<string> =>
-  String(
-    (
-      await app.sql('select text from outbox where target = $1 order by created_time desc, id desc limit 1', [target])
-    )[0]?.['text'] ?? '',
-  );
+async function lastTo(target: string): Promise<string> {
+  const [row] = await app.sql('select text from outbox where target = $1 order by created_time desc, id desc limit 1', [
+    target,
+  ]);
+  return (row?.['text'] ?? '') as string;
+}
 const codeFor = async (caller: Caller, contact: { mobile: string } | { email: string }): Promise<string> => {
   await caller.call(api.sendNewContactCode, { body: { ...contact, currentPassword: password } });
   return /验证码(\d{6})/.exec(await lastTo(Object.values(contact)[0]!))?.[1] ?? '';

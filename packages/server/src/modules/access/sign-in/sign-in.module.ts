@@ -2,7 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { signInMigrations } from './sign-in.migrations.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { tidySignOn } from './sso.service.ts';
-import { tidyChanges } from './contact-change.repository.ts';
+import { tidyChanges } from './contact-change.service.ts';
 import { tidyMisses } from './throttle.ts';
 
 /** Who comes in, and how. */

@@ -32,6 +32,7 @@ interface Held {
 async function lockDeposit(context: Context, depositId: string, version: number): Promise<Held> {
   const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   await lockProject(context, projectId);
+  context.concerns(projectId);
   const deposit = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   expectVersion(deposit.version, version);
   return { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };

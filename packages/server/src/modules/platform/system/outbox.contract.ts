@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
+import { MESSAGE_STATUSES } from '../../../kernel/messages.ts';
 import { CHANNELS, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 
 export const listOutbox = endpoint({
@@ -18,6 +19,10 @@ export const listOutbox = endpoint({
         text: z.string(),
         createdTime: dateTimeText,
         deliveredTime: dateTimeText.nullable(),
+        status: z.enum(MESSAGE_STATUSES),
+        attempts: z.number().int(),
+        /** Why it was not taken the last time. */
+        lastError: z.string().nullable(),
       })
       .meta({ id: 'OutboxMessage' }),
   ),

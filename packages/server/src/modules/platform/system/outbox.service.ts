@@ -4,7 +4,9 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 
 /** What the product has sent, by the page. */
 export async function listOutbox({ db }: Context, query: PageQuery & { target?: string | undefined }) {
-  let rows = db.selectFrom('outbox').select(['id', 'channel', 'target', 'text', 'createdTime', 'deliveredTime']);
+  let rows = db
+    .selectFrom('outbox')
+    .select(['id', 'channel', 'target', 'text', 'createdTime', 'deliveredTime', 'status', 'attempts', 'lastError']);
   if (query.target) rows = rows.where('target', '=', query.target);
   const order = orderOf(query.sort, { createdTime: 'createdTime' }, { column: 'createdTime', direction: 'desc' }, 'id');
   const { rows: content, total } = await pageOf(rows, query, order);
