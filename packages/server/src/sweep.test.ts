@@ -91,6 +91,8 @@ describe('bad input', () => {
     for (const endpoint of endpoints.filter(({ body }) => body)) {
       const good = { ...(bodyOf(endpoint) as object), ...typeOf(endpoint) };
       for (const body of spoiled(good)) {
+        // where nothing is asked for, no body is fine
+        if (body === null && Object.keys(good).length === 0) continue;
         const reply = await call(everybody, endpoint, body);
         // an optional field of the wrong type is caught like a required one; the type decides the right before that
         expect(

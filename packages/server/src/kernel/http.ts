@@ -112,7 +112,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body as string;
-    // as if there were none: what needs a body says so
+    // as if there were none
     if (body === '') return done(null, undefined);
     void parseJson(request, body as string, (error, value) =>
       done(error, HALF.test(request.rawBody) ? whole(value) : value),
@@ -127,8 +127,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: 200 * 1024 * 1024 + 1 },
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    // no body at all; one that says `null` is another thing
-    if (request.body === null && request.rawBody === '') request.body = undefined;
+    // no body at all is fine where nothing is asked for; one that says `null` is another thing
+    if (request.rawBody === '' && asksForNothing(request.routeOptions.config.endpoint)) request.body = {};
     done();
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -311,19 +311,14 @@ function serializer(spec: Endpoint): (value: unknown) => string {
   };
 }
 
+const asksForNothing = (spec: Endpoint | undefined): boolean =>
+  spec?.body instanceof z.ZodObject && Object.keys(spec.body.shape).length === 0;
+
 const isStrict = (schema: z.ZodType): boolean => {
   const { def } = schema as unknown as {
-    def: {
-      type: string;
-      catchall?: { def: { type: string } };
-      in?: z.ZodType;
-      element?: z.ZodType;
-      innerType?: z.ZodType;
-    };
+    def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType };
   };
   if (def.type === 'pipe' && def.in) return isStrict(def.in);
-  // a body that may be left out
-  if (def.type === 'optional' && def.innerType) return isStrict(def.innerType);
   if (def.type === 'array' && def.element) return isStrict(def.element);
   return def.type === 'object' && def.catchall?.def.type === 'never';
 };

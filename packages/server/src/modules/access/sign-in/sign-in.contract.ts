@@ -5,7 +5,7 @@ import { checked, coded, dateTimeText, id, optionalChecked } from '../../../kern
 
 const username = z.string().trim().min(1).max(50);
 const Token = z.object({ token: z.string() });
-const nothing = z.strictObject({}).optional();
+const nothing = z.strictObject({});
 
 export const Principal = z
   .object({

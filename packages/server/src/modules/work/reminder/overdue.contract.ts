@@ -86,7 +86,7 @@ export const approveUnlock = endpoint({
   permit: 'APPROVE:REMIND_UNLOCK',
   scope: 'organization',
   params: unlock,
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({}),
   reply: Unlock,
   rules: ['OWN_REQUEST'],
 });
