@@ -86,7 +86,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     // requests are in the access log
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    trustProxy: config.trustProxy,
+    // as text: a count of hops would leave the header unread
+    trustProxy: config.trustProxy.join(',') || false,
     bodyLimit: 1 << 20,
     requestTimeout: 180_000,
     keepAliveTimeout: 30_000,
