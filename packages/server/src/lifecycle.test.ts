@@ -6,7 +6,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startEmbedded } from './kernel/embedded.ts';
 import { programBeside } from './kernel/home.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -160,7 +162,10 @@ test(
     first.process.kill('SIGTERM');
     expect(await first.ready, first.output()).toBe(0);
     expect(isAlive(database)).toBe(false);
-    const second = start({ ...env, DEMO: '0', NODE_ENV: 'production' });
+    const production = start({ ...env, DEMO: '0', NODE_ENV: 'production' });
+    expect(await production.ready).toBe(1);
+    expect(production.output()).toContain('The demo data of this database were cut off while they were filled in.');
+    const second = start({ ...env, DEMO: '0' });
     expect(await second.ready, second.output()).toBeNull();
     expect((await signIn(Number(env.PORT))).status).toBe(200);
   },
@@ -216,6 +221,49 @@ test('two starts on one folder share its database; a busy port gets one sentence
   second.process.kill('SIGTERM');
   await once(second.process, 'exit');
   expect((await signIn(port)).status).toBe(200);
+});
+
+/** Starts and stops what somebody tries the product with. */
+async function tryOut(env: Record<string, string>): Promise<void> {
+  const trial = start({ ...env, NODE_ENV: 'development', DEMO: '0' });
+  expect(await trial.ready, trial.output()).toBeNull();
+  trial.process.kill('SIGTERM');
+  await once(trial.process, 'exit');
+}
+
+test.each([
+  [
+    'with another time',
+    { CLOCK: 'adjustable', CLOCK_START: '2025-03-01' },
+    'The business time of this database was moved: production has no other time than the real one.',
+  ],
+  [
+    'with a demo account',
+    { ADMIN_USERNAME: 'sysadmin', ADMIN_PASSWORD: 'Demo@2026!' },
+    'sysadmin has the password that everybody knows from the demo: production does not start with it.',
+  ],
+])('production does not start on a database %s', { timeout: 60_000 }, async (_what, trial, sentence) => {
+  const env = { DATA_DIR: preparedFolder(), PORT: String(await freePort()) };
+  await tryOut({ ...env, ...trial } as Record<string, string>);
+  const product = start(env);
+  expect(await product.ready, product.output()).toBe(1);
+  expect(product.output()).toContain(sentence);
+  expect(product.output()).not.toContain('    at ');
+});
+
+test('a database that a newer version has migrated is refused', { timeout: 60_000 }, async () => {
+  const folder = preparedFolder();
+  const embedded = await startEmbedded(path.join(folder, 'postgres'));
+  const client = new pg.Client({ connectionString: embedded.ownerUrl });
+  await client.connect();
+  await client.query(`insert into schema_migration (name) values ('29990101000000_future__create')`);
+  await client.end();
+  await embedded.stop();
+  const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(await product.ready, product.output()).toBe(1);
+  expect(product.output()).toContain('29990101000000_future__create');
+  expect(product.output()).toContain('a newer version');
+  expect(product.output()).not.toContain('    at ');
 });
 
 test.each([

@@ -41,10 +41,11 @@ async function main(): Promise<void> {
 async function start(config: Config, log: Logger, running: Running, goOn: () => void): Promise<void> {
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
   // the code of the product is loaded while the database comes up
-  const [embedded, { migrateAll, openApp }, { prepareFirstUse }, demo] = await Promise.all([
+  const [embedded, { migrateAll, openApp }, { prepareFirstUse }, { refuseTrialData }, demo] = await Promise.all([
     config.databaseUrl ? null : startEmbedded(path.join(config.dataDir, 'postgres')),
     import('./app.ts'),
     import('./first-use.ts'),
+    import('./trial-data.ts'),
     loadDemo(config),
   ]);
   running.embedded = embedded;
@@ -54,6 +55,7 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
     say(`schema: ${name}`);
     goOn();
   });
+  await refuseTrialData(urls.ownerUrl, config);
   const app = (running.app = await openApp(config, urls, log, demo));
   goOn();
   await prepareFirstUse(app, config, demo, urls.ownerUrl, say, goOn);

@@ -159,7 +159,8 @@ export function requireStrong(name: string, key: string): void {
     throw new ConfigError(`${name} repeats itself: take a random one, such as openssl rand -hex 32 gives.`);
 }
 
-const KNOWN_DEMO_PASSWORD = 'Demo@2026!';
+/** What the README says. */
+export const KNOWN_DEMO_PASSWORD = 'Demo@2026!';
 
 /** `{"groupSite":"https://…"}`: the sites that this installation leads to. @throws ConfigError */
 function readLinks(text: string | undefined): Config['externalLinks'] {

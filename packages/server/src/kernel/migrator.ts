@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConfigError } from './config.ts';
 
 /** One step of the schema; `up` is SQL. The stamp in the name orders all modules. */
 export interface Migration {
@@ -11,6 +12,7 @@ export interface Migration {
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
  * @param ownerUrl a role that may change the schema
  * @param progress told each step that ran
+ * @throws ConfigError when a newer version of the product has been here
  */
 export async function migrate(
   ownerUrl: string,
@@ -27,6 +29,12 @@ export async function migrate(
     const applied = new Set(
       (await client.query('select name from schema_migration')).rows.map((row) => row.name as string),
     );
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = [...applied].filter((name) => !known.has(name)).toSorted();
+    if (newer.length > 0)
+      throw new ConfigError(
+        `The database was migrated by a newer version of TenderDesk (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}): start that one, or bring back the backup from before it.`,
+      );
     const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name, up } of open) {
       try {
