@@ -50,8 +50,11 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   ]);
   running.embedded = embedded;
   goOn();
-  const urls: Urls = embedded ?? { ownerUrl: config.databaseUrl!, appUrl: config.databaseUrl! };
-  await migrateAll(urls.ownerUrl, (name) => {
+  const urls: Urls = embedded ?? {
+    ownerUrl: config.migrateDatabaseUrl ?? config.databaseUrl!,
+    appUrl: config.databaseUrl!,
+  };
+  await migrateAll(urls, (name) => {
     say(`schema: ${name}`);
     goOn();
   });

@@ -67,6 +67,7 @@ test.each<[Record<string, string>, string]>([
     'MESSAGE_WEBHOOK must begin with https:// when NODE_ENV=production',
   ],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must begin with postgres:// or postgresql://'],
+  [{ MIGRATE_DATABASE_URL: 'postgres://owner@db/tender' }, 'MIGRATE_DATABASE_URL needs DATABASE_URL too.'],
   [{ CLOCK: 'adjustible' }, 'CLOCK must be adjustable or not set, not "adjustible".'],
   [{ LOGIN_CODE: 'allways' }, 'LOGIN_CODE must be always or not set, not "allways".'],
   [{ DEMO: 'no' }, 'DEMO must be 1 or 0, not "no".'],

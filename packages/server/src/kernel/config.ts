@@ -14,6 +14,8 @@ export interface Config {
   dataDir: string;
   /** A server of the user's own; null runs the embedded one under `dataDir`. */
   databaseUrl: string | null;
+  /** The role that owns the tables of `databaseUrl`; null where that one does both. */
+  migrateDatabaseUrl: string | null;
   production: boolean;
   demo: boolean;
   demoPassword: string;
@@ -147,6 +149,14 @@ function readWebhook(text: string, production: boolean): string {
   return text;
 }
 
+/** @throws ConfigError for what is no address of a PostgreSQL */
+function readDatabase(env: NodeJS.ProcessEnv, name: string): string | null {
+  const url = env[name] || null;
+  if (url && !/^postgres(?:ql)?:\/\//.test(url))
+    throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
+  return url;
+}
+
 const LEVELS = [...Object.keys(pino.levels.values), 'silent'];
 
 /** Signs that a random text of 32 has for certain. */
@@ -211,9 +221,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(
       'DEMO=1 with NODE_ENV=production needs a DEMO_PASSWORD of your own: everybody knows the other.',
     );
-  const databaseUrl = env['DATABASE_URL'] || null;
-  if (databaseUrl && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const databaseUrl = readDatabase(env, 'DATABASE_URL');
+  const migrateDatabaseUrl = readDatabase(env, 'MIGRATE_DATABASE_URL');
+  if (migrateDatabaseUrl && !databaseUrl) throw new ConfigError('MIGRATE_DATABASE_URL needs DATABASE_URL too.');
   const logLevel = env['LOG_LEVEL'] || (production ? 'info' : 'warn');
   if (!LEVELS.includes(logLevel))
     throw new ConfigError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${logLevel}".`);
@@ -227,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: Number(port),
     dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl,
+    migrateDatabaseUrl,
     production,
     demo,
     demoPassword,

@@ -173,6 +173,35 @@ export const kernelMigrations: Migration[] = [
       create index alarm_untold on alarm (first_time) where told_time is null;`,
   },
   {
+    name: '20261208090000_clock__adjustable',
+    up: `
+      alter table clock add column adjustable boolean not null default false;
+
+      -- an entry of the trail that functions of the owner write for what they do
+      create function leave_trace(
+        identity text, actor text, what text, type text, id text, was jsonb, becomes jsonb, address text, request text
+      ) returns void language sql as $$
+        insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
+        values (identity, actor, what, type, id, was, becomes, address, request)
+      $$;
+      revoke execute on function leave_trace from public;
+
+      -- business time moves forward, where the product was started so; false for a time that has passed
+      create function move_clock(wanted timestamptz, identity text, actor text, address text, request text)
+        returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          if not (select adjustable from clock) then
+            raise exception 'moving the clock is refused' using errcode = '42501';
+          end if;
+          if wanted < business_now() then return false; end if;
+          update clock set shift = shift + (wanted - business_now());
+          perform leave_trace(identity, actor, 'MOVE_CLOCK', 'clock', '', null,
+            jsonb_build_object('to', to_char(wanted, 'YYYY-MM-DD HH24:MI:SS')), address, request);
+          return true;
+        end
+      $$;`,
+  },
+  {
     name: '20261207130100_file_store__create',
     // one row
     up: `

@@ -48,23 +48,7 @@ export async function migrate(
       }
       progress(name);
     }
-    if (open.length > 0) await grantToApp(client);
   } finally {
     await client.end();
   }
-}
-
-async function grantToApp(client: pg.Client): Promise<void> {
-  const app = await client.query("select 1 from pg_roles where rolname = 'app'");
-  if (app.rowCount === 0) return; // a server of the user's own with one role: the triggers still refuse changes
-  await client.query(`
-    grant usage on schema public to app;
-    grant select, insert, update, delete on all tables in schema public to app;
-    grant usage, select on all sequences in schema public to app;
-    revoke insert, update, delete, truncate on schema_migration from app`);
-  // tables whose rows are only ever added are known by their trigger (ADR 0013)
-  const appendOnly = await client.query(
-    `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change()'::regprocedure`,
-  );
-  for (const { name } of appendOnly.rows) await client.query(`revoke update, delete, truncate on ${name} from app`);
 }

@@ -114,6 +114,14 @@ const insertTrail = hotInsert<TrailRow, never>(
     ${values}`,
 );
 
+/** Who did it and from where, as functions of the owner take it that leave a trace themselves. */
+export const traceOf = ({ user, ip, requestId }: Origin): [string | null, string, string, string] => [
+  user.identityId || null,
+  user.username || user.displayName,
+  ip,
+  requestId,
+];
+
 const writeTrail = (db: Database, trail: readonly AuditEntry[], { user, ip, requestId }: Origin): Promise<unknown> =>
   insertTrail(
     db,
