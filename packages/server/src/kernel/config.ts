@@ -159,13 +159,13 @@ function readDatabase(env: NodeJS.ProcessEnv, name: string): string | null {
 
 const LEVELS = [...Object.keys(pino.levels.values), 'silent'];
 
-/** Signs that a random text of 32 has for certain. */
-const KINDS_OF_SIGNS = 8;
+/** A random key of 32 has more different ones. */
+const DISTINCT_CHARACTERS = 8;
 
 /** @throws ConfigError for what anybody could try out */
 export function requireStrong(name: string, key: string): void {
   if (key.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`);
-  if (new Set(key).size < KINDS_OF_SIGNS)
+  if (new Set(key).size < DISTINCT_CHARACTERS)
     throw new ConfigError(`${name} repeats itself: take a random one, such as openssl rand -hex 32 gives.`);
 }
 

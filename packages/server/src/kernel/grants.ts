@@ -9,6 +9,8 @@ export interface Guard {
 export const kernelGuards: readonly Guard[] = [
   { table: 'schema_migration', columns: 'ALL' },
   { table: 'clock', columns: 'ALL' },
+  { table: 'audit_chain', columns: 'ALL' },
+  { table: 'audit_project', columns: 'ALL' },
 ];
 
 /**

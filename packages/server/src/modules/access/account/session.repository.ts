@@ -179,6 +179,7 @@ export async function endReplayed(
       after: null,
       ip: '',
       requestId: '',
+      projectId: null,
     })
     .execute();
 }
