@@ -107,7 +107,7 @@ export async function openApp(
   const accessLog = openAccessLog(store, log);
   const httpParts = { ...tools, config, log, clock, accessLog, principals };
   const http = await openHttp(httpParts);
-  await openApi(http);
+  if (config.apiDocs) await openApi(http);
   const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   const tick = async (): Promise<void> => {

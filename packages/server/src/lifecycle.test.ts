@@ -130,7 +130,7 @@ test('SIGTERM stops the server and its database, and the next start has all data
 
 test('the bundle has its files, its own pages and its threads', { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port) });
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port), API_DOCS: '1' });
   expect(await product.ready, product.output()).toBeNull();
   const docs = await fetch(`http://127.0.0.1:${port}/bidding-service/docs/static/swagger-ui.css`);
   expect(docs.status).toBe(200);

@@ -41,6 +41,8 @@ export interface Config {
   logLevel: string;
   /** Addresses of sites outside, by the code of their link. */
   externalLinks: Readonly<Partial<Record<ExternalLinkCode, string>>>;
+  /** Whether strangers may read the description of the interface. */
+  apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
 }
@@ -256,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: readNetworks(env['TRUST_PROXY'] ?? ''),
     logLevel,
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
+    apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
     requestsPerMinute: Number(requests),
   };
 }
