@@ -12,8 +12,9 @@ const bundle = await rolldown({
     // loaded where there is a demo, and only there
     demo: 'packages/scenario/src/demo/index.ts',
     // a process of its own
-    'sheet-program': 'packages/server/src/kernel/sheet-program.ts',
-    // a thread of its own
+    'sheet-reader': 'packages/server/src/kernel/sheet-reader.ts',
+    // threads of their own
+    'sheet-writer': 'packages/server/src/kernel/sheet-writer.ts',
     'pdf-worker': 'packages/server/src/modules/platform/printing/pdf-worker.ts',
   },
   platform: 'node',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readSource, readSources, ROOT } from './graph.ts';
-import { ONE_MEANING, secondMeanings, unsaid, vocabularyOf } from './words.ts';
+import { bareExports, ONE_MEANING, secondMeanings, unsaid, vocabularyOf } from './words.ts';
 
 const sources = readSources();
 const vocabulary = vocabularyOf(sources.filter(({ file }) => /^packages\/(domain|server|web)\//.test(file)));
@@ -66,4 +66,16 @@ test('what a word means alone is free', () => {
     ['packages/server/src/modules/access/account/planted.ts', 'export interface Session {}'],
   ] as const;
   expect(secondMeanings(free.map(([file, text]) => readSource(file, text)))).toEqual([]);
+});
+
+test('what a module exports can be looked for by its name', () => {
+  expect(bareExports(sources)).toEqual([]);
+});
+
+test.each([
+  ['list', 'export async function list() {}'],
+  ['view', 'export const view = async () => 1;'],
+])('an export named %s alone is refused', (name, text) => {
+  const file = 'packages/server/src/modules/planted.service.ts';
+  expect(bareExports([readSource(file, text)])).toEqual([`${name} in ${file}`]);
 });

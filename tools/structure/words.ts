@@ -111,3 +111,19 @@ export function secondMeanings(sources: readonly Source[]): string[] {
   }
   return [...found];
 }
+
+/** Exported `list`, `view` and `save` of the server's modules: dozens had these names, and nobody finds one of dozens. */
+export function bareExports(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => file.startsWith('packages/server/src/modules/'))
+    .flatMap(({ file, program }) =>
+      program.body
+        .flatMap((one) => (one.type === 'ExportNamedDeclaration' && one.declaration ? [one.declaration] : []))
+        .flatMap((one) =>
+          one.type === 'VariableDeclaration' ? one.declarations.map(({ id }) => id) : 'id' in one ? [one.id] : [],
+        )
+        .flatMap(boundBy)
+        .filter((name) => /^(list|view|save)$/.test(name))
+        .map((name) => `${name} in ${file}`),
+    );
+}

@@ -20,6 +20,7 @@ export const DEFAULT_PARAMS = {
   'bidding.deposit.rate': '0.02',
   'bidding.deposit.capWorksYuan': '800000',
   'bidding.deposit.capDesignYuan': '100000',
+  'bidding.deposit.interestRate': '0.0005',
   'bidding.performanceBond.maxRate': '0.10',
   'bidding.minBidders': '3',
   'bidding.response.minBidders': '3',
@@ -66,6 +67,8 @@ export const LAW_BOUNDS = ['LEAST', 'MOST'] as const;
 
 interface ParamRow {
   kind: ParamKind;
+  /** Where it is not that of its kind. */
+  judgedBy?: JudgedBy;
   /** The law allows no less, or no more, than the default; where it says so. */
   law?: { bound: (typeof LAW_BOUNDS)[number]; basis: string };
 }
@@ -91,6 +94,7 @@ const PARAM_ROWS: Readonly<Record<ParamName, ParamRow>> = {
   'bidding.deposit.rate': { kind: 'RATIO', ...most('例26') },
   'bidding.deposit.capWorksYuan': { kind: 'YUAN', ...most('例26') },
   'bidding.deposit.capDesignYuan': { kind: 'YUAN', ...most('例26') },
+  'bidding.deposit.interestRate': { kind: 'RATIO', judgedBy: 'ACTION_DAY' },
   'bidding.performanceBond.maxRate': { kind: 'RATIO', ...most('例58') },
   'bidding.minBidders': { kind: 'COUNT', ...least('法28') },
   'bidding.response.minBidders': { kind: 'COUNT' },
@@ -124,7 +128,7 @@ const OF_THE_PROJECT: readonly ParamKind[] = ['WAN', 'YUAN', 'RATIO', 'COUNT'];
 
 /** Thresholds hold as on the day of the project's start, periods as on the day of the action. */
 export const judgedBy = (name: ParamName): JudgedBy =>
-  OF_THE_PROJECT.includes(PARAM_ROWS[name].kind) ? 'PROJECT_DAY' : 'ACTION_DAY';
+  PARAM_ROWS[name].judgedBy ?? (OF_THE_PROJECT.includes(PARAM_ROWS[name].kind) ? 'PROJECT_DAY' : 'ACTION_DAY');
 
 /** One row of the history: the value from a day on, until a later row takes over. */
 export interface ParamChange {

@@ -28,6 +28,8 @@ export interface ScreenManifest {
   hidden?: true;
   /** A button on the title bar that goes back one page. */
   showReturnButton?: true;
+  /** Begins afresh whenever it is come back to: its tab keeps nothing that was typed. */
+  noCache?: true;
   /** No title bar: the page brings its own heading. */
   titleHidden?: true;
   /** Leads out of the site: the menu opens it in a new tab where its address is configured. */

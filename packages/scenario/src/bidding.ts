@@ -10,6 +10,7 @@ import {
   listDeposits,
   payDeposit,
   refundDeposit,
+  releaseRefund,
   viewDeposit,
 } from '@tenderdesk/server/modules/bidding/deposit/deposit.contract';
 import { listJoined, viewWorkspace } from '@tenderdesk/server/modules/bidding/joined/joined.contract';
@@ -178,14 +179,12 @@ const depositSteps = (spec: TenderSpec): Step[] => {
 const yearAfter = (time: string): string =>
   `${Number(time.slice(0, 4)) + 1}${time.slice(4, 10).replace('-02-29', '-02-28')}`;
 
+/** Before the opening no list shows a payment: finance types its code. */
 async function findDeposit(finance: Actor, { projectId }: TenderState, paymentCode: string) {
   const { content } = await finance.call(listDeposits, {
-    query: { projectId: known(projectId, 'the project'), size: 200 },
+    query: { projectId: known(projectId, 'the project'), keyword: paymentCode },
   });
-  return known(
-    content.find((deposit) => deposit.paymentCode === paymentCode),
-    `the deposit ${paymentCode}`,
-  );
+  return known(content[0], `the deposit ${paymentCode}`);
 }
 
 const bidSteps = (spec: TenderSpec): Step[] =>
@@ -213,15 +212,18 @@ const bidSteps = (spec: TenderSpec): Step[] =>
     }),
   );
 
-/** Finance gives back what has fallen due. */
+/** Finance gives back what has fallen due, and the leader of the unit releases it. */
 export const refundSteps = ({ staff, times }: TenderSpec): Step[] => [
-  step(times.refund, 'refunds', staff.finance, async (finance, { state }) => {
-    const { content } = await finance.call(listDeposits, {
-      query: { projectId: known(state.projectId, 'the project'), size: 200 },
-    });
-    for (const { id, version, allowedActions } of content) {
+  step(times.refund, 'refunds', staff.finance, async (finance, { cast, state }) => {
+    const query = { projectId: known(state.projectId, 'the project'), size: 200 };
+    for (const { id, version, allowedActions } of (await finance.call(listDeposits, { query })).content) {
       if (!allowedActions.includes('refund')) continue;
       await finance.call(refundDeposit, { params: { depositId: id }, body: { interestYuan: '0.00', version } });
+    }
+    const leader = await cast(staff.leader);
+    for (const { id, version, allowedActions } of (await leader.call(listDeposits, { query })).content) {
+      if (!allowedActions.includes('release')) continue;
+      await leader.call(releaseRefund, { params: { depositId: id }, body: { version } });
     }
   }),
 ];

@@ -104,7 +104,7 @@ export async function openApp(
   await settle(ownerUrl, config);
   const clock = await openClock(store);
   const principals = openSessions(store, secret);
-  const accessLog = openAccessLog(store, log);
+  const accessLog = openAccessLog(store, alarms, log);
   const httpParts = { ...tools, config, log, clock, accessLog, principals };
   const http = await openHttp(httpParts);
   if (config.apiDocs) await openApi(http);

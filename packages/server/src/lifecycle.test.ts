@@ -138,10 +138,10 @@ test('the bundle has its files, its own pages and its threads', { timeout: 60_00
   const worker = new Worker(programBeside(pathToFileURL(path.join(BUNDLE, 'main.js')).href, 'pdf-worker'));
   const content = { title: '采购文件', subtitle: '', blocks: [{ kind: 'paragraph', text: '正文' }] };
   const mark = { number: 'P-1', time: '2026-01-01 00:00:00', code: null, scan: null };
-  worker.postMessage({ id: 1, content, mark }, []);
-  const [answer] = (await once(worker, 'message')) as [{ bytes: Uint8Array }];
+  worker.postMessage({ id: 1, part: { content, mark } }, []);
+  const [answer] = (await once(worker, 'message')) as [{ answer: Uint8Array }];
   await worker.terminate();
-  expect(Buffer.from(answer.bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(Buffer.from(answer.answer.subarray(0, 5)).toString()).toBe('%PDF-');
 });
 
 test(

@@ -46,6 +46,8 @@ export interface Endpoint<
   acting?: true;
   /** `false` leaves the transaction to the service: for calls that must record failures. */
   transaction?: false;
+  /** Asked again and again by screens that are open: with `X-Background: 1` such a call is not logged. */
+  polled?: true;
   /** `false`: nothing hangs on the second, so that the database need not be asked for the time first (ADR 0008). */
   decidesByTime?: false;
   /** `false`: the answer holds a token and is not kept for repeats. */

@@ -13,6 +13,7 @@ const words = {
   UNSUPPORTED_TYPE: { zh: '请使用JSON格式提交', en: 'Send JSON' },
   TOO_LARGE: { zh: '提交的内容过大', en: 'The request is too large' },
   ROUTE_NOT_FOUND: { zh: '请求的地址不存在', en: 'There is nothing at this address' },
+  SSO_NOT_CONFIGURED: { zh: '本系统未启用单点登录', en: 'Single sign-on is not set up here' },
   NOT_FOUND: { zh: '记录不存在，或不在你的权限范围内', en: 'No such record within your scope' },
   RULE_BROKEN: { zh: '不符合规则，请按提示修改', en: 'A rule is not kept, see the messages' },
   ACTION_NOT_ALLOWED: { zh: '状态已变更，请刷新后重试', en: 'The state has changed, reload and try again' },

@@ -14,6 +14,9 @@ export function tokenOf(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice(7) : null;
 }
 
+/** Where the call comes from; empty where the caller hung up before the server took the connection. */
+export const addressOf = (request: FastifyRequest): string => request.ip ?? '';
+
 /** Calls of the clock and the bell: they do not count as the person's activity. */
 export const isBackground = (request: FastifyRequest): boolean => request.headers['x-background'] === '1';
 

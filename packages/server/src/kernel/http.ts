@@ -16,8 +16,8 @@ import { withLastChange } from './conflict.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
 import { answerError } from './http-errors.ts';
-import { isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
-import { requestIds } from './ids.ts';
+import { addressOf, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
+import { requestId } from './ids.ts';
 import type { Logger } from './log.ts';
 import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
@@ -86,7 +86,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     // requests are in the access log
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: requestId,
     // as text: a count of hops would leave the header unread
     trustProxy: config.trustProxy.join(',') || false,
     bodyLimit: 1 << 20,
@@ -135,15 +135,21 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.url.startsWith(BASE)) {
       void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
     }
+    // whoever hangs up before the answer is noted too
+    reply.raw.once('close', () => noteAccess(parts, request, reply));
     done();
   });
-  app.addHook('onResponse', async (request, reply) => noteAccess(parts, request, reply));
+  // looked up once, the address is known after the caller has hung up too
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   return app;
 }
 
+/** What the log says of a call whose caller hung up before the answer. */
+const HUNG_UP = 499;
+
 function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: FastifyReply): void {
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || isBackground(request)) return;
+  if (!endpoint || (endpoint.polled && isBackground(request))) return;
   const user = request.user ?? STRANGER;
   const route = endpoint.path;
   accessLog.note({
@@ -151,7 +157,10 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
     username: user.username,
     displayName: user.displayName,
     organizationPath: user.organizationPath,
-    ip: request.ip,
+    actorId: user.actorId,
+    actorName: user.actorName,
+    bidder: user.supplierId !== null,
+    ip: addressOf(request),
     method: request.method,
     // what a bidder works on must not show while bids are sealed: without a known project only the route is kept
     path:
@@ -159,7 +168,7 @@ function noteAccess({ accessLog }: HttpParts, request: FastifyRequest, reply: Fa
         ? route
         : request.url.split('?')[0]!.slice(BASE.length),
     route,
-    status: reply.statusCode,
+    status: reply.raw.writableEnded ? reply.statusCode : HUNG_UP,
     costMs: Math.round(performance.now() - request.startedAt),
     bodyHash: (request.headers['x-body-hash'] as string | undefined)?.slice(0, 12) ?? null,
     requestId: request.id,
@@ -183,7 +192,12 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
   const serialize = serializer(spec);
   const reads = spec.method === 'GET';
   const answered = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const origin: Origin = { user: request.user, language: languageOf(request), ip: request.ip, requestId: request.id };
+    const origin: Origin = {
+      user: request.user,
+      language: languageOf(request),
+      ip: addressOf(request),
+      requestId: request.id,
+    };
     const call = {
       params: request.params,
       query: request.query,
@@ -217,7 +231,9 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       request.headers['x-body-hash'] !== undefined &&
       request.rawBody !== '' &&
       spec.method === 'POST';
-    const key = guarded ? onceKey(request.user.id || request.ip, spec.method, request.url, request.rawBody) : null;
+    const key = guarded
+      ? onceKey(request.user.id || addressOf(request), spec.method, request.url, request.rawBody)
+      : null;
     const text = await inTransaction(
       parts,
       origin,
@@ -294,9 +310,17 @@ function serializer(spec: Endpoint): (value: unknown) => string {
 
 const isStrict = (schema: z.ZodType): boolean => {
   const { def } = schema as unknown as {
-    def: { type: string; catchall?: { def: { type: string } }; in?: z.ZodType; element?: z.ZodType };
+    def: {
+      type: string;
+      catchall?: { def: { type: string } };
+      in?: z.ZodType;
+      element?: z.ZodType;
+      innerType?: z.ZodType;
+    };
   };
   if (def.type === 'pipe' && def.in) return isStrict(def.in);
+  // a body that may be left out
+  if ((def.type === 'optional' || def.type === 'nullable') && def.innerType) return isStrict(def.innerType);
   if (def.type === 'array' && def.element) return isStrict(def.element);
   return def.type === 'object' && def.catchall?.def.type === 'never';
 };

@@ -9,12 +9,14 @@ export function newId(): string {
   return milliseconds + randomBytes(10).toString('hex');
 }
 
-/** Ids of requests: random for the process, counted within it. */
-export function requestIds(): () => string {
-  const process = randomBytes(8).toString('hex');
-  let count = 0;
-  return () => `${process}-${(count += 1).toString(36)}`;
-}
+/**
+ * A new record id of 32 random hex digits: for what others see before an opening and what tells, by when it was made, who
+ * takes part (docs/domain/integrity.md, secrecy).
+ */
+export const randomId = (): string => randomBytes(16).toString('hex');
+
+/** The id of a request. Random, so that nobody counts by it what others ask for. */
+export const requestId = (): string => randomBytes(12).toString('base64url');
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

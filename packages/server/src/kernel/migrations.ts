@@ -173,6 +173,30 @@ export const kernelMigrations: Migration[] = [
       create index alarm_untold on alarm (first_time) where told_time is null;`,
   },
   {
+    name: '20261209090000_access_log__actor_bidder_append_only',
+    up: `
+      alter table access_log
+        add column actor_id text,
+        add column actor_name text,
+        -- a person of a company that bids
+        add column bidder boolean not null default false;
+      update access_log set bidder = true where user_id in (select user_id from identity where user_type = 'BIDDER');
+
+      create trigger access_log_append_only before update or delete or truncate on access_log
+        for each statement when (current_setting('tenderdesk.prune', true) is distinct from 'access_log')
+        execute function refuse_change();
+
+      -- takes rows away that are older than asked for, never those of the last six months; gives how many
+      create function prune_access_log(older interval) returns bigint language sql security definer
+        set tenderdesk.prune = 'access_log' set search_path = public, pg_temp as $$
+        with gone as (
+          delete from access_log where time < business_now() - greatest(older, interval '6 months') returning 1
+        )
+        select count(*) from gone
+      $$;
+      revoke execute on function prune_access_log from public;`,
+  },
+  {
     name: '20261208090000_clock__adjustable',
     up: `
       alter table clock add column adjustable boolean not null default false;

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { programBeside } from './home.ts';
 import { inProcess } from './job-process.ts';
+import { openThread } from './thread.ts';
 
 /** How a column of a sheet shows what it holds. */
 export type SheetKind = 'text' | 'number' | 'date' | 'dateTime';
@@ -26,12 +27,8 @@ export interface Sheet {
 /** A sheet without its rows, which follow in slices. */
 export type SheetHead = Omit<Sheet, 'rows'>;
 
-/** What the program is told, in this order: what to do, then sheets and rows, then the end. */
-export type SheetOrder =
-  | { read: Uint8Array }
-  | { sheet: SheetHead }
-  | { rows: readonly (readonly SheetValue[])[] }
-  | { end: true };
+/** What the writer is told, in this order: sheets, each with its rows, then the end. */
+export type SheetPart = { sheet: SheetHead } | { rows: readonly (readonly SheetValue[])[] } | { end: true };
 
 /** A cell that was read: numbers stay the text that stands in the file. */
 export type ReadCell = string | boolean | Date | null;
@@ -39,28 +36,28 @@ export type ReadCell = string | boolean | Date | null;
 /** Why a file is not read. */
 export type SheetRefusal = 'NO_SHEET' | 'TOO_LARGE';
 
-const PROGRAM = programBeside(import.meta.url, 'sheet-program');
-const WRITING = { mostMb: 512, mostMs: 60_000 };
 const READING = { mostMb: 256, mostMs: 10_000 };
 /** Rows between two turns of the event loop. */
 const SLICE = 500;
 
-/** Writes a workbook in a process of its own; between the rows everybody else has a turn. @throws OutOfBounds */
+const writer = openThread<SheetPart, Uint8Array>(programBeside(import.meta.url, 'sheet-writer'));
+
+/** Writes a workbook in a thread of its own; between the rows everybody else has a turn. */
 export async function writeBook(sheets: readonly Sheet[]): Promise<Buffer> {
-  const bytes = await inProcess<Uint8Array>(PROGRAM, WRITING, async (send) => {
+  const bytes = await writer(async (send) => {
     for (const { rows, ...sheet } of sheets) {
-      send({ sheet } satisfies SheetOrder);
+      send({ sheet });
       let slice: (readonly SheetValue[])[] = [];
       for (const row of rows()) {
         slice.push(row);
         if (slice.length < SLICE) continue;
-        send({ rows: slice } satisfies SheetOrder);
+        send({ rows: slice });
         slice = [];
         await turn();
       }
-      send({ rows: slice } satisfies SheetOrder);
+      send({ rows: slice });
     }
-    send({ end: true } satisfies SheetOrder);
+    send({ end: true });
   });
   return Buffer.from(bytes);
 }
@@ -71,4 +68,4 @@ export async function writeBook(sheets: readonly Sheet[]): Promise<Buffer> {
  * @throws OutOfBounds for a file that takes too much memory or time
  */
 export const readBook = (file: Uint8Array): Promise<{ cells: ReadCell[][] } | { refused: SheetRefusal }> =>
-  inProcess(PROGRAM, READING, (send) => send({ read: file } satisfies SheetOrder));
+  inProcess(programBeside(import.meta.url, 'sheet-reader'), READING, (send) => send({ file }));

@@ -97,6 +97,11 @@ export interface AccessLogTable {
   username: string;
   displayName: string;
   organizationPath: string;
+  /** Who acted for the person; null for the person himself. */
+  actorId: string | null;
+  actorName: string | null;
+  /** A person of a company that bids. */
+  bidder: Generated<boolean>;
   ip: string;
   method: string;
   path: string;

@@ -12,6 +12,8 @@ export interface User {
   sessionId: string;
   /** Who looks at the product as this person does, deciding nothing (security row 12); null for the person himself. */
   actorId: string | null;
+  /** The login name of that person. */
+  actorName: string | null;
   organizationId: string;
   organizationName: string;
   organizationPath: string;
@@ -32,6 +34,7 @@ const nobody = (displayName: string): User => ({
   identityId: '',
   sessionId: '',
   actorId: null,
+  actorName: null,
   organizationId: '',
   organizationName: '',
   organizationPath: '',

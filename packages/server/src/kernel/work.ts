@@ -137,7 +137,7 @@ const writeTrail = (
     db,
     trail.map(({ before, after, ...entry }) => ({
       identityId: user.identityId || null,
-      actorName: user.username || user.displayName,
+      actorName: user.actorName ?? (user.username || user.displayName),
       ...entry,
       before: json(before),
       after: json(after),

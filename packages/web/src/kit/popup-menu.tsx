@@ -30,8 +30,8 @@ export interface Opener {
 
 interface PopupMenuProps {
   items: readonly MenuEntry[];
-  /** `openAt` opens it under any element: for right clicks and keys. */
-  children: (opener: Opener, openAt: (element: HTMLElement) => void) => ReactNode;
+  /** `openAt` opens it under any element: for right clicks, with their event, and keys. */
+  children: (opener: Opener, openAt: (element: HTMLElement, press?: { buttons: number }) => void) => ReactNode;
 }
 
 export function PopupMenu({ items, children }: PopupMenuProps) {
@@ -39,9 +39,14 @@ export function PopupMenu({ items, children }: PopupMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
 
-  const openAt = (element: HTMLElement) => {
+  const openAt = (element: HTMLElement, press?: { buttons: number }) => {
     const popup = menu.current;
     if (!popup) return;
+    // some systems ask for the menu while the button is still down, and its release would close what opened by then
+    if (press && press.buttons !== 0) {
+      window.addEventListener('pointerup', () => setTimeout(() => openAt(element)), { once: true });
+      return;
+    }
     popup.showPopover();
     placePopup(popup, element.getBoundingClientRect());
     focusItem(popup, 0);

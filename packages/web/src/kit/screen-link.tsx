@@ -3,11 +3,26 @@
  *
  *   <ScreenLink to={`/tender/projectDetail?projectId=${id}`}>{name}</ScreenLink>
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { serverNow } from '../api/server-clock.ts';
 import { useSite } from './site.ts';
 
+const STAMP = /(?<=[?&]timestamp=)[^&]*/;
+
+/** A link with a `timestamp` takes that of the moment in which somebody follows it (spec §2). */
 export function ScreenLink({ to, children }: { to: string | null; children: ReactNode }) {
   const { canOpen } = useSite();
-  return to && canOpen(to) ? <Link to={to}>{children}</Link> : children;
+  const [followed, setFollowed] = useState({ to, at: '' });
+  if (!to || !canOpen(to)) return children;
+  // before the click itself, so that it also counts for one that opens a new tab of the browser
+  const stamp = () => {
+    if (STAMP.test(to)) setFollowed({ to, at: String(serverNow()) });
+  };
+  const address = followed.at && followed.to === to ? to.replace(STAMP, followed.at) : to;
+  return (
+    <Link to={address} onPointerDown={stamp} onKeyDown={stamp}>
+      {children}
+    </Link>
+  );
 }

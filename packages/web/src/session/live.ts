@@ -26,6 +26,8 @@ const actions = new Map<string, (message: LiveMessage) => void>([
 
 /** Close code of the server: the session is over. */
 const SESSION_ENDED = 4401;
+/** How long the token of the next session may take after the end of the one before. */
+const SWITCHING_MS = 1500;
 
 function dispatch(data: unknown): void {
   try {
@@ -59,8 +61,14 @@ function keepConnected(): () => void {
       if (socket !== made) return;
       socket = null;
       useLive.setState({ connected: false, reconnectError: true });
-      // any call now brings the message that spec §8 has for it
-      if (code === SESSION_ENDED) return void call('get', '/principal').catch(() => null);
+      if (code === SESSION_ENDED) {
+        // whoever switches the identity hears of the end of the session before the token of the next one; otherwise
+        // any call brings the message that spec §8 has for it
+        timer = setTimeout(() => {
+          if (readToken() === token) void call('get', '/principal').catch(() => null);
+        }, SWITCHING_MS);
+        return;
+      }
       timer = setTimeout(connect, backoffMs(failed, Math.random()));
       failed += 1;
     });

@@ -4,9 +4,17 @@ import { createContext, use } from 'react';
 import { create } from 'zustand';
 import type { Reply } from '../api/types.ts';
 import { call } from '../api/client.ts';
+import { removeCookie, writeCookie } from './cookies.ts';
 
 /** Who is signed in, as one identity (spec §3). */
 export type Principal = Reply<'get', '/principal'>;
+
+/** The forum knows the group's people by this cookie with their user name (spec §6); bidders have none. */
+const FORUM_COOKIE = 'username';
+const FORUM_DAYS = 3;
+
+/** The forum knows nobody here any more. */
+export const leaveForum = (): void => removeCookie(FORUM_COOKIE);
 
 const usePrincipalStore = create<{ principal: Principal | null }>()(() => ({ principal: null }));
 
@@ -15,6 +23,7 @@ export async function loadPrincipal(): Promise<Principal> {
   const principal = (await call('get', '/principal')) as Principal | null | undefined;
   if (!principal) throw new Error('error');
   if (!areRoles(principal.roles)) throw new Error(NO_ROLES);
+  if (principal.userType.code !== 'BIDDER') writeCookie(FORUM_COOKIE, principal.username, FORUM_DAYS);
   usePrincipalStore.setState({ principal });
   return principal;
 }

@@ -2,6 +2,7 @@ import { call, onSessionEnd } from '../api/client.ts';
 import { notice } from '../kit/notice.tsx';
 import { text } from '../kit/text.ts';
 import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
+import { leaveForum } from '../session/principal.ts';
 import { removeToken } from '../session/token.ts';
 
 /** Ends the session here and on the server and reloads (spec §4); asks first when input is unsaved. */
@@ -10,6 +11,7 @@ export async function signOut(): Promise<void> {
   // The person wants out even when the server can't be told: its session then ends by itself.
   await call('post', '/logout', { body: {} }).catch(() => null);
   removeToken();
+  leaveForum();
   forgetUnsaved();
   location.reload();
 }

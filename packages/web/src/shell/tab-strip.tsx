@@ -21,6 +21,15 @@ export function TabStrip({ tabs }: { tabs: Tabs }) {
   );
 }
 
+/** Scrolls the strip to a tab. `scrollIntoView` would have the next press of Tab begin there instead of at the top of the page. */
+function showInStrip(tab: HTMLElement): void {
+  const strip = tab.closest('nav');
+  if (!strip) return;
+  const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+  if (from < strip.scrollLeft) strip.scrollLeft = from;
+  else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth;
+}
+
 function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
   const { t, say } = useText();
   const item = useRef<HTMLLIElement>(null);
@@ -28,7 +37,7 @@ function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
   const screen = screenAt(tab.path.split('?', 1)[0] ?? '');
   const title = tab.title ?? (screen ? say(screen.title) : tab.path);
   useEffect(() => {
-    if (active) item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (active && item.current) showInStrip(item.current);
   }, [active]);
 
   const close = () => void tabs.close([tab.id]);
@@ -66,11 +75,11 @@ function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {
             state={{ inTab: tab.id }}
             aria-current={active ? 'page' : undefined}
             title={title}
-            onDoubleClick={close}
+            onDoubleClick={() => void tabs.close([tab.id], { overtakes: true })}
             onAuxClick={closeByMiddleButton}
             onContextMenu={(event) => {
               event.preventDefault();
-              openAt(event.currentTarget);
+              openAt(event.currentTarget, event);
             }}
             onKeyDown={(event) => {
               if (event.key === 'Delete') void closeByKey();

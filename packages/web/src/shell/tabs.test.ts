@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterClosing, recentlyUsed, tabFor } from './tabs.ts';
+import { afterClosing, keptAlive, recentlyUsed, tabFor } from './tabs.ts';
 
 const tabs = [
   { id: 'a', home: '/dashboard', path: '/dashboard' },
@@ -31,4 +31,10 @@ test('the longest unused pages are let go, unless they hold unsaved input', () =
   expect(recentlyUsed(['b', 'a'], 'a', 2, () => false)).toEqual(['a', 'b']);
   expect(recentlyUsed(['b', 'a'], 'c', 2, () => false)).toEqual(['c', 'b']);
   expect(recentlyUsed(['b', 'a'], 'c', 2, (id) => id === 'a')).toEqual(['c', 'b', 'a']);
+});
+
+test('a page that keeps nothing goes once it is left, and others stay', () => {
+  const keepsNothing = (path: string) => path.startsWith('/remind');
+  expect(keptAlive(['a', 'b', 'c'], 'b', tabs, keepsNothing)).toEqual(['a', 'b', 'c']);
+  expect(keptAlive(['a', 'b', 'c'], 'a', tabs, keepsNothing)).toEqual(['a', 'c']);
 });

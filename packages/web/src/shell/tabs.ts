@@ -27,6 +27,18 @@ export function afterClosing(left: readonly Tab[], activeId: string | null): str
   return left.at(-1)?.path ?? '/';
 }
 
+/** Of the pages kept alive those that may stay when `id` is active: what keeps nothing (`noCache`) goes once it is left. */
+export const keptAlive = (
+  alive: readonly string[],
+  id: string,
+  tabs: readonly Tab[],
+  keepsNothing: (path: string) => boolean,
+): string[] =>
+  alive.filter((one) => {
+    const tab = tabs.find((other) => other.id === one);
+    return one === id || !tab || !keepsNothing(tab.path);
+  });
+
 /** `used` with `id` as the latest; what falls off the end of `max` goes, except the ones that must stay. */
 export function recentlyUsed(
   used: readonly string[],

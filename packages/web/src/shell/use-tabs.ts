@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useOutlet } from 'react-router';
 import { queryClient } from '../api/hooks.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
-import { type Tab, afterClosing, maxAlive, recentlyUsed, tabFor } from './tabs.ts';
+import { screenAt } from './screens.ts';
+import { type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, tabFor } from './tabs.ts';
 
 interface TabState {
   tabs: readonly Tab[];
@@ -26,6 +27,8 @@ const fullPathOf = ({ pathname, search }: Location) => pathname + search;
 /** Which tab a navigation moves inside: lists say so when they change filter or page. */
 const inTabOf = ({ state }: Location) => (state as { inTab?: string } | null)?.inTab ?? null;
 
+const keepsNothing = (path: string): boolean => screenAt(path.split('?', 1)[0] ?? '')?.noCache ?? false;
+
 function follow(state: TabState, location: Location): TabState {
   const path = fullPathOf(location);
   const inTab = inTabOf(location);
@@ -34,11 +37,12 @@ function follow(state: TabState, location: Location): TabState {
   // A link to a tab's first address shows the tab as it was left.
   const moved =
     known && known.home === path && known.id !== inTab && state.alive.includes(known.id) ? known : { ...tab, path };
+  const alive = keptAlive(state.alive, tab.id, state.tabs, keepsNothing);
   return {
     ...state,
     tabs: known ? state.tabs.map((other) => (other === known ? moved : other)) : [...state.tabs, moved],
     activeId: tab.id,
-    alive: recentlyUsed(state.alive, tab.id, maxAlive, hasUnsaved),
+    alive: recentlyUsed(alive, tab.id, maxAlive, hasUnsaved),
     followed: location.key,
   };
 }
@@ -88,7 +92,7 @@ export function useTabs(person: string) {
   }, [synced, activePath, activeId, navigate]);
 
   const drop = useCallback(
-    (ids: readonly string[], to?: string) => {
+    (ids: readonly string[], to?: string, overtakes = false) => {
       const left = state.tabs.filter(({ id }) => !ids.includes(id));
       setState((now) => ({
         ...now,
@@ -96,7 +100,9 @@ export function useTabs(person: string) {
         alive: now.alive.filter((id) => !ids.includes(id)),
       }));
       const next = to ?? afterClosing(left, state.activeId);
-      if (next) void navigate(next);
+      if (next) return void navigate(next);
+      const stay = state.tabs.find(({ id }) => id === state.activeId);
+      if (overtakes && stay) void navigate(stay.path, { replace: true, state: { inTab: stay.id } });
     },
     [state.tabs, state.activeId, navigate],
   );
@@ -110,10 +116,13 @@ export function useTabs(person: string) {
     );
   }, []);
 
-  /** Closes tabs; asks first when one of them holds unsaved input. False when the person stays. */
-  const close = async (ids: readonly string[]): Promise<boolean> => {
+  /**
+   * Closes tabs; asks first when one of them holds unsaved input. False when the person stays.
+   * @param options.overtakes a way to one of them has begun, by the first click of two: it is given up
+   */
+  const close = async (ids: readonly string[], { overtakes = false } = {}): Promise<boolean> => {
     if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return false;
-    drop(ids);
+    drop(ids, undefined, overtakes);
     return true;
   };
 

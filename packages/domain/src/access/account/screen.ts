@@ -17,9 +17,17 @@ export default manifest({
       place: 290,
     },
     {
+      path: '/common/undoContact',
+      title: { zh: '撤销联系方式变更', en: 'Undo change of contact' },
+      public: 'bare',
+      hidden: true,
+      place: 295,
+    },
+    {
       path: '/common/changePassword',
       title: { zh: '修改密码', en: 'Change password' },
       hidden: true,
+      noCache: true,
       place: 300,
     },
   ],

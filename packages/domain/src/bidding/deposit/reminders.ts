@@ -15,3 +15,11 @@ export const depositRefund = reminder(
   { zh: '【{name}】保证金待退还，须于{due}前退还', en: '[{name}] deposit to refund by {due}' },
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );
+
+export const depositRelease = reminder(
+  'MARGIN_RELEASE',
+  'TODO',
+  { zh: '保证金退还待复核', en: 'Refund of a deposit to release' },
+  { zh: '【{name}】保证金退还待复核，须于{due}前退还', en: '[{name}] refund of a deposit to release by {due}' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);

@@ -15,6 +15,7 @@ export default manifest({
   operations: {
     'CONFIRM:MARGIN': ['FINANCE'],
     'REFUND:MARGIN': ['FINANCE'],
+    'RELEASE:MARGIN_REFUND': ['FINANCE', 'ORG_LEADER'],
     'FORFEIT:MARGIN': ['FINANCE'],
     'APPROVE:MARGIN_FORFEIT': ['ORG_LEADER', 'TM_APPROVER'],
   },

@@ -1,3 +1,5 @@
+import type { Text } from '../../rule.ts';
+
 /** The links of the floating ball, in its order (spec §2). */
 export const BALL_LINKS = [
   'groupSite',
@@ -43,6 +45,22 @@ export const REDIRECTS: Partial<Record<ExternalLinkCode, string>> = {
   tradingPlatform: '/bidding-service/common/tradingPlatform?path=/mine/mine',
   servicePlatform: '/bidding-service/common/toCPEPlatform?path=/index',
   mall: '/bidding-service/common/toWCBPlatform',
+};
+
+/** Names of the sites, as their links bear them. */
+export const LINK_NAMES: Readonly<Record<ExternalLinkCode, Text>> = {
+  groupSite: { zh: '集团官网', en: 'Group site' },
+  tenderPortal: { zh: '招标门户', en: 'Tender portal' },
+  centralizedProcurement: { zh: '集中采购', en: 'Centralized procurement' },
+  tradingPlatform: { zh: '交易平台', en: 'Trading platform' },
+  collusionAnalysis: { zh: '围串标分析', en: 'Collusion analysis' },
+  exchangeCentre: { zh: '省公共资源交易中心', en: 'Provincial exchange centre' },
+  transportDepartment: { zh: '交通运输厅', en: 'Transport department' },
+  servicePlatform: { zh: '采购服务平台', en: 'Procurement service platform' },
+  tenderAssociation: { zh: '招标投标协会', en: 'Tender association' },
+  mall: { zh: '商城', en: 'Mall' },
+  forum: { zh: '论坛', en: 'Forum' },
+  cockpit: { zh: '领导驾驶舱', en: 'Leadership cockpit' },
 };
 
 /** True for an address that may be linked: http or https, nothing else. */

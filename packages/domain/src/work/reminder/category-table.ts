@@ -11,7 +11,7 @@ import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../biddin
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
 import { contractReminders, noticeContractOverdue } from '../../fulfilment/contract/reminders.ts';
-import { depositConfirm, depositRefund } from '../../bidding/deposit/reminders.ts';
+import { depositConfirm, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -87,6 +87,7 @@ const SINGLE = [
   evaluationSign,
   depositConfirm,
   depositRefund,
+  depositRelease,
   supplierAudit,
   bidderContactReset,
   bidDecrypt,

@@ -9,6 +9,8 @@ const AccessLogEntry = z
     id: z.string(),
     username: z.string(),
     displayName: z.string(),
+    /** The login name of who acted for the person; null for the person himself. */
+    actorName: z.string().nullable(),
     ip: z.string(),
     method: z.string(),
     path: z.string(),
@@ -32,6 +34,18 @@ export const listAccessLog = endpoint({
   reply: paged(AccessLogEntry),
 });
 
+export const viewHeldAccess = endpoint({
+  method: 'GET',
+  path: '/system/accessLog/held',
+  summary: 'What the access log holds back until the openings: calls by day, and refused sign-ins by day and address',
+  permit: 'READ:ACCESS_LOG',
+  scope: 'none',
+  reply: z.object({
+    days: z.array(z.object({ day: dateText, calls: z.number().int() })),
+    refusedSignIns: z.array(z.object({ day: dateText, ip: z.string(), times: z.number().int() })),
+  }),
+});
+
 const column = sheetColumns<z.output<typeof AccessLogEntry>>();
 
 export const exportAccessLog = exportOf(listAccessLog, {
@@ -41,6 +55,7 @@ export const exportAccessLog = exportOf(listAccessLog, {
     column.dateTime('time', '时间', 'Time'),
     column.text('username', '用户名', 'User name'),
     column.text('displayName', '姓名', 'Name'),
+    column.text('actorName', '代为操作人', 'Acting person'),
     column.text('ip', 'IP 地址', 'IP address'),
     column.text('method', '方法', 'Method'),
     column.text('path', '地址', 'Address'),

@@ -8,6 +8,7 @@ export const accessLogModule: Module = {
   name: 'access-log',
   routes: (on) => {
     on(api.listAccessLog, (context, { query }) => accessLog.listAccessLog(context, query));
+    on(api.viewHeldAccess, (context) => accessLog.viewHeld(context));
     on(api.exportAccessLog.endpoint, exporting(api.exportAccessLog, accessLog.listAccessLog));
   },
 };

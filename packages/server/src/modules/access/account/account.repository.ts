@@ -88,6 +88,15 @@ export async function updateUserInfo(
   await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
 }
 
+/** Gives an account the contact that it had. */
+export async function updateContact(
+  db: Database,
+  userId: string,
+  contact: { mobile: string | null; email: string | null },
+): Promise<void> {
+  await db.updateTable('appUser').set(contact).where('id', '=', userId).execute();
+}
+
 /** By the function of the owner, which leaves the trace. */
 export async function updatePassword(context: Context, userId: string, passwordHash: string): Promise<void> {
   await sql`select set_password(${userId}, ${passwordHash}, ${sql.join(traceOf(context))})`.execute(context.db);

@@ -15,6 +15,7 @@ export {
   selectUnitNames as unitNames,
   selectUser as ownAccount,
   updateBidderOrganization,
+  updateContact as restoreContact,
   updateLastLogin as noteSignIn,
   updatePassword,
   updateUserInfo,

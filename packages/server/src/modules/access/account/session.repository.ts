@@ -26,6 +26,7 @@ export interface SessionRow {
   /** The token before the newest one is no longer heard. */
   overlapOver: boolean;
   actorId: string | null;
+  actorName: string | null;
   userId: string;
   username: string;
   displayName: string;
@@ -72,6 +73,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
     .innerJoin('appUser as u', 'u.id', 's.userId')
     .innerJoin('identity as i', 'i.id', 's.identityId')
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .leftJoin('appUser as a', 'a.id', 's.actorId')
     .where('s.id', '=', sessionId)
     .select([
       's.id as sessionId',
@@ -86,6 +88,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
         'overlapOver',
       ),
       's.actorId',
+      'a.username as actorName',
       ...personColumns,
       authorities,
       dataScopes,
@@ -120,7 +123,7 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     .select([...personColumns, authorities, dataScopes])
     .executeTakeFirstOrThrow();
   const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
-  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, ...row };
+  return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...row };
 }
 
 export async function insertSession(

@@ -117,6 +117,7 @@ function userOf(row: records.SessionRow): User {
     identityId: row.identityId,
     sessionId: row.sessionId,
     actorId: row.actorId,
+    actorName: row.actorName,
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,

@@ -14,7 +14,7 @@ const SECONDS_BETWEEN = 60;
 const MOST_PER_HOUR = 5;
 
 /** What a code opens; a code of one purpose is none of another. */
-export type Purpose = 'REGISTER' | 'LOGIN' | 'RESET_PASSWORD' | 'FIND_USER_NAME' | 'CONTACT_RESET';
+export type Purpose = 'REGISTER' | 'LOGIN' | 'RESET_PASSWORD' | 'FIND_USER_NAME' | 'CONTACT_RESET' | 'CHANGE_CONTACT';
 
 /** Where a code goes. */
 export type Contact = Pick<Message, 'channel' | 'target'>;
@@ -82,8 +82,14 @@ export async function isRightCode(
 }
 
 /** Checks a code; only wrong ones count as tries. @throws HttpError 400 for a wrong, expired, used or worn-out one alike */
-export async function expectCode(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
-  if (!(await isRightCode(db, purpose, target, code))) throw wrongCode();
+export async function expectCode(
+  db: Database,
+  purpose: Purpose,
+  target: string,
+  code: string,
+  field = 'code',
+): Promise<void> {
+  if (!(await isRightCode(db, purpose, target, code))) throw wrongCode(field);
 }
 
 /**
@@ -94,8 +100,8 @@ export async function expectCodeForFile(db: Database, purpose: Purpose, target: 
   if (!(await isRightCode(db, purpose, target, code, { spends: true }))) throw wrongCode();
 }
 
-const wrongCode = () =>
-  badField('code', {
+const wrongCode = (field = 'code') =>
+  badField(field, {
     zh: '验证码不正确或已失效，请重新获取',
     en: 'The code is wrong or no longer valid, get a new one',
   });
@@ -116,8 +122,8 @@ export async function takeCode(db: Database, purpose: Purpose, target: string): 
  * Uses a code up, inside the transaction of what it was for; the first of two who bring it wins.
  * @throws HttpError 400 when somebody else was faster
  */
-export async function useUpCode(db: Database, purpose: Purpose, target: string): Promise<void> {
-  if (!(await takeCode(db, purpose, target))) throw wrongCode();
+export async function useUpCode(db: Database, purpose: Purpose, target: string, field = 'code'): Promise<void> {
+  if (!(await takeCode(db, purpose, target))) throw wrongCode(field);
 }
 
 /** Forgets codes that nobody can use any more, and how often they were asked for. */

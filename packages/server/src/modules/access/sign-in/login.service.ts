@@ -4,11 +4,20 @@ import { HttpError } from '../../../kernel/errors.ts';
 import * as accounts from '../account/account.service.ts';
 import { verifyPassword } from '../account/password.service.ts';
 import { startSession, type SignToken } from '../account/session.service.ts';
-import { admit, forgetMisses, noteMiss, pardon, secondsBlocked } from './throttle.ts';
+import {
+  MISSES_WITHOUT_CODE,
+  admit,
+  forgetMisses,
+  mayWarn,
+  missesOf,
+  noteMiss,
+  pardon,
+  secondsBlocked,
+} from './throttle.ts';
 import { CODE_ASKED, isRightCode, sendCode, takeCode, type Contact } from '../account/verification-code.service.ts';
 
-/** Misses of an account without a code. */
-const MISSES_WITHOUT_CODE = 3;
+/** Misses of an account that its owner is told of. */
+const WARNED_MISSES = 5;
 /** Passwords older than this are asked to be changed; nobody is locked out for it. */
 const PASSWORD_DAYS = 90;
 
@@ -25,59 +34,113 @@ const contactOf = ({ mobile, email }: Account): Contact | null => {
   return email ? { channel: 'mail', target: email } : null;
 };
 
+/** Where somebody tries from: an address, and a browser that signed in with this account before. */
+interface From {
+  device: string | null;
+}
+
+/** Misses of an account within a day, wherever they come from, that the administrators hear of. */
+const ALARMING_MISSES = 50;
+
 /**
- * Looks at a name and its password, and counts the try. `account` is there for the right password of an account that is
- * in use and not blocked; all else takes as long and gives null.
+ * Looks at a name and its password, and counts the try: for the account at that address, or at that browser where it signed
+ * in before. `account` is there for the right password of an account that is in use; all else takes as long and gives null.
  */
-async function examine(context: Context, { username, password }: Credentials) {
+async function examine(context: Context, { username, password }: Credentials, { device }: From) {
   const { db, ip } = context;
-  const [{ seconds, misses }, secondsAtAddress] = await Promise.all([
-    context.transaction((inner) => admit(inner.db, 'user', username)),
+  const counter = device
+    ? { kind: 'device' as const, who: `${device} ${username}` }
+    : { kind: 'account' as const, who: `${ip} ${username}` };
+  const [{ seconds, misses }, secondsAtAddress, ofAccount] = await Promise.all([
+    context.transaction((inner) => admit(inner.db, counter.kind, counter.who)),
     secondsBlocked(db, 'ip', ip),
+    missesOf(db, 'user', username),
   ]);
   const known = await accounts.accountByName(db, username);
   const right = await verifyPassword(password, known?.passwordHash ?? null);
-  const free = seconds === 0 && secondsAtAddress === 0;
-  return { known, misses, account: known && right && free && known.status === 'ENABLED' ? known : null };
+  const isFree = seconds === 0 && secondsAtAddress === 0;
+  return {
+    known,
+    isFree,
+    // right tries that come at the same moment are counted too, misses of the account only when they were ones
+    misses: device ? misses : ofAccount,
+    account: known && right && known.status === 'ENABLED' ? known : null,
+    pardon: () => (seconds === 0 ? pardon(db, counter.kind, counter.who) : Promise.resolve()),
+    forget: async () => {
+      await forgetMisses(db, counter.kind, counter.who);
+      if (!device) await forgetMisses(db, 'user', username);
+    },
+  };
 }
+
+/** Counts a miss where it was made and of whom, tells the owner of the account, and the administrators when there are many. */
+async function noteFailure(context: Context, username: string, known: Account | null): Promise<void> {
+  const { db, ip, alarms } = context;
+  context.audit({ action: 'LOGIN_FAILED', objectType: 'user', objectId: known?.id ?? '' });
+  const [stopped] = await Promise.all([noteMiss(db, 'ip', ip), noteMiss(db, 'user', username)]);
+  if (stopped) {
+    const text = {
+      zh: `地址${ip}多次登录失败，已暂停`,
+      en: `Many sign-ins were refused to the address ${ip}; it has to wait`,
+    };
+    await alarms.raise('SIGN_IN', ip, text);
+  }
+  if (!known) return;
+  const misses = await missesOf(db, 'user', username);
+  if (misses > 0 && misses % ALARMING_MISSES === 0) {
+    const text = {
+      zh: `账号${known.username}登录失败${misses}次`,
+      en: `${misses} sign-ins of ${known.username} were refused`,
+    };
+    await alarms.raise('SIGN_IN', known.username, text);
+  }
+  const contact = contactOf(known);
+  if (contact && misses >= WARNED_MISSES && (await mayWarn(db, username))) {
+    context.send({
+      ...contact,
+      text: `【招采台】您的账号多次登录失败。您仍可用密码和短信验证码登录；如非本人操作，请勿透露验证码。 TenderDesk: several sign-ins to your account were refused. Your password with a code still opens it; never pass a code on.`,
+    });
+  }
+}
+
+/** What a code of the sign-in is for: those that strangers ask for without the password replace and wear out no other. */
+const codeTarget = (username: string, hasPassword: boolean): string =>
+  hasPassword ? username.toLowerCase() : `? ${username.toLowerCase()}`;
 
 /**
  * Signs in under the default identity of the wanted kind: bidders with loginRole BIDDER, staff and experts without.
- * Misses are counted per account and per address; while blocked the right password is refused as well. Once a code is
- * asked for, its absence is answered the same for every name and password, by `needVerification` and no token.
+ * Misses are counted per account and address, per browser that signed in before, and per address; while one of them waits
+ * the right password opens with a code alone. Once a code is asked for, its absence is answered the same for every name and
+ * password, by `needVerification` and no token.
  * @throws HttpError 400 LOGIN_FAILED, LOGIN_CODE_FAILED: one answer for every reason (security: enumeration)
  */
 export async function login(
   context: Context,
   signToken: SignToken,
   rule: Config['loginCode'],
-  input: Credentials & { loginRole?: string | null | undefined; verificationCode?: string | null | undefined },
+  input: Credentials & From & { loginRole?: string | null | undefined; verificationCode?: string | null | undefined },
 ) {
-  const { db, ip } = context;
-  const { known, misses, account } = await examine(context, input);
+  const { db } = context;
+  const { known, isFree, misses, account, pardon, forget } = await examine(context, input, input);
   const identities = account ? await accounts.identitiesOf(db, account.id) : [];
   const identity = identities.find(({ userType }) => (userType === 'BIDDER') === (input.loginRole === 'BIDDER'));
-  const asked = rule === 'ALWAYS' || (rule === 'AFTER_MISSES' && misses >= MISSES_WITHOUT_CODE);
-  // whoever can be sent no code is not locked out by it
-  const excused = account && identity && !contactOf(account);
+  const asked = rule === 'ALWAYS' || (rule === 'AFTER_MISSES' && (misses >= MISSES_WITHOUT_CODE || !isFree));
+  // whoever can be sent no code is not locked out by it, but waits
+  const excused = isFree && account && identity && !contactOf(account);
   const needsCode = asked && !excused;
-  const miss = async () => {
-    await noteMiss(db, 'ip', ip);
-    context.audit({ action: 'LOGIN_FAILED', objectType: 'user', objectId: known?.id ?? '' });
-  };
   if (needsCode && !input.verificationCode) {
-    if (account && identity) await pardon(db, 'user', input.username);
-    else await miss();
+    if (account && identity) await pardon();
+    else await noteFailure(context, input.username, known);
     return { token: '', needVerification: true, passwordExpired: false };
   }
-  const target = input.username.toLowerCase();
+  const target = codeTarget(input.username, account !== null);
   const code = input.verificationCode ?? '';
-  const rightCode = !needsCode || (await isRightCode(db, 'LOGIN', target, code));
+  const rightCode = needsCode ? await isRightCode(db, 'LOGIN', target, code) : isFree;
   if (!account || !identity || !rightCode || (needsCode && !(await takeCode(db, 'LOGIN', target)))) {
-    await miss();
+    await noteFailure(context, input.username, known);
     throw new HttpError(400, needsCode ? 'LOGIN_CODE_FAILED' : 'LOGIN_FAILED');
   }
-  await forgetMisses(db, 'user', input.username);
+  await forget();
   return { ...(await enter(context, signToken, account, identity.id)), needVerification: false };
 }
 
@@ -101,14 +164,13 @@ const daysSince = (now: string, then: string): number => (Date.parse(`${now}Z`) 
 const SOME_TARGET = '****';
 
 /**
- * Sends a code for signing in to the contact of the account, when name and password are right. The call counts as a try
- * like the sign-in itself, since it takes a password.
+ * Sends a code for signing in to the contact of the account, when name and password are right, to those who have to wait
+ * too. The call counts as a try like the sign-in itself, since it takes a password.
  */
-export async function sendLoginCode(context: Context, input: Credentials) {
-  const { db, ip } = context;
-  const { account } = await examine(context, input);
-  await sendCode(context, 'LOGIN', input.username.toLowerCase(), account && contactOf(account));
-  if (account) await pardon(db, 'user', input.username);
-  else await noteMiss(db, 'ip', ip);
+export async function sendLoginCode(context: Context, input: Credentials & From) {
+  const { known, account, pardon } = await examine(context, input, input);
+  await sendCode(context, 'LOGIN', codeTarget(input.username, account !== null), account && contactOf(account));
+  if (account) await pardon();
+  else await noteFailure(context, input.username, known);
   return { ...CODE_ASKED, maskedTarget: SOME_TARGET };
 }

@@ -5,7 +5,7 @@ import { checked, coded, dateTimeText, id, optionalChecked } from '../../../kern
 
 const username = z.string().trim().min(1).max(50);
 const Token = z.object({ token: z.string() });
-const nothing = z.strictObject({});
+const nothing = z.strictObject({}).nullish();
 
 export const Principal = z
   .object({
@@ -20,6 +20,8 @@ export const Principal = z
     organizationFeatures: z.array(z.string()),
     userType: coded,
     idNumberPresent: z.boolean(),
+    /** One's own; null for who acts for the person. */
+    idNumber: z.string().nullable(),
     mobile: z.string().nullable(),
     email: z.string().nullable(),
     identity: z.object({ id }),
@@ -143,17 +145,52 @@ export const viewLastLogin = endpoint({
 export const saveUserInfo = endpoint({
   method: 'PUT',
   path: '/common/userInfo',
-  summary: 'Change one’s own name, phone, mail and id number',
+  summary: 'Change one’s own name, phone, mail and id number; another phone or mail takes the password and a code',
   permit: 'SIGNED_IN',
   scope: 'self',
+  // misses are counted although the call fails
+  transaction: false,
   body: z.strictObject({
     displayName: checked(needed(personName)).max(50),
-    mobile: optionalChecked(mobile),
-    email: optionalChecked(email),
+    mobile: checked(mobile).nullish(),
+    email: checked(email).nullish(),
     idNumber: optionalChecked(idNumber),
+    currentPassword: z.string().max(200).nullish(),
+    /** Of the new phone. */
+    code: z.string().max(20).nullish(),
+    /** Of the new mailbox. */
+    emailCode: z.string().max(20).nullish(),
   }),
   reply: Principal,
   example: { displayName: '张三' },
+});
+
+export const sendNewContactCode = endpoint({
+  method: 'POST',
+  path: '/common/userInfo/code',
+  summary: 'Send a code to the phone or mailbox that one wants to have from now on',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  once: false,
+  // misses are counted although the call fails
+  transaction: false,
+  body: z.strictObject({
+    mobile: checked(mobile).nullish(),
+    email: checked(email).nullish(),
+    currentPassword: z.string().min(1).max(200),
+  }),
+  reply: z.object({ sent: z.boolean(), expiresIn: z.number().int() }),
+});
+
+export const undoContactChange = endpoint({
+  method: 'POST',
+  path: '/common/userInfo/undo',
+  summary: 'Give an account the phone and mail back that it had, by the code that was sent to them',
+  permit: 'PUBLIC',
+  scope: 'none',
+  once: false,
+  body: z.strictObject({ username, code: z.string().trim().min(1).max(20) }),
+  reply: z.object({}),
 });
 
 export const changePassword = endpoint({

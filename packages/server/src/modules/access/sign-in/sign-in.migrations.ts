@@ -20,4 +20,18 @@ export const signInMigrations: Migration[] = [
         created_at timestamptz not null default now()
       );`,
   },
+  {
+    name: '20261209090100_contact_change__create',
+    up: `
+      create table contact_change (
+        id text primary key,
+        user_id text not null references app_user,
+        mobile text,
+        email text,
+        code_hash text not null,
+        changed_at timestamptz not null default now()
+      );
+      create index contact_change_user on contact_change (user_id);
+      create index contact_change_age on contact_change (changed_at);`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { Module } from '../../../kernel/module.ts';
 import { signInMigrations } from './sign-in.migrations.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 import { tidySignOn } from './sso.service.ts';
+import { tidyChanges } from './contact-change.repository.ts';
 import { tidyMisses } from './throttle.ts';
 
 /** Who comes in, and how. */
@@ -19,6 +20,7 @@ export const signInModule: Module = {
       run: async ({ db }) => {
         await tidyMisses(db);
         await tidySignOn(db);
+        await tidyChanges(db);
         return false;
       },
     },

@@ -6,6 +6,8 @@ import * as api from './sign-in.contract.ts';
 import { login, sendLoginCode } from './login.service.ts';
 import * as signIn from './sign-in.service.ts';
 import type { SignOn } from './sign-on.ts';
+import * as contact from './contact-change.service.ts';
+import { deviceOf, rememberDevice } from './device.ts';
 import { ssoRoutes } from './sso.routes.ts';
 import type { SignToken } from '../account/session.service.ts';
 
@@ -20,8 +22,16 @@ export const signInRoutes =
   ({ signToken, loginCode, sso }: SignInParts): Routes =>
   (on) => {
     ssoRoutes(signToken, sso)(on);
-    on(api.login, (context, { body }) => login(context, signToken, loginCode, body));
-    on(api.sendLoginCode, (context, { body }) => sendLoginCode(context, body));
+    on(api.login, async (context, { body, request, response }) => {
+      const { cipher } = context;
+      const device = deviceOf(cipher, request, body.username);
+      const reply = await login(context, signToken, loginCode, { ...body, device });
+      if (reply.token) rememberDevice(cipher, request, response, body.username);
+      return reply;
+    });
+    on(api.sendLoginCode, (context, { body, request }) =>
+      sendLoginCode(context, { ...body, device: deviceOf(context.cipher, request, body.username) }),
+    );
     on(api.viewAccountStatus, (context, { body }) => signIn.viewAccountStatus(context, body.username));
     on(api.logout, (context) => signIn.logout(context));
     on(api.viewPrincipal, (context) => signIn.viewPrincipal(context));
@@ -33,6 +43,8 @@ export const signInRoutes =
     on(api.switchIdentity, (context, { body }) => signIn.switchIdentity(context, signToken, body.identityId));
     on(api.switchUser, (context, { body }) => signIn.switchUser(context, signToken, body.username));
     on(api.viewLastLogin, (context) => signIn.viewLastLogin(context));
-    on(api.saveUserInfo, (context, { body }) => signIn.saveUserInfo(context, body));
+    on(api.saveUserInfo, (context, { body }) => contact.saveUserInfo(context, body));
+    on(api.sendNewContactCode, (context, { body }) => contact.sendNewContactCode(context, body));
+    on(api.undoContactChange, (context, { body }) => contact.undoContactChange(context, body));
     on(api.changePassword, (context, { body }) => signIn.changePassword(context, body));
   };

@@ -1,17 +1,11 @@
 import type { Context } from '../../../kernel/context.ts';
-import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
-import { hashPassword, verifyPassword } from '../account/password.service.ts';
-import {
-  endOtherSessions,
-  endSession,
-  forgetPrincipal,
-  startSession,
-  type SignToken,
-} from '../account/session.service.ts';
-import { admit, forgetMisses } from './throttle.ts';
+import { hashPassword } from '../account/password.service.ts';
+import { endOtherSessions, endSession, startSession, type SignToken } from '../account/session.service.ts';
+import { expectOwnPassword } from './own-password.service.ts';
 
 /** What became of the audit of the company behind an account; filled by the module that keeps companies. */
 export const companyAudits = extensionPoint<
@@ -28,7 +22,7 @@ export async function logout(context: Context) {
 }
 
 /** The principal of spec §3, always under exactly one identity. */
-export async function viewPrincipal({ db, user, language }: Context) {
+export async function viewPrincipal({ db, user, language, cipher }: Context) {
   const [account, identities, actorName] = await Promise.all([
     accounts.ownAccount(db, user.id),
     accounts.identitiesOf(db, user.id),
@@ -47,6 +41,7 @@ export async function viewPrincipal({ db, user, language }: Context) {
     organizationFeatures: current?.features ?? [],
     userType: codedBy('sys.UserType', user.userType, language),
     idNumberPresent: account.idNumberSealed !== null,
+    idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
     mobile: account.mobile,
     email: account.email,
     identity: { id: user.identityId },
@@ -136,49 +131,13 @@ export async function viewAccountStatus(context: Context, username: string) {
 }
 
 /**
- * Saves one's own data. An id number that is left empty stays as it was.
- * @throws HttpError 400 for a phone or id number that cannot be one
- */
-export async function saveUserInfo(
-  context: Context,
-  input: {
-    displayName: string;
-    mobile?: string | null | undefined;
-    email?: string | null | undefined;
-    idNumber?: string | null | undefined;
-  },
-) {
-  const { db, user, cipher } = context;
-  await accounts.updateUserInfo(db, user.id, {
-    displayName: input.displayName,
-    mobile: input.mobile || null,
-    email: input.email || null,
-    ...(input.idNumber ? { idNumberSealed: cipher.seal(input.idNumber.toUpperCase()) } : {}),
-  });
-  await forgetPrincipal(db, user.sessionId);
-  context.audit({
-    action: 'SAVE_USER_INFO',
-    objectType: 'user',
-    objectId: user.id,
-    after: { displayName: input.displayName },
-  });
-  return viewPrincipal(context);
-}
-
-/**
  * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
  * unattended desk.
  * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
  */
 export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
   const { db, user } = context;
-  const { seconds } = await context.transaction((inner) => admit(inner.db, 'password', user.id));
-  if (seconds > 0) throw new HttpError(429, 'LOGIN_WAIT', { values: { seconds: String(seconds) } });
-  const account = await accounts.ownAccount(db, user.id);
-  if (!(await verifyPassword(input.oldPassword, account.passwordHash))) {
-    throw badField('oldPassword', { zh: '原密码不正确', en: 'The old password is not right' });
-  }
-  await forgetMisses(db, 'password', user.id);
+  await expectOwnPassword(context, input.oldPassword, 'oldPassword');
   const passwordHash = await hashPassword(input.newPassword);
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner, user.id, passwordHash);

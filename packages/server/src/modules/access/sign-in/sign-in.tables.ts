@@ -5,6 +5,7 @@ declare module '../../../kernel/tables.ts' {
     loginThrottle: LoginThrottleTable;
     ssoAttempt: SsoAttemptTable;
     ssoCode: SsoCodeTable;
+    contactChange: ContactChangeTable;
   }
 }
 
@@ -12,6 +13,16 @@ interface LoginThrottleTable {
   key: string;
   misses: number;
   blockedUntil: string | null;
+  changedAt: Generated<string>;
+}
+
+/** Contacts that accounts had before a change that can be undone. Real time. */
+export interface ContactChangeTable {
+  id: string;
+  userId: string;
+  mobile: string | null;
+  email: string | null;
+  codeHash: string;
   changedAt: Generated<string>;
 }
 

@@ -61,7 +61,7 @@ describe('signing in', () => {
     await given.user({ organization: unit, roles: [], username: 'locked', password });
     for (let miss = 0; miss < 5; miss++) await signIn({ username: 'locked', password: 'wrong' });
     expect((await signIn({ username: 'locked', password })).body.token).toBeFalsy();
-    await app.sql(`update login_throttle set blocked_until = now() where key = 'user:locked'`);
+    await app.sql(`update login_throttle set blocked_until = now() where key = 'account:127.0.0.1 locked'`);
     expect((await signIn({ username: 'locked', password })).body.token).toBeTruthy();
   });
 });
@@ -70,7 +70,7 @@ test('a try that comes while another one is right is counted like any other', as
   const { store } = app.app;
   const tries = Array.from({ length: 200 }, (_, index) =>
     store.transaction(async ({ db }): Promise<unknown> =>
-      index % 2 ? forgetMisses(db, 'user', 'both') : admit(db, 'user', 'both'),
+      index % 2 ? forgetMisses(db, 'account', 'both') : admit(db, 'account', 'both'),
     ),
   );
   for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('fulfilled');
@@ -79,7 +79,7 @@ test('a try that comes while another one is right is counted like any other', as
 test('of many tries at once no more are looked at than one after the other', async () => {
   const { store } = app.app;
   const waits = await Promise.all(
-    Array.from({ length: 20 }, () => store.transaction(({ db }) => admit(db, 'user', 'burst'))),
+    Array.from({ length: 20 }, () => store.transaction(({ db }) => admit(db, 'account', 'burst'))),
   );
   expect(waits.filter(({ seconds }) => seconds === 0)).toHaveLength(5);
 });
@@ -289,6 +289,25 @@ test('own entries of the access log are there for everybody, others only with th
   expect(new Set(rows.map(({ username }) => username)).size).toBe(1);
   const all = await given.as(unit, ['READ:ACCESS_LOG']);
   expect(new Set((await all.call(listAccessLog)).body.content.map(({ username }) => username)).size).toBeGreaterThan(1);
+});
+
+test('the principal holds the own id number, and nobody else’s', async () => {
+  const admin = await given.signedIn(await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'] }));
+  const user = await given.user({ organization: unit, roles: [], username: 'numbered' });
+  const own = await given.signedIn(user);
+  expect((await own.call(api.viewPrincipal)).body).toMatchObject({ idNumber: null });
+  await own.call(api.saveUserInfo, { body: { displayName: '张三', idNumber: '11010519491231002x' } });
+  expect((await own.call(api.viewPrincipal)).body).toMatchObject({ idNumber: '11010519491231002X' });
+  const { token } = (await admin.call(api.switchUser, { body: { username: 'numbered' } })).body;
+  expect((await app.caller(token).call(api.viewPrincipal)).body).toMatchObject({
+    idNumber: null,
+    idNumberPresent: true,
+  });
+});
+
+test('signing out takes no body', async () => {
+  const caller = await given.as(unit, []);
+  expect((await caller.call(api.logout)).status).toBe(200);
 });
 
 test('the three administrators exclude each other in the database', async () => {

@@ -46,6 +46,7 @@ export const checkCasToken = endpoint({
   summary: 'Whether the sign-on still stands: ok, expire with new tokens, or fail, which ends the session',
   permit: 'SIGNED_IN',
   scope: 'self',
+  polled: true,
   acting: true,
   once: false,
   // the sign-on server is asked in between

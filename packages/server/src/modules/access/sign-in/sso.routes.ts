@@ -11,12 +11,12 @@ import * as sso from './sso.service.ts';
 const COOKIE = 'sso';
 const COOKIE_SECONDS = 660;
 
-/** The sign-on of the group (spec §4, §7); without a server its addresses are not there. */
+/** The sign-on of the group (spec §4, §7); without a server they answer SSO_NOT_CONFIGURED. */
 export const ssoRoutes =
   (signToken: SignToken, signOn: SignOn | null): Routes =>
   (on) => {
     const server = (): SignOn => {
-      if (!signOn) throw new HttpError(404, 'ROUTE_NOT_FOUND');
+      if (!signOn) throw new HttpError(404, 'SSO_NOT_CONFIGURED');
       return signOn;
     };
     on(api.startSignOn, async (context, { query, request, response }) =>

@@ -227,10 +227,13 @@ test('while the server is away nobody can sign on and nobody is signed out', asy
   await lost.close();
 });
 
-test('without a server its addresses are not there', async () => {
+test('without a server its calls say that there is none', async () => {
   const plain = await openTestApp();
   for (const endpoint of [api.startSignOn, api.endSignOn]) {
-    expect((await plain.caller(null).call(endpoint)).status).toBe(404);
+    expect(await plain.caller(null).call(endpoint)).toMatchObject({
+      status: 404,
+      body: { code: 'SSO_NOT_CONFIGURED' },
+    });
   }
   expect((await plain.caller(null).call(api.casLogin, { query: { code: 'x' } })).status).toBe(404);
   await plain.close();

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import type { Soundness, StoredFile } from '../../../kernel/files.ts';
-import { newId, randomCode } from '../../../kernel/ids.ts';
+import { randomId, randomCode } from '../../../kernel/ids.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { depositSecured, keepDeposit, offerRefund } from '../deposit/deposit.service.ts';
@@ -92,7 +92,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
   await replaceStanding(context, registration.id, now);
   await keepDeposit(context, project, registration.id);
   const bid = await records.insertBid(db, {
-    id: newId(),
+    id: randomId(),
     projectId: project.id,
     sectionId: section.id,
     registrationId: registration.id,

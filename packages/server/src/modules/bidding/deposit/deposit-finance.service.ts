@@ -1,6 +1,8 @@
 import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { arrivalRules } from '@tenderdesk/domain/bidding/deposit/payment';
-import { wanFromYuan } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
+import { mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
+import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
@@ -14,9 +16,10 @@ import {
   refusePaused,
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
-import { settle } from '../../work/reminder/reminder.service.ts';
+import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, releaseAtEnd } from './deposit.service.ts';
+import { about, finance, releaseAtEnd } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
@@ -29,6 +32,7 @@ interface Held {
 async function lockDeposit(context: Context, depositId: string, version: number): Promise<Held> {
   const { projectId } = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   await lockProject(context, projectId);
+  context.concerns(projectId);
   const deposit = orNotFound(await records.selectOptionalInScope(context.db, context.user, depositId));
   expectVersion(deposit.version, version);
   return { project: await projectOf(context, await anySection(context, deposit.sectionId)), deposit };
@@ -46,6 +50,7 @@ export async function confirm(
   input: { paymentCode: string; version: number },
 ): Promise<{ id: string }> {
   const { project, deposit } = await lockDeposit(context, depositId, input.version);
+  context.concerns(project.id);
   const status = depositStates.next(deposit.status, receiptAction(deposit.form ?? 'TRANSFER'));
   if (input.paymentCode.toUpperCase() !== deposit.paymentCode) {
     throw badField('paymentCode', { zh: '缴款码与该笔保证金不符', en: 'This is not the payment code of the deposit' });
@@ -74,6 +79,7 @@ export async function returnClaim(
   input: { reason: string; version: number },
 ): Promise<{ id: string }> {
   const held = await lockDeposit(context, depositId, input.version);
+  context.concerns(held.project.id);
   const status = depositStates.next(held.deposit.status, 'return');
   return decide(context, held, 'MARGIN_CONFIRM', {
     changes: { status, returnReason: input.reason },
@@ -82,31 +88,124 @@ export async function returnClaim(
   });
 }
 
+/** What goes back and was not asked for by a release yet: refused, unless it is due. @throws StateError */
+function expectDue({ refundDue, status }: records.DepositRow): string {
+  if (refundDue === null) throw new StateError({ action: 'refund', status });
+  return refundDue;
+}
+
+/** The day from which interest counts: the one on which the money was found to be there. */
+const arrivedOn = ({
+  confirmedTime,
+  paidTime,
+  createdTime,
+}: Pick<records.DepositRow, 'confirmedTime' | 'paidTime' | 'createdTime'>): string =>
+  (confirmedTime ?? paidTime ?? createdTime).slice(0, 10);
+
+/** The most interest that a deposit can have earned by a day, 元; none for a guarantee. */
+export const mostInterest = (
+  deposit: Pick<records.DepositRow, 'form' | 'amount' | 'confirmedTime' | 'paidTime' | 'createdTime'>,
+  today: string,
+  params: Params,
+): string =>
+  isGuarantee(deposit.form ?? 'TRANSFER')
+    ? '0'
+    : mostInterestYuan({ amountYuan: yuanFromWan(deposit.amount), since: arrivedOn(deposit), today, params });
+
 /**
- * Finance has given the deposit back with the bank's interest, or released the guarantee, which bears none.
+ * Finance prepares a refund with the bank's interest, or the release of a guarantee, which bears none. Somebody else releases it.
+ * Preparing again takes the place of what was prepared.
  * @param input.interestYuan 元
- * @throws HttpError 404, 400, 409 CONFLICT; StateError 409 unless it is due
+ * @throws HttpError 404, 400, 409 CONFLICT; StateError 409 unless it is due; RuleError 422 INTEREST_TOO_HIGH
  */
-export async function refund(
+export async function prepareRefund(
   context: Context,
   depositId: string,
-  input: { interestYuan: string; version: number },
+  { interestYuan, version }: { interestYuan: string; version: number },
 ): Promise<{ id: string }> {
-  const held = await lockDeposit(context, depositId, input.version);
+  const { db, user, now } = context;
+  const { project, deposit } = await lockDeposit(context, depositId, version);
+  const due = expectDue(deposit);
+  if (isGuarantee(deposit.form ?? 'TRANSFER')) {
+    if (deposit.status !== 'HELD') throw new StateError({ action: 'refund', status: deposit.status });
+    if (Number(interestYuan) !== 0)
+      throw badField('interestYuan', { zh: '保函没有利息', en: 'A guarantee bears no interest' });
+  } else {
+    if (deposit.status !== 'CONFIRMED' && deposit.status !== 'REFUNDING')
+      throw new StateError({ action: 'refund', status: deposit.status });
+    const amountYuan = yuanFromWan(deposit.amount);
+    const since = arrivedOn(deposit);
+    const params = await paramsToday(context);
+    enforce(findings(refundRules, { amountYuan, interestYuan, since, today: now.slice(0, 10), params }));
+  }
+  await records.updateDeposit(db, deposit.id, {
+    interest: wanFromYuan(interestYuan),
+    preparedBy: user.id,
+    preparedTime: await timeNow(db),
+  });
+  const { range } = about(project, deposit.id);
+  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], range);
+  const params = { name: project.name, due };
+  await remind(context, 'MARGIN_RELEASE', about(project, deposit.id), params, releasers(project, user.id), endOf(due));
+  const after = { interestYuan, preparedBy: user.displayName };
+  context.audit({ action: 'PREPARE_REFUND', objectType: 'margin', objectId: deposit.id, after });
+  return { id: deposit.id };
+}
+
+const endOf = (day: string): string => `${day} 23:59:59`;
+
+/** Who may release a refund: the leaders of the unit and its other finance officers. */
+const releasers = ({ organizationId }: ProjectRow, but: string) => [
+  { role: 'ORG_LEADER', organizationId, but: [but] },
+  { role: 'FINANCE', organizationId, but: [but] },
+];
+
+/**
+ * Another person has looked at a prepared refund: it is on its way, and the deposit is refunded or the guarantee released.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 unless it is prepared; RuleError 422 SECOND_PERSON
+ */
+export async function releaseRefund(
+  context: Context,
+  depositId: string,
+  { version }: { version: number },
+): Promise<{ id: string }> {
+  const held = await lockDeposit(context, depositId, version);
   const { deposit } = held;
-  if (deposit.refundDue === null) throw new StateError({ action: 'refund', status: deposit.status });
+  expectDue(deposit);
+  if (deposit.preparedBy === null) throw new StateError({ action: 'release', status: deposit.status });
+  enforce(findings(releaseRules, { preparedBy: deposit.preparedBy, releasedBy: context.user.id }));
   const guarantee = isGuarantee(deposit.form ?? 'TRANSFER');
   const started = deposit.status === 'CONFIRMED' ? depositStates.next(deposit.status, 'startRefund') : deposit.status;
   const status = depositStates.next(started, guarantee ? 'release' : 'refund');
-  if (guarantee && Number(input.interestYuan) !== 0) {
-    throw badField('interestYuan', { zh: '保函没有利息', en: 'A guarantee bears no interest' });
-  }
-  const interest = wanFromYuan(input.interestYuan);
-  return decide(context, held, 'MARGIN_REFUND', {
-    changes: { status, interest, refundTime: await timeNow(context.db) },
+  return decide(context, held, 'MARGIN_RELEASE', {
+    changes: { status, refundTime: await timeNow(context.db), releasedBy: context.user.id },
     action: 'REFUND_DEPOSIT',
-    after: { status, interestYuan: input.interestYuan },
+    after: { status, interestYuan: deposit.interest && yuanFromWan(deposit.interest) },
   });
+}
+
+/**
+ * A prepared refund goes back to finance with a reason; whoever prepared it may take it back too.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 unless it is prepared
+ */
+export async function sendRefundBack(
+  context: Context,
+  depositId: string,
+  { reason, version }: { reason: string; version: number },
+): Promise<{ id: string }> {
+  const held = await lockDeposit(context, depositId, version);
+  const { deposit, project } = held;
+  if (deposit.preparedBy === null || deposit.refundTime !== null)
+    throw new StateError({ action: 'release', status: deposit.status });
+  const due = expectDue(deposit);
+  const sent = await decide(context, held, 'MARGIN_RELEASE', {
+    changes: { interest: null, preparedBy: null, preparedTime: null },
+    action: 'RETURN_REFUND',
+    after: { reason },
+  });
+  const params = { name: project.name, due };
+  await remind(context, 'MARGIN_REFUND', about(project, deposit.id), params, finance(project), endOf(due));
+  return sent;
 }
 
 /** Writes a decision down; the to-do behind it is done. */

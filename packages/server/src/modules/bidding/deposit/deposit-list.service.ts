@@ -1,5 +1,6 @@
 import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -7,11 +8,14 @@ import { anyProject, viewProject } from '../../procedure/project/project.service
 import { isSealed, sealedAmong } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
+import { paramsToday } from '../../platform/parameter/parameter.service.ts';
+import { mostInterest } from './deposit-finance.service.ts';
 import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /**
- * Deposits within the caller's scope, by the page. Of a sealed project finance sees what was paid, by its payment
- * code and without the payer; everybody else sees nothing of it (docs/domain/integrity.md, secrecy).
+ * Deposits within the caller's scope, by the page. Of a sealed project none is listed or counted: finance finds a payment by
+ * typing the whole payment code that the bank's statement bears, without the payer; everybody else nothing
+ * (docs/domain/integrity.md, secrecy).
  */
 export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
@@ -20,15 +24,16 @@ export async function listDeposits(context: Context, filter: records.DepositFilt
   const { rows, total } = await records.pageDeposits(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
   const open = rows.filter(({ projectId }) => !sealed.has(projectId)).map(({ id }) => id);
   const files = await attachmentsOf(context, DEPOSIT_FILES, open);
+  const params = await paramsToday(context);
   return {
     totalElements: total,
-    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [])),
+    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [], params)),
   };
 }
 
 type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 
-function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[]) {
+function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[], params: Params) {
   const { language } = context;
   const shown = <Value>(value: Value): Value | null => (sealed ? null : value);
   return {
@@ -51,6 +56,9 @@ function present(context: Context, row: Row, sealed: boolean, files: readonly Fi
     refundDue: row.refundDue,
     refundTime: row.refundTime,
     interestYuan: row.interest && yuanFromWan(row.interest),
+    mostInterestYuan: sealed ? null : mostInterest(row, context.now.slice(0, 10), params),
+    preparedBy: row.preparedByName,
+    preparedTime: row.preparedTime,
     overdue: row.overdue,
     files: [...files],
     allowedActions: actionsOf(context, row),
@@ -58,11 +66,14 @@ function present(context: Context, row: Row, sealed: boolean, files: readonly Fi
 }
 
 /** What this person may do with a deposit now: the web shows exactly these buttons. */
-function actionsOf({ user }: Context, { status, form, refundDue }: Row) {
+function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy }: Row) {
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
   const standing =
     status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
-  return standing && refundDue !== null && may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
+  if (!standing || refundDue === null || refundTime !== null) return [];
+  if (preparedBy === null) return may(user, 'REFUND:MARGIN') ? ['refund' as const] : [];
+  if (preparedBy === user.id) return ['sendBack' as const];
+  return may(user, 'RELEASE:MARGIN_REFUND') ? ['release' as const, 'sendBack' as const] : [];
 }
 
 /** Who reads the proof of a payment: its bidder; staff who see deposits, once the project is no longer sealed. */

@@ -9,10 +9,9 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lockOfSection, refusePaused } from '../../procedure/project/project.service.ts';
-import { remind } from '../../work/reminder/reminder.service.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, DEPOSIT_FILES } from './deposit.service.ts';
+import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /** A deposit as its bidder sees and pays it. */
 
@@ -43,7 +42,8 @@ interface PayInput {
 }
 
 /**
- * The bidder says that the deposit is paid or the guarantee handed over; finance is told by the payment code alone.
+ * The bidder says that the deposit is paid or the guarantee handed over. Finance is not told: before the opening a to-do for each
+ * would count the bidders. It finds the payment by the code on the bank's statement.
  * @throws HttpError 404, 410 after the bid deadline and once the project has ended, 423 while it is paused over the
  *   deadline; StateError 409; RuleError 422
  */
@@ -88,8 +88,6 @@ export async function pay(context: Context, depositId: string, input: PayInput) 
     returnReason: null,
   });
   await claimAttachments(context, DEPOSIT_FILES, deposit.id, input.files);
-  const params = { name: project.name, code: deposit.paymentCode };
-  await remind(context, 'MARGIN_CONFIRM', about(project, deposit.id), params, finance(project), bidDeadline);
   context.audit({
     action: 'PAY_DEPOSIT',
     objectType: 'margin',

@@ -66,10 +66,15 @@ export const Deposit = z
     guaranteeEnd: dateText.nullable(),
     refundDue: dateText.nullable(),
     refundTime: dateTimeText.nullable(),
+    /** A proposal until the refund is released. */
     interestYuan: z.string().nullable(),
+    /** The most that it can have earned by now; null while the project is sealed. */
+    mostInterestYuan: z.string().nullable(),
+    preparedBy: z.string().nullable(),
+    preparedTime: dateTimeText.nullable(),
     overdue: z.boolean(),
     files: z.array(fileRef),
-    allowedActions: actionsOf('confirm', 'return', 'refund'),
+    allowedActions: actionsOf('confirm', 'return', 'refund', 'release', 'sendBack'),
   })
   .meta({ id: 'Deposit' });
 
@@ -107,7 +112,7 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/tender/margin/page',
   summary:
-    'Deposits within one’s scope. Of sealed projects finance sees what was paid by its payment code, others nothing',
+    'Deposits within one’s scope. Of sealed projects none, but the one whose whole payment code finance names as keyword',
   permit: 'READ:MARGIN_MANAGEMENT',
   scope: 'organization',
   query: pageQuery.extend({
@@ -163,10 +168,34 @@ export const returnDeposit = endpoint({
 export const refundDeposit = endpoint({
   method: 'PUT',
   path: '/tender/margin/{depositId}/refund',
-  summary: 'Note that a deposit that is due went back, with the bank’s interest; a guarantee is released',
+  summary: 'Prepare the refund of a deposit that is due, with the bank’s interest, or the release of a guarantee',
   permit: 'REFUND:MARGIN',
   scope: 'organization',
   params: depositParams,
   body: z.strictObject({ interestYuan: amountYuan, version }),
+  reply: done,
+  rules: ['INTEREST_TOO_HIGH'],
+});
+
+export const releaseRefund = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{depositId}/refund/release',
+  summary: 'Release a refund that somebody else has prepared: the deposit went back',
+  permit: 'RELEASE:MARGIN_REFUND',
+  scope: 'organization',
+  params: depositParams,
+  body: z.strictObject({ version }),
+  reply: done,
+  rules: ['SECOND_PERSON'],
+});
+
+export const returnRefund = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{depositId}/refund/return',
+  summary: 'Send a prepared refund back to finance with a reason',
+  permit: 'RELEASE:MARGIN_REFUND',
+  scope: 'organization',
+  params: depositParams,
+  body: z.strictObject({ reason: text(200), version }),
   reply: done,
 });

@@ -35,4 +35,17 @@ export const depositMigrations: Migration[] = [
       create index margin_supplier on margin (supplier_id, section_id);
       create index margin_status on margin (status, refund_due);`,
   },
+  {
+    name: '20261208120000_margin__prepared_by',
+    up: `
+      -- a refund is prepared by one person and released by another; until then its interest is a proposal
+      alter table margin
+        add column prepared_by text references app_user,
+        add column prepared_time timestamptz,
+        add column released_by text references app_user,
+        add check ((prepared_by is null) = (prepared_time is null)),
+        add check (released_by is null or (refund_time is not null and released_by <> prepared_by));
+      create index margin_prepared_by on margin (prepared_by) where prepared_by is not null;
+      create index margin_released_by on margin (released_by) where released_by is not null;`,
+  },
 ];

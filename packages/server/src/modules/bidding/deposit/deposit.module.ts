@@ -10,7 +10,12 @@ import * as deposits from './deposit.service.ts';
 
 export const depositModule: Module = {
   name: 'deposit',
-  reads: { account: ['organization'], project: ['project', 'section'], registration: ['registration'], bid: ['bid'] },
+  reads: {
+    account: ['appUser', 'organization'],
+    project: ['project', 'section'],
+    registration: ['registration'],
+    bid: ['bid'],
+  },
   migrations: depositMigrations,
   routes: (on) => {
     on(api.viewDeposit, (context, { params }) => payments.viewOwn(context, params.depositId));
@@ -19,7 +24,9 @@ export const depositModule: Module = {
     on(api.exportDeposits.endpoint, exporting(api.exportDeposits, listDeposits));
     on(api.confirmDeposit, (context, { params, body }) => finance.confirm(context, params.depositId, body));
     on(api.returnDeposit, (context, { params, body }) => finance.returnClaim(context, params.depositId, body));
-    on(api.refundDeposit, (context, { params, body }) => finance.refund(context, params.depositId, body));
+    on(api.refundDeposit, (context, { params, body }) => finance.prepareRefund(context, params.depositId, body));
+    on(api.releaseRefund, (context, { params, body }) => finance.releaseRefund(context, params.depositId, body));
+    on(api.returnRefund, (context, { params, body }) => finance.sendRefundBack(context, params.depositId, body));
   },
   plugIn() {
     attachmentReaders.add(deposits.DEPOSIT_FILES, readsProof);

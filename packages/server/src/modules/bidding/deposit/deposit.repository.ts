@@ -87,6 +87,16 @@ export const selectDueOn = (db: Database, sectionId: string, dueDate: string): P
     .orderBy('m.id')
     .execute();
 
+/** Deposits that were said to be paid, and neither confirmed nor returned. */
+export const selectClaimed = (db: Database, projectId: string) =>
+  db
+    .selectFrom('margin')
+    .select(['id', 'paymentCode'])
+    .where('projectId', '=', projectId)
+    .where('status', '=', 'PAID')
+    .orderBy('paymentCode')
+    .execute();
+
 export const selectStatuses = (db: Database, projectId: string) =>
   db
     .selectFrom('margin')
@@ -151,8 +161,8 @@ const SORTABLE = {
 
 /**
  * One page of the deposits in scope.
- * @param sealed projects of which only payment codes may show
- * @param codes whether rows of those show at all; those that nobody has paid never do, as they count registrations
+ * @param sealed projects of which nothing shows but what somebody names by its payment code
+ * @param codes whether the person may do that; what nobody has paid is not found by it
  */
 export function pageDeposits(
   db: Database,
@@ -162,11 +172,13 @@ export function pageDeposits(
   codes: boolean,
 ) {
   const hidden = sealed.length > 0 ? [...sealed] : [''];
+  const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
     .innerJoin('project', 'project.id', 'm.projectId')
     .innerJoin('section as s', 's.id', 'm.sectionId')
     .innerJoin('organization as o', 'o.id', 'm.supplierId')
+    .leftJoin('appUser as preparer', 'preparer.id', 'm.preparedBy')
     .select([
       'm.id',
       'm.projectId',
@@ -187,13 +199,21 @@ export function pageDeposits(
       'm.refundDue',
       'm.refundTime',
       'm.interest',
+      'm.confirmedTime',
+      'm.createdTime',
+      'm.preparedBy',
+      'm.preparedTime',
+      'preparer.displayName as preparedByName',
       'm.version',
     ])
     .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
     .where(inScope(user) as never)
     .where((eb) =>
       codes
-        ? eb.or([eb('m.projectId', 'not in', hidden), eb('m.status', '!=', 'UNPAID')])
+        ? eb.or([
+            eb('m.projectId', 'not in', hidden),
+            eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')]),
+          ])
         : eb('m.projectId', 'not in', hidden),
     );
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
@@ -203,7 +223,7 @@ export function pageDeposits(
     const pattern = contains(filter.keyword);
     query = query.where((eb) =>
       eb.or([
-        eb('m.paymentCode', '=', filter.keyword!.toUpperCase()),
+        eb('m.paymentCode', '=', code),
         eb('project.name', 'like', pattern),
         eb('project.code', 'like', pattern),
         eb.and([eb('o.name', 'like', pattern), eb('m.projectId', 'not in', hidden)]),

@@ -3,7 +3,7 @@ import { depositStates, isSecured } from '@tenderdesk/domain/bidding/deposit/dep
 import { withdrawalRules } from '@tenderdesk/domain/bidding/deposit/withdrawal';
 import { enforce, findings, judge, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { newId, randomCode } from '../../../kernel/ids.ts';
+import { randomId, randomCode } from '../../../kernel/ids.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
@@ -42,7 +42,7 @@ export async function openDeposit(
 ): Promise<void> {
   if (section.deposit === null || Number(section.deposit) === 0) return;
   await records.insertDeposit(context.db, {
-    id: newId(),
+    id: randomId(),
     projectId: project.id,
     sectionId: section.id,
     registrationId: registration.id,
@@ -111,6 +111,14 @@ export async function offerRefund(context: Context, project: ProjectRow, registr
   await demandRefund(context, project, deposit, refundDue);
 }
 
+/** The opening is there, or the project has ended: finance is asked about payments that were said to be made and not found. */
+export async function askUnconfirmed(context: Context, project: ProjectRow): Promise<void> {
+  for (const { id, paymentCode } of await records.selectClaimed(context.db, project.id)) {
+    const params = { name: project.name, code: paymentCode };
+    await remind(context, 'MARGIN_CONFIRM', about(project, id), params, finance(project));
+  }
+}
+
 /** What R35 says of every deposit whose bid was withdrawn; empty while nobody may know of withdrawals. */
 export async function withdrawalDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
   if (await isSealed(context, project)) return [];
@@ -120,12 +128,15 @@ export async function withdrawalDryRun(context: Context, project: ProjectRow): P
   );
 }
 
+/** Of a deposit that stays after all: no refund is due, and none is prepared. */
+const NOT_GOING = { refundDue: null, interest: null, preparedBy: null, preparedTime: null } as const;
+
 /** A bid takes the place of a withdrawn one: the deposit stays. */
 export async function keepDeposit(context: Context, project: ProjectRow, registrationId: string): Promise<void> {
   const deposit = await records.selectOptionalOfRegistration(context.db, registrationId);
   if (deposit === null || deposit.refundDue === null || !isSecured(deposit.status)) return;
-  await records.updateDeposit(context.db, deposit.id, { refundDue: null });
-  await settle(context, ['MARGIN_REFUND'], about(project, deposit.id).range);
+  await records.updateDeposit(context.db, deposit.id, NOT_GOING);
+  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
 }
 
 /**
@@ -154,8 +165,8 @@ export async function keepDeposits(
 ): Promise<void> {
   for (const deposit of await records.selectDueOn(context.db, sectionId, dueDate)) {
     const status = deposit.status === 'REFUNDING' ? depositStates.next(deposit.status, 'keep') : deposit.status;
-    await records.updateDeposit(context.db, deposit.id, { status, refundDue: null });
-    await settle(context, ['MARGIN_REFUND'], about(project, deposit.id).range);
+    await records.updateDeposit(context.db, deposit.id, { status, ...NOT_GOING });
+    await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
     context.audit({
       action: 'KEEP_DEPOSIT',
       objectType: 'margin',
@@ -202,8 +213,10 @@ async function demandRefund(
 }
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
-export const releaseAtEnd = async (context: Context, project: ProjectRow): Promise<void> =>
-  releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+export async function releaseAtEnd(context: Context, project: ProjectRow): Promise<void> {
+  await releaseDeposits(context, project.id, { dueDate: await dueFromToday(context, project) });
+  await askUnconfirmed(context, project);
+}
 
 /** Sections that are tendered again leave the deposits of their bidders behind: they go back as at an end (R54). */
 export async function releaseLeaving(context: Context, { project, sections }: Leaving): Promise<void> {

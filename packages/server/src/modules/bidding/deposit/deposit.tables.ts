@@ -33,8 +33,13 @@ export interface DepositTable {
   /** Last day for giving it back. */
   refundDue: string | null;
   refundTime: string | null;
-  /** 万元. */
+  /** 万元; a proposal until the refund is released. */
   interest: string | null;
+  /** User id of who prepared the refund, and when; null while nobody has. */
+  preparedBy: Generated<string | null>;
+  preparedTime: Generated<string | null>;
+  /** User id of who released it. */
+  releasedBy: Generated<string | null>;
   createdTime: Generated<string>;
   version: Generated<number>;
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { SYSTEM } from '../../../kernel/user.ts';
+import { inTransaction } from '../../../kernel/work.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { anyProject } from '../../procedure/project/project.service.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { givenTenders, TIMES, type GivenTender } from '../registration/given.ts';
 import * as api from './deposit.contract.ts';
+import { askUnconfirmed } from './deposit.service.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenTenders>;
@@ -30,6 +36,8 @@ async function scene(status: 'UNPAID' | 'PAID' | 'CONFIRMED' | 'HELD', input: Pa
   return { tender, company, registrationId, finance, ...deposit! };
 }
 
+const asSystem = <Result>(work: (context: Context) => Promise<Result>): Promise<Result> =>
+  inTransaction(app.app.tools, { user: SYSTEM, language: 'zh', ip: '', requestId: newId() }, work);
 const statusOf = async (depositId: string) =>
   (await app.sql('select status from margin where id = $1', [depositId]))[0]!['status'];
 const end = ({ projectId }: GivenTender) =>
@@ -38,7 +46,7 @@ const begin = (tender: GivenTender, phase: string) =>
   app.sql('update project set phase = $2 where id = $1', [tender.projectId, phase]);
 
 describe('paying', () => {
-  test('tells finance of the unit by the payment code alone', async () => {
+  test('tells finance nothing before the opening: a to-do for each would count the bidders', async () => {
     const { tender, company, depositId, paymentCode } = await scene('UNPAID');
     const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
     const reply = await pay(company.caller, depositId);
@@ -46,12 +54,14 @@ describe('paying', () => {
       status: 200,
       body: { status: { code: 'PAID', value: '待确认' }, paidTime: expect.stringMatching(/^2026-12-02/) },
     });
-    const reminders = await app.sql('select content, content_en from remind_record where receiver_id = $1', [
-      officer.id,
-    ]);
-    expect(reminders).toHaveLength(1);
-    expect(JSON.stringify(reminders)).toContain(paymentCode);
-    expect(JSON.stringify(reminders)).not.toContain(company.name);
+    const reminders = () =>
+      app.sql('select content, content_en from remind_record where receiver_id = $1', [officer.id]);
+    expect(await reminders()).toEqual([]);
+    await asSystem(async (context) => askUnconfirmed(context, await anyProject(context, tender.projectId)));
+    const asked = await reminders();
+    expect(asked).toHaveLength(1);
+    expect(JSON.stringify(asked)).toContain(paymentCode);
+    expect(JSON.stringify(asked)).not.toContain(company.name);
   });
 
   test.each([
@@ -182,28 +192,75 @@ describe('refunding', () => {
       status,
     ]);
 
-  test('is noted once, with the interest', async () => {
-    const { finance, company, depositId } = await scene('CONFIRMED');
+  /** Another person of the unit who may release. */
+  const second = (tender: GivenTender) => people.as(tender.unit, ['READ:MARGIN_MANAGEMENT', 'RELEASE:MARGIN_REFUND']);
+  const letGo = (caller: Caller, depositId: string, version: number) =>
+    caller.call(api.releaseRefund, { params: { depositId }, body: { version } });
+
+  test('takes two people, and is noted once, with the interest', async () => {
+    const { finance, company, depositId, tender } = await scene('CONFIRMED');
+    const leader = await second(tender);
     expect((await refund(finance, depositId, '0', 1)).status).toBe(409);
     await release(depositId, 'REFUNDING');
-    expect((await refund(finance, depositId, '12.34', 2)).status).toBe(200);
-    expect((await refund(finance, depositId, '12.34', 3)).status).toBe(409);
+    expect((await letGo(leader, depositId, 2)).status).toBe(409);
+    expect((await refund(finance, depositId, '1', 2)).status).toBe(200);
+    expect(await statusOf(depositId)).toBe('REFUNDING');
+    const both = await people.as(tender.unit, [...RIGHTS, 'RELEASE:MARGIN_REFUND']);
+    expect((await refund(both, depositId, '1.11', 3)).status).toBe(200);
+    expect(await letGo(both, depositId, 4)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'SECOND_PERSON' }] },
+    });
+    const replies = await Promise.all([letGo(leader, depositId, 4), letGo(leader, depositId, 4)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await refund(finance, depositId, '1', 5)).status).toBe(409);
     const own = await company.caller.call(api.viewDeposit, { params: { depositId } });
     expect(own.body).toMatchObject({
       status: { code: 'REFUNDED' },
-      interestYuan: '12.34',
+      interestYuan: '1.11',
       refundTime: expect.any(String),
     });
   });
 
+  test('is bounded by what the deposit can have earned', async () => {
+    const { finance, depositId } = await scene('CONFIRMED');
+    await release(depositId, 'REFUNDING');
+    expect(await refund(finance, depositId, '99999999.00', 2)).toMatchObject({
+      status: 422,
+      body: { errors: [{ ruleId: 'INTEREST_TOO_HIGH', field: 'interestYuan' }] },
+    });
+    // 800,000 yuan at 0.05 % a year, one day of 360: 1.11 and a part
+    expect((await refund(finance, depositId, '1.13', 2)).status).toBe(422);
+    expect((await refund(finance, depositId, '1.12', 2)).status).toBe(200);
+  });
+
+  test('goes back to finance with a reason, and nothing is prepared any more', async () => {
+    const { finance, depositId, tender } = await scene('CONFIRMED');
+    const leader = await second(tender);
+    const officer = await people.user({ organization: tender.unit, roles: ['FINANCE'] });
+    await release(depositId, 'REFUNDING');
+    await refund(finance, depositId, '1', 2);
+    const back = await leader.call(api.returnRefund, {
+      params: { depositId },
+      body: { reason: '利息有误', version: 3 },
+    });
+    expect(back.status).toBe(200);
+    expect((await letGo(leader, depositId, 4)).status).toBe(409);
+    const open = await app.sql(`select category from remind_record where receiver_id = $1 and not handled`, [
+      officer.id,
+    ]);
+    expect(open).toEqual([{ category: 'MARGIN_REFUND' }]);
+  });
+
   test('releases a guarantee, which bears no interest', async () => {
-    const { finance, depositId } = await scene('HELD');
+    const { finance, depositId, tender } = await scene('HELD');
     await release(depositId, 'HELD');
     expect(await refund(finance, depositId, '1', 2)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'interestYuan' }] },
     });
     expect((await refund(finance, depositId, '0', 2)).status).toBe(200);
+    expect((await letGo(await second(tender), depositId, 3)).status).toBe(200);
     expect(await statusOf(depositId)).toBe('RELEASED');
   });
 });
@@ -211,10 +268,14 @@ describe('refunding', () => {
 describe('the list', () => {
   const query = (tender: GivenTender) => ({ query: { projectId: tender.projectId } });
 
-  test('shows finance of a sealed project what was paid, not who paid, and others nothing', async () => {
+  test('of a sealed project has no row; finance finds a payment by its whole code, not who paid, and others nothing', async () => {
     const { tender, finance, paymentCode, company } = await scene('PAID');
-    await given.registration(tender, await given.company(), 'UNPAID');
-    const reply = await finance.call(api.listDeposits, query(tender));
+    const unpaid = await given.registration(tender, await given.company(), 'UNPAID');
+    const nothing = { content: [], totalElements: 0 };
+    expect((await finance.call(api.listDeposits, query(tender))).body).toEqual(nothing);
+    for (const keyword of [paymentCode.slice(0, -1), tender.code, unpaid.deposit!.paymentCode])
+      expect((await finance.call(api.listDeposits, { query: { keyword } })).body, keyword).toEqual(nothing);
+    const reply = await finance.call(api.listDeposits, { query: { keyword: paymentCode.toLowerCase() } });
     expect(reply.body).toMatchObject({
       totalElements: 1,
       content: [
@@ -232,7 +293,8 @@ describe('the list', () => {
     expect(JSON.stringify(reply.body)).not.toContain(company.name);
     expect((await finance.call(api.listDeposits, { query: { keyword: company.name } })).body.totalElements).toBe(0);
     const leader = await people.as(tender.unit, ['READ:MARGIN_MANAGEMENT']);
-    expect((await leader.call(api.listDeposits, query(tender))).body).toEqual({ content: [], totalElements: 0 });
+    expect((await leader.call(api.listDeposits, query(tender))).body).toEqual(nothing);
+    expect((await leader.call(api.listDeposits, { query: { keyword: paymentCode } })).body).toEqual(nothing);
   });
 
   test('shows everything after the opening, within the scope', async () => {

@@ -6,7 +6,7 @@ import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rul
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, checkEnvelope, countBids, raiseEnvelope, setBidStatus } from '../bid/bid.service.ts';
-import { depositSecured, offerRefund } from '../deposit/deposit.service.ts';
+import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
@@ -58,6 +58,7 @@ export async function start(context: Context, projectId: string, input: { record
     for (const section of short)
       await saveSection(context, section.id, { status: sectionStates.next(section.status, 'fail') });
     await readNames(context, project, opening.id, open);
+    await askUnconfirmed(context, project);
   }
   const stored = orNotFound(await openingOf(context, project));
   context.audit({

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { type InRound } from '../../procedure/project/project.service.ts';
+import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
 import type { BidOpeningTable, OpeningItemTable } from './opening.tables.ts';
 
 export type OpeningRow = Selectable<BidOpeningTable>;
@@ -32,6 +33,18 @@ export const selectStarted = async (db: Database, projects: readonly InRound[]):
   );
   return rows.map(({ id }) => id);
 };
+
+/**
+ * The earliest announcement of a project of which the opening has not started: since then something is sealed. A project of a
+ * later round counts from its first announcement, whose bidders nobody may have seen either.
+ */
+export const sealedSince = sql<string | null>`(
+  select min(announcement.publish_time) from project join announcement on announcement.project_id = project.id
+  where project.phase = any(${sql.val([...SEALABLE])}::text[]) and project.status <> 'ENDED'
+    and not exists (
+      select from bid_opening where bid_opening.project_id = project.id and bid_opening.round >= project.round
+        and started_time is not null
+    ))`;
 
 export const insertOpening = (db: Database, row: Insertable<BidOpeningTable>) =>
   db

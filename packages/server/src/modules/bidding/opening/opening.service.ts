@@ -52,6 +52,9 @@ export const itemsOf = ({ db }: Context, openingId: string): Promise<records.Ite
 export const startedAmong = async ({ db }: Context, projects: readonly InRound[]): Promise<Set<string>> =>
   new Set(projects.length === 0 ? [] : await records.selectStarted(db, projects));
 
+/** Since when a tender is sealed that still is: what the access log asks. */
+export { sealedSince as sealedSinceAnnouncement } from './opening.repository.ts';
+
 /** Takes the opening a step further. @throws StateError */
 export async function moveOpening(
   { db }: Context,

@@ -2,7 +2,7 @@ import { masked } from '@tenderdesk/domain/access/account/validators';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, HttpError, notFound } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
+import { randomId } from '../../../kernel/ids.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { timeNow } from '../../../kernel/work.ts';
@@ -69,7 +69,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
   const row = await records.insertRegistration(
     db,
     {
-      id: newId(),
+      id: randomId(),
       projectId: project.id,
       sectionId: section.id,
       supplierId: lead.id,
@@ -96,7 +96,7 @@ export async function enterOne(context: Context, project: ProjectRow): Promise<v
     await records.insertRegistration(
       context.db,
       {
-        id: newId(),
+        id: randomId(),
         projectId: project.id,
         sectionId,
         supplierId: supplier.id,

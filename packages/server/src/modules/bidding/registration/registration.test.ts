@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
-import { listAccessLog } from '../../access/access-log/access-log.contract.ts';
+import { listAccessLog, viewHeldAccess } from '../../access/access-log/access-log.contract.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { listJoined, viewWorkspace } from '../joined/joined.contract.ts';
 import { givenTenders, TIMES } from './given.ts';
@@ -297,21 +297,18 @@ describe('before the opening', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  test('the access log hides who works on the project', async () => {
+  test('the access log holds back what bidders do until the opening, and counts it by the day', async () => {
     const tender = await given.tender();
     const company = await given.company();
     const { body } = await register(company, tender.sectionId);
     await company.caller.call(viewWorkspace, { params: { registrationId: body.id } });
+    await app.app.flushAccessLog();
     const reader = await people.as(tender.unit, ['READ:ACCESS_LOG']);
     const rows = async (query: object = {}) =>
-      (await reader.call(listAccessLog, { query: { size: 200, ...query } })).body;
-    const route = '/bidder/registration/{registrationId}';
-    await expect.poll(async () => (await rows()).content.map(({ path }) => path)).toContain(route);
-    const { content } = await rows();
-    expect(content.filter(({ path }) => path === route)).toContainEqual(
-      expect.objectContaining({ username: '—', displayName: '—', ip: '—' }),
-    );
-    expect(JSON.stringify(content)).not.toContain(body.id);
+      (await reader.call(listAccessLog, { query: { size: 1000, ...query } })).body;
+    const ofBidders = (content: readonly { path: string }[]) =>
+      content.filter(({ path }) => path.startsWith('/bidder/'));
+    expect(ofBidders((await rows()).content)).toEqual([]);
     // asking for the person or the record finds nothing either
     const [bidder] = await app.sql(
       'select u.username from app_user u join registration r on r.created_by = u.id where r.id = $1',
@@ -319,6 +316,19 @@ describe('before the opening', () => {
     );
     expect(await rows({ username: bidder!['username'] })).toEqual({ content: [], totalElements: 0 });
     expect(await rows({ keyword: body.id })).toEqual({ content: [], totalElements: 0 });
+    // the bidder sees the own ones
+    expect(ofBidders((await company.caller.call(listAccessLog)).body.content).length).toBe(2);
+    // a day is counted when it is over
+    const [day] = await app.sql(`select to_char(business_now(), 'YYYY-MM-DD') as today, business_now()::text as now`);
+    const held = async () =>
+      (await reader.call(viewHeldAccess)).body.days.find(({ day: one }) => one === day!['today']);
+    expect(await held()).toBeUndefined();
+    await app.setTime(`${String(day!['today'])} 23:59:59`);
+    await expect.poll(held, { timeout: 5000 }).toMatchObject({ calls: expect.any(Number) });
+    await app.setTime(String(day!['now']).slice(0, 19));
+    // with every opening it comes out
+    await app.sql(`update project set phase = 'BID_EVALUATION' where phase <= 'z'`);
+    expect(ofBidders((await rows({ username: bidder!['username'] })).content).length).toBe(2);
   });
 
   test('the list opens with the opening, for those in scope', async () => {

@@ -1,3 +1,4 @@
+import { EXTERNAL_LINKS } from '@tenderdesk/domain/platform/portal/external-link';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 
@@ -28,6 +29,18 @@ export const toServicePlatform = endpoint({
   permit: 'PUBLIC',
   scope: 'none',
   query: path,
+});
+
+/** Where the links of the demo lead, which has no sites of its own. */
+export const DEMO_SITE = '/common/demoSite';
+
+export const viewDemoSite = endpoint({
+  method: 'GET',
+  path: DEMO_SITE,
+  summary: 'In the demo only: a page that stands for a site outside',
+  permit: 'PUBLIC',
+  scope: 'none',
+  query: z.object({ code: z.enum(EXTERNAL_LINKS), at: z.string().max(200).optional() }),
 });
 
 export const toMall = endpoint({

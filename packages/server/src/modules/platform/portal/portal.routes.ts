@@ -1,6 +1,6 @@
 import type { Routes } from '../../../kernel/endpoint.ts';
 import * as api from './portal.contract.ts';
-import { addressOf, linksOf, type ExternalAddresses } from './portal.service.ts';
+import { addressOf, demoPage, linksOf, type ExternalAddresses } from './portal.service.ts';
 
 /** Links to sites outside, with the addresses of this installation. */
 export const portalRoutes =
@@ -17,3 +17,10 @@ export const portalRoutes =
       response.redirect(addressOf(addresses, 'mall'));
     });
   };
+
+/** The pages to which the links of the demo lead. */
+export const demoSiteRoutes: Routes = (on) => {
+  on(api.viewDemoSite, async ({ language }, { query, response }) => {
+    void response.type('text/html; charset=utf-8').send(demoPage(query.code, language));
+  });
+};

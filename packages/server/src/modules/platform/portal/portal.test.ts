@@ -67,3 +67,25 @@ test.each(['{', '[]', '{"unknown":"https://x.example"}', '{"mall":"javascript:al
     expect(() => readConfig({ EXTERNAL_LINKS: value })).toThrow(ConfigError);
   },
 );
+
+test('in the demo, which has no sites, every link leads to a page that says so', async () => {
+  const demo = await openTestApp();
+  try {
+    const given = givenIdentity(demo);
+    const person = await given.as(await given.organization(), ['MENU:CENTRALIZED_PROCUREMENT']);
+    const { body } = await person.call(listExternalLinks);
+    expect(body.map(({ code }) => code)).toEqual(expect.arrayContaining(['groupSite', 'tradingPlatform', 'forum']));
+    expect(body.map(({ code }) => code)).not.toContain('cockpit');
+    for (const { href } of body) {
+      const first = await demo.app.http.inject({ url: href, headers: { cookie: 'language=en' } });
+      const to = first.statusCode === 302 ? String(first.headers.location) : href;
+      const page = await demo.app.http.inject({ url: to, headers: { cookie: 'language=en' } });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.payload).toContain('EXTERNAL_LINKS');
+    }
+  } finally {
+    await demo.close();
+  }
+  // with addresses of one's own there is no such page to lead to
+  expect(await codesOf(clerk)).not.toContain('forum');
+});

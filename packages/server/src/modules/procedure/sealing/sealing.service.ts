@@ -2,7 +2,6 @@ import { PHASES, phaseRow, type Phase } from '@tenderdesk/domain/procedure/proje
 import type { Context } from '../../../kernel/context.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { ProjectRow } from '../project/project.service.ts';
-import * as records from './sealing.repository.ts';
 
 /** What sealing needs to know of a project. */
 export type SealedSubject = Pick<ProjectRow, 'id' | 'phase' | 'round'>;
@@ -32,7 +31,3 @@ export async function sealedAmong(context: Context, projects: readonly SealedSub
 /** True while the project is sealed. */
 export const isSealed = async (context: Context, project: SealedSubject): Promise<boolean> =>
   (await sealedAmong(context, [project])).has(project.id);
-
-/** Those of the projects that are sealed, by id: what the access log asks. */
-export const sealedProjectIds = async (context: Context, projectIds: readonly string[]): Promise<Set<string>> =>
-  sealedAmong(context, await records.selectSubjects(context.db, projectIds));

@@ -89,14 +89,5 @@ export const selectBids = (db: Database, { id, round }: InRound) =>
     .where('bid.status', '<>', 'WITHDRAWN')
     .execute();
 
-/** Of the given projects, those in whose round quotes are sealed now. */
-export const selectRunning = async (db: Database, projectIds: readonly string[]): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('quoteRound')
-    .select('projectId')
-    .distinct()
-    .where(sql<boolean>`project_id = any(${[...projectIds]}::text[])`)
-    .where('openedTime', 'is', null)
-    .execute();
-  return rows.map(({ projectId }) => projectId);
-};
+/** When the oldest round began that is not opened yet. */
+export const sealedSince = sql<string | null>`(select min(start_time) from quote_round where opened_time is null)`;

@@ -62,6 +62,5 @@ export async function lastQuotesByBid(context: Context, project: InRound): Promi
   );
 }
 
-/** Of the given projects, those with quotes that nobody may learn of yet: the access log hides who gives them. */
-export const quotesSealed = async ({ db }: Context, projectIds: readonly string[]): Promise<Set<string>> =>
-  new Set(await records.selectRunning(db, projectIds));
+/** Since when quotes are given that nobody may learn of yet: the access log hides who gives them. */
+export { sealedSince as quotesSealedSince } from './quote.repository.ts';

@@ -86,7 +86,7 @@ export const approveUnlock = endpoint({
   permit: 'APPROVE:REMIND_UNLOCK',
   scope: 'organization',
   params: unlock,
-  body: z.strictObject({}),
+  body: z.strictObject({}).nullish(),
   reply: Unlock,
   rules: ['OWN_REQUEST'],
 });

@@ -26,6 +26,7 @@ export const listReminders = endpoint({
   summary: 'One’s to-dos and notices under the current identity, newest first',
   permit: 'SIGNED_IN',
   scope: 'self',
+  polled: true,
   query: pageQuery.extend({
     handled: queryFlag.optional(),
     tab: z.string().max(40).optional(),
@@ -41,6 +42,7 @@ export const countReminders = endpoint({
   summary: 'How many are open, in all and by tab',
   permit: 'SIGNED_IN',
   scope: 'self',
+  polled: true,
   reply: z.object({
     total: z.number().int(),
     overdue: z.number().int(),

@@ -203,7 +203,7 @@ export async function moveTodos(
 }
 
 /** Money that was said to have come or has to go back: it does not depend on where the project stands. */
-const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND'];
+const MONEY: readonly RemindCategory[] = ['MARGIN_CONFIRM', 'MARGIN_REFUND', 'MARGIN_RELEASE'];
 
 /** The project is over: nothing is left to do for it but with the money that it holds. */
 export const settleProject = (context: Context, projectId: string): Promise<void> =>

@@ -5,6 +5,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { textFilter } from '../../../kit/filters.tsx';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import { HeldButton } from './held-button.tsx';
 
 const column = columnsOf<RowOf<'/system/accessLog/page'>>();
 
@@ -12,6 +13,7 @@ const columns = [
   column.dateTime('time', 'accessLog.accessLog.time', { sort: true }),
   column.text('username', 'accessLog.accessLog.username'),
   column.text('displayName', 'accessLog.accessLog.displayName'),
+  column.text('actorName', 'accessLog.accessLog.actor'),
   column.text('ip', 'accessLog.accessLog.ip'),
   column.text('method', 'accessLog.accessLog.method', { width: 90 }),
   column.text('path', 'accessLog.accessLog.path', { width: 320 }),
@@ -35,6 +37,7 @@ export default function AccessLogPage() {
       label="accessLog.accessLog.title"
       list={list}
       columns={columns}
+      actions={everybody && <HeldButton />}
       exports={{ path: '/system/accessLog/export', permit: 'EXPORT:ACCESS_LOG' }}
     />
   );

@@ -39,4 +39,16 @@ export default {
   passwordRule: 'At least 8 characters with three of: digit, small letter, capital, symbol',
   passwordExpired: 'Your password has expired. Change it first',
   passwordChanged: 'Password changed',
+  currentPassword: 'Current password',
+  currentPasswordWhy: 'Another phone or mail takes your password and a code; the old one is told',
+  mobileCode: 'Code sent to the new phone',
+  emailCode: 'Code sent to the new mailbox',
+  undoContact: 'Undo change of contact',
+  undoWhy:
+    'If somebody else changed your phone or mail, take it back within 24 hours by the code that the old one was sent.',
+  undoCode: 'Code to undo',
+  undo: 'Undo the change',
+  undone: 'Your contact is back',
+  undoneText: 'All sessions have ended. Sign in with your password and a code, and change the password at once.',
+  ssoAbsent: 'Single sign-on is not set up here. Sign in with your user name',
 } satisfies typeof zh;

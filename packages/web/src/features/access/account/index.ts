@@ -8,6 +8,7 @@ export default feature({
       lazy: () => import('./login-page.tsx'),
     },
     { path: '/common/userInfo', lazy: () => import('./user-info-page.tsx') },
+    { path: '/common/undoContact', lazy: () => import('./undo-contact-page.tsx') },
     {
       path: '/common/changePassword',
       lazy: () => import('./change-password-page.tsx'),

@@ -7,12 +7,13 @@ import { LoginForm } from './login-form.tsx';
 import { SignOn } from './sign-on.tsx';
 import './login.css';
 
-/** Self-service of bidders; those whose screens are built are shown. */
-const bidderLinks: readonly { path: string; title: TextKey }[] = [
+/** What helps those who cannot sign in; those whose screens are built are shown. */
+const helpLinks: readonly { path: string; title: TextKey }[] = [
   { path: '/bidder/register', title: 'account.register' },
   { path: '/bidder/resetPassword', title: 'account.resetPassword' },
   { path: '/bidder/findUserName', title: 'account.findUserName' },
   { path: '/bidder/bidderContactReset', title: 'account.resetContact' },
+  { path: '/common/undoContact', title: 'account.undoContact' },
 ];
 
 /** What the product is for, in three lines. */
@@ -24,7 +25,7 @@ export default function LoginPage() {
   const { canOpen } = useSite();
   const [query] = useSearchParams();
   const [role, setRole] = useState(query.get('loginRole') === 'BIDDER' ? 'BIDDER' : 'STAFF');
-  const links = bidderLinks.filter(({ path }) => canOpen(path));
+  const links = helpLinks.filter(({ path }) => canOpen(path));
   return (
     <div className="login">
       <div className="login-brand">

@@ -46,7 +46,7 @@ export function SignOn() {
     });
   }, [offered, asked, state, code, redirect, navigate, setQuery]);
 
-  if (!offered) return null;
+  if (!offered) return asked && settings.data ? <Note tone="warning">{t('account.ssoAbsent')}</Note> : null;
   return (
     <div className="login-sso">
       {query.has('ssoFailed') && <Note tone="warning">{t('account.ssoFailed')}</Note>}

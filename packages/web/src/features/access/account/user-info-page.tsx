@@ -1,5 +1,5 @@
 import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
-import { email, idNumber, mobile, personName } from '@tenderdesk/domain/access/account/validators';
+import { idNumber, personName } from '@tenderdesk/domain/access/account/validators';
 import { Alert } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { DetailSection, Details } from '../../../kit/details.tsx';
@@ -8,12 +8,16 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
+import { ContactFields } from './contact-fields.tsx';
 
 interface UserInfoForm {
   displayName: string;
   mobile: string;
   email: string;
   idNumber?: string;
+  currentPassword?: string;
+  code?: string;
+  emailCode?: string;
 }
 
 /** One's own data; staff of tendering organisations must add their id number before anything else (spec §2). */
@@ -23,6 +27,8 @@ export default function UserInfoPage() {
   const lastLogin = useGet('/getLastLoginTime');
   const save = useSend('put', '/common/userInfo');
   const missing = lacksIdNumber({ userType: principal.userType.code, idNumberPresent: principal.idNumberPresent });
+  const contact = { mobile: principal.mobile ?? '', email: principal.email ?? '' };
+  const bidder = principal.userType.code === 'BIDDER';
   return (
     <>
       {missing && (
@@ -48,11 +54,12 @@ export default function UserInfoPage() {
         error={null}
         initialValues={{
           displayName: principal.displayName,
-          mobile: principal.mobile ?? '',
-          email: principal.email ?? '',
+          ...contact,
         }}
-        onSubmit={({ displayName, mobile, email, idNumber }) =>
-          save.mutateAsync({ body: { displayName, mobile, email, ...(idNumber ? { idNumber } : {}) } })
+        onSubmit={({ displayName, mobile, email, idNumber, ...proof }) =>
+          save.mutateAsync({
+            body: { displayName, ...(idNumber ? { idNumber } : {}), ...(bidder ? {} : { mobile, email, ...proof }) },
+          })
         }
         onDone={() => {
           notice.done(t('common.saved'));
@@ -60,8 +67,7 @@ export default function UserInfoPage() {
         }}
       >
         <TextField name="displayName" label="account.displayName" required check={personName} max={50} />
-        <TextField name="mobile" label="account.mobile" required check={mobile} max={11} inputMode="tel" />
-        <TextField name="email" label="account.email" check={email} inputMode="email" autoComplete="email" />
+        <ContactFields saved={contact} bidder={bidder} />
         <TextField
           name="idNumber"
           label="account.idNumber"

@@ -36,6 +36,17 @@ const zh = {
   passwordRule: '不少于 8 位，包含数字、小写字母、大写字母、符号中的三类',
   passwordExpired: '密码已过期，请先修改密码',
   passwordChanged: '密码修改成功',
+  currentPassword: '当前密码',
+  currentPasswordWhy: '修改手机号或邮箱需验证密码和验证码，原联系方式会收到通知',
+  mobileCode: '新手机验证码',
+  emailCode: '新邮箱验证码',
+  undoContact: '撤销联系方式变更',
+  undoWhy: '如手机号或邮箱被他人修改，请在 24 小时内凭原手机或邮箱收到的撤销码恢复。',
+  undoCode: '撤销码',
+  undo: '撤销变更',
+  undone: '联系方式已恢复',
+  undoneText: '所有登录均已退出。请用密码和验证码登录，并立即修改密码。',
+  ssoAbsent: '本系统未启用单点登录，请使用用户名登录',
 };
 export default zh;
 

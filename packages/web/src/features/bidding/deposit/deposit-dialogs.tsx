@@ -13,7 +13,7 @@ import { useText } from '../../../kit/text.ts';
 import { Modal } from 'antd';
 
 export type Deposit = RowOf<'/tender/margin/page'>;
-export type DepositAct = 'confirm' | 'return' | 'refund' | 'files';
+export type DepositAct = Deposit['allowedActions'][number] | 'files';
 
 /** True for a deposit that is held and released instead of paid and refunded. */
 export const isHeld = ({ form }: Deposit): boolean => form !== null && isGuarantee(form.code as DepositForm);
@@ -32,6 +32,10 @@ export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct
       return <ReturnDialog {...props} />;
     case 'refund':
       return <RefundDialog {...props} />;
+    case 'release':
+      return <ReleaseDialog {...props} />;
+    case 'sendBack':
+      return <SendBackDialog {...props} />;
     default:
       return <FilesDialog {...props} />;
   }
@@ -108,22 +112,88 @@ function RefundDialog({ deposit, onClose }: DialogProps) {
   const { t } = useText();
   const refund = useSend('put', '/tender/margin/{depositId}/refund');
   const held = isHeld(deposit);
+  const title = t(held ? 'deposit.release' : 'deposit.refund');
   return (
     <FormDialog<{ interestYuan: string }>
       open
-      danger
-      title={t(held ? 'deposit.release' : 'deposit.refund')}
-      submitText={t(held ? 'deposit.release' : 'deposit.refund')}
+      title={title}
+      submitText={title}
       initialValues={{ interestYuan: '0' }}
       onClose={onClose}
       onSubmit={({ interestYuan }) =>
         refund.mutateAsync({ depositId: deposit.id, body: { interestYuan, version: deposit.version } })
       }
-      onDone={() => notice.done(t('deposit.refunded'))}
+      onDone={() => notice.done(t('deposit.prepared'))}
     >
       <Summary deposit={deposit} />
-      {!held && <AmountField name="interestYuan" label="deposit.interest" unit="yuan" required wide />}
+      {!held && (
+        <AmountField
+          name="interestYuan"
+          label="deposit.interest"
+          unit="yuan"
+          required
+          wide
+          help={t('deposit.mostInterest', { amount: deposit.mostInterestYuan ?? '0' })}
+        />
+      )}
       <p className="wide hint">{t('deposit.refundText')}</p>
+    </FormDialog>
+  );
+}
+
+function Prepared({ deposit }: { deposit: Deposit }) {
+  return (
+    <>
+      <Summary deposit={deposit} />
+      <div className="wide">
+        <Details
+          items={[
+            { label: 'deposit.interest', value: <Amount value={deposit.interestYuan} unit="yuan" />, wide: true },
+            { label: 'deposit.preparedBy', value: deposit.preparedBy, wide: true },
+            { label: 'deposit.preparedTime', value: deposit.preparedTime, wide: true },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function ReleaseDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const release = useSend('put', '/tender/margin/{depositId}/refund/release');
+  return (
+    <FormDialog<object>
+      open
+      danger
+      title={t('deposit.releaseRefund')}
+      submitText={t('deposit.releaseRefund')}
+      onClose={onClose}
+      onSubmit={() => release.mutateAsync({ depositId: deposit.id, body: { version: deposit.version } })}
+      onDone={() => notice.done(t('deposit.refunded'))}
+    >
+      <Prepared deposit={deposit} />
+      <p className="wide hint">{t('deposit.releaseText')}</p>
+    </FormDialog>
+  );
+}
+
+function SendBackDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const sendBack = useSend('put', '/tender/margin/{depositId}/refund/return');
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      danger
+      title={t('deposit.sendBack')}
+      submitText={t('deposit.sendBack')}
+      onClose={onClose}
+      onSubmit={({ reason }) =>
+        sendBack.mutateAsync({ depositId: deposit.id, body: { reason, version: deposit.version } })
+      }
+      onDone={() => notice.done(t('deposit.sentBack'))}
+    >
+      <Prepared deposit={deposit} />
+      <TextAreaField name="reason" label="common.reason" required max={200} wide />
     </FormDialog>
   );
 }

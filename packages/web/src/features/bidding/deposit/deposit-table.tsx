@@ -44,6 +44,7 @@ function RefundDue({ deposit }: { deposit: Deposit }) {
   return (
     <span className="figure">
       {deposit.refundDue ?? '--'} {deposit.overdue && <Tag color="error">{t('deposit.overdue')}</Tag>}
+      {deposit.preparedBy && !deposit.refundTime && <Tag color="processing">{t('deposit.waitsForRelease')}</Tag>}
     </span>
   );
 }
@@ -65,12 +66,14 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
       confirm: t(held ? 'deposit.confirmHold' : 'deposit.confirm'),
       return: t('deposit.return'),
       refund: t(held ? 'deposit.release' : 'deposit.refund'),
+      release: t('deposit.releaseRefund'),
+      sendBack: t('deposit.sendBack'),
     };
     return [
       ...deposit.allowedActions.map((act) => ({
         key: act,
         label: words[act],
-        danger: act === 'return',
+        danger: act === 'return' || act === 'sendBack',
         onClick: () => setOpen({ act, deposit }),
       })),
       ...(!deposit.sealed && deposit.payerName !== null

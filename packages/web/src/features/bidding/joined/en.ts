@@ -125,6 +125,7 @@ export default {
   sealAndSubmit: 'Encrypt and hand in',
   sealing: 'Encrypting',
   sending: 'Sending',
+  tooLate: 'The bid deadline has passed: the bid was not received',
   received: 'The bid was received',
   sameHash: 'What the server received is what this browser has encrypted',
   otherHash: 'What the server received differs from what was sent, please hand it in again',

@@ -119,6 +119,7 @@ const zh = {
   sealAndSubmit: '加密并递交',
   sealing: '正在加密',
   sending: '正在递交',
+  tooLate: '投标截止时间已过，投标文件未被接收',
   received: '投标文件已接收',
   sameHash: '服务器接收的内容与本机加密结果一致',
   otherHash: '服务器接收的内容与本机不一致，请重新递交',

@@ -18,15 +18,5 @@ export default {
   ball: {
     label: 'Quick navigation',
     hint: 'Quick navigation: drag it, or focus it and use the arrow keys',
-    groupSite: 'Group site',
-    tenderPortal: 'Tender portal',
-    centralizedProcurement: 'Centralized procurement',
-    tradingPlatform: 'Trading platform',
-    collusionAnalysis: 'Collusion analysis',
-    exchangeCentre: 'Provincial exchange centre',
-    transportDepartment: 'Transport department',
-    servicePlatform: 'Procurement service platform',
-    tenderAssociation: 'Tender association',
-    mall: 'Mall',
   },
 } satisfies typeof zh;

@@ -1,4 +1,4 @@
-import { BALL_LINKS } from '@tenderdesk/domain/platform/portal/external-link';
+import { BALL_LINKS, LINK_NAMES } from '@tenderdesk/domain/platform/portal/external-link';
 import { AppstoreOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useExternalLinks } from '../../../kit/external-links.ts';
@@ -22,7 +22,7 @@ interface Drag {
 
 /** Quick navigation to sites outside (spec §2): a ball that can be dragged or moved by arrow keys, its links shown on hover. */
 export function FloatingBall() {
-  const { t } = useText();
+  const { t, say } = useText();
   const links = useExternalLinks();
   const [place, setPlace] = useState(() => readPlace(localStorage.getItem(storageKey)));
   const [open, setOpen] = useState(false);
@@ -99,7 +99,7 @@ export function FloatingBall() {
         {shown.map((code) => (
           <li key={code}>
             <a href={links[code]} target="_blank" rel="noopener noreferrer" onKeyDown={onKeyDown}>
-              {t(`dashboard.ball.${code}`)}
+              {say(LINK_NAMES[code])}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { visibleTabs } from '@tenderdesk/domain/work/reminder/category';
+import { tabOf, visibleTabs } from '@tenderdesk/domain/work/reminder/category';
 import { Badge, Skeleton } from 'antd';
 import { useState } from 'react';
 import { queryText } from '../../../api/client.ts';
@@ -15,21 +15,32 @@ import { useTodoPolls } from '../../../session/todo-polls.ts';
 /** Rows per tab (spec §9). */
 const rowsShown = 8;
 
+/** Open to-dos fetched at once, for all tabs (spec §9). */
+const fetched = 1000;
+
 /** Open to-dos by tab, eight at most, newest first. */
 export function TodoPane() {
   const { t, say } = useText();
   const principal = usePrincipal();
   const [tab, setTab] = useState('ALL');
-  const { countMs } = useTodoPolls();
+  const { countMs, listMs } = useTodoPolls();
   const total = useGet('/common/remindRecord/total', {}, { everyMs: countMs }).data;
+  const page = useGet(
+    '/common/remindRecord/newPage',
+    { page: 0, size: fetched, sort: 'createdTime,desc', handled: false },
+    { everyMs: listMs },
+  );
+  const visible = visibleTabs(principal.organizationType.code);
+  const isIn = (key: string, { category }: Row) => key === 'ALL' || tabOf(category.code, visible) === key;
   const tabs = [
     { key: 'ALL', label: t('dashboard.all'), count: total?.total },
-    ...visibleTabs(principal.organizationType.code).map((row) => ({
-      key: row.tab,
-      label: say(row),
-      count: total?.byTab[row.tab],
-    })),
+    ...visible.map((row) => ({ key: row.tab as string, label: say(row), count: total?.byTab[row.tab] })),
   ];
+  const rowsOf = (key: string) => (
+    <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: rowsShown }} />}>
+      {({ content }) => <Todos rows={content.filter((row) => isIn(key, row)).slice(0, rowsShown)} />}
+    </Loaded>
+  );
   return (
     <section className="pane" aria-labelledby="todo-title">
       <div className="pane-head">
@@ -42,7 +53,7 @@ export function TodoPane() {
         label="dashboard.todoTabs"
         active={tab}
         onChange={setTab}
-        items={tabs.map((item) => ({ ...item, children: <TodoRows tab={item.key} /> }))}
+        items={tabs.map((item) => ({ ...item, children: rowsOf(item.key) }))}
       />
     </section>
   );
@@ -50,35 +61,14 @@ export function TodoPane() {
 
 type Row = RowOf<'/common/remindRecord/newPage'>;
 
-function TodoRows({ tab }: { tab: string }) {
-  const { t } = useText();
-  const { listMs } = useTodoPolls();
-  const page = useGet(
-    '/common/remindRecord/newPage',
-    {
-      page: 0,
-      size: rowsShown,
-      sort: 'createdTime,desc',
-      handled: false,
-      ...(tab === 'ALL' ? {} : { tab }),
-    },
-    { everyMs: listMs },
-  );
-  return (
-    <Loaded query={page} waiting={<Skeleton active title={false} paragraph={{ rows: rowsShown }} />}>
-      {({ content }) =>
-        content.length > 0 ? <Todos rows={content} /> : <p className="no-rows">{t('dashboard.noTodo')}</p>
-      }
-    </Loaded>
-  );
-}
-
 function Todos({ rows }: { rows: readonly Row[] }) {
+  const { t } = useText();
   const targetOf = useTodoTarget();
   const target = ({ category, businessRange, createdTime, cloud }: Row) => {
     const { path, query } = targetOf({ category: category.code, businessRange, cloud });
     return path + queryText({ ...query, timestamp: createdTime });
   };
+  if (rows.length === 0) return <p className="no-rows">{t('dashboard.noTodo')}</p>;
   return (
     <ul className="todo-rows">
       {rows.map((row) => (

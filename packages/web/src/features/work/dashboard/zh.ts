@@ -16,16 +16,6 @@ const zh = {
   ball: {
     label: '快捷导航',
     hint: '快捷导航，可拖动；获得焦点后可用方向键移动',
-    groupSite: '集团官网',
-    tenderPortal: '招标门户',
-    centralizedProcurement: '集中采购',
-    tradingPlatform: '交易平台',
-    collusionAnalysis: '围串标分析',
-    exchangeCentre: '省公共资源交易中心',
-    transportDepartment: '交通运输厅',
-    servicePlatform: '采购服务平台',
-    tenderAssociation: '招标投标协会',
-    mall: '商城',
   },
 };
 export default zh;

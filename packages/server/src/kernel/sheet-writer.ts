@@ -1,9 +1,8 @@
 import type { CellObject } from 'write-excel-file/node';
-import { isWithinBounds } from './sheet-bounds.ts';
-import type { ReadCell, SheetHead, SheetKind, SheetLook, SheetOrder, SheetRefusal, SheetValue } from './sheet-job.ts';
-import { unpack } from './zip.ts';
+import type { SheetHead, SheetKind, SheetLook, SheetPart, SheetValue } from './sheet-job.ts';
+import { serveThread } from './thread.ts';
 
-/** The process in which one workbook is read or written. */
+/** The thread in which workbooks are written. */
 
 const FORMATS: Readonly<Record<Exclude<SheetKind, 'text'>, string>> = {
   number: '#,##0.######',
@@ -52,30 +51,16 @@ async function write(pages: readonly Page[]): Promise<Uint8Array> {
   return writeXlsxFile(sheets).toBuffer();
 }
 
-/** The first sheet; formulas come as the values that were computed, never as formulas. */
-async function read(file: Uint8Array): Promise<{ cells: ReadCell[][] } | { refused: SheetRefusal }> {
-  const bytes = Buffer.from(file);
-  const entries = unpack(bytes);
-  if (!entries) return { refused: 'NO_SHEET' };
-  if (!isWithinBounds(entries)) return { refused: 'TOO_LARGE' };
-  const { readSheet } = await import('read-excel-file/node');
-  try {
-    return { cells: (await readSheet(bytes, { parseNumber: (text: string) => text } as never)) as ReadCell[][] };
-  } catch {
-    return { refused: 'NO_SHEET' };
-  }
-}
+const jobs = new Map<number, Page[]>();
 
-const pages: Page[] = [];
-
-process.on('message', (order: SheetOrder) => {
-  if ('sheet' in order) pages.push({ head: order.sheet, rows: [] });
-  else if ('rows' in order) pages.at(-1)?.rows.push(...order.rows);
+serveThread((id, part: SheetPart) => {
+  const pages = jobs.get(id) ?? [];
+  jobs.set(id, pages);
+  if ('sheet' in part) pages.push({ head: part.sheet, rows: [] });
+  else if ('rows' in part) pages.at(-1)?.rows.push(...part.rows);
   else {
-    const job: Promise<unknown> = 'read' in order ? read(order.read) : write(pages);
-    job.then(
-      (answer) => process.send?.(answer),
-      () => process.exit(1),
-    );
+    jobs.delete(id);
+    return write(pages);
   }
+  return null;
 });

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { givenIdentity, type GivenOrganization } from '../account/given.ts';
+import * as api from './sign-in.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenIdentity>;
+let unit: GivenOrganization;
+const password = 'Right#2026';
+let phones = 0;
+const newPhone = (): string => `139000${String(10_000 + (phones += 1))}`;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenIdentity(app);
+  unit = await given.organization();
+});
+afterAll(() => app.close());
+
+const person = async (username: string, userType = 'TENDER') => {
+  const mobile = newPhone();
+  const organization =
+    userType === 'BIDDER' ? await given.organization({ type: 'BIDDERS', hierarchy: '-', root: '/B/' }) : unit;
+  const user = await given.user({ organization, roles: [], username, password, mobile, userType });
+  return {
+    caller: await given.signedIn(user),
+    other: await given.signedIn(user),
+    mobile,
+    displayName: username,
+    username,
+  };
+};
+const save = ({ caller, displayName }: { caller: Caller; displayName: string }, body: object) =>
+  caller.call(api.saveUserInfo, { body: { displayName, ...body } });
+const lastTo = async (target: string): Promise<string> =>
+  String(
+    (
+      await app.sql('select text from outbox where target = $1 order by created_time desc, id desc limit 1', [target])
+    )[0]?.['text'] ?? '',
+  );
+const codeFor = async (caller: Caller, contact: { mobile: string } | { email: string }): Promise<string> => {
+  await caller.call(api.sendNewContactCode, { body: { ...contact, currentPassword: password } });
+  return /验证码(\d{6})/.exec(await lastTo(Object.values(contact)[0]!))?.[1] ?? '';
+};
+const contactsOf = async (username: string) =>
+  (await app.sql('select mobile, email from app_user where username = $1', [username]))[0]!;
+
+describe('a token alone changes no contact', () => {
+  test('neither phone nor mail, taken away or put in place of others', async () => {
+    const owner = await person('robbed');
+    const before = await contactsOf('robbed');
+    for (const change of [{ mobile: newPhone() }, { mobile: '' }, { email: 'thief@example.com' }]) {
+      expect((await save(owner, change)).status).toBe(400);
+    }
+    const code = await codeFor(owner.caller, { mobile: newPhone() });
+    for (const change of [
+      { mobile: newPhone(), currentPassword: password, code },
+      { mobile: newPhone(), currentPassword: 'wrong', code },
+    ]) {
+      expect((await save(owner, change)).status).toBe(400);
+    }
+    expect(await contactsOf('robbed')).toEqual(before);
+  });
+
+  test('no code goes out without the password, whose misses are counted', async () => {
+    const { caller } = await person('spammed');
+    const mobile = newPhone();
+    const ask = (currentPassword: string) => caller.call(api.sendNewContactCode, { body: { mobile, currentPassword } });
+    for (let count = 0; count < 5; count += 1) expect((await ask('wrong')).status).toBe(400);
+    expect((await ask(password)).status).toBe(429);
+    expect(await lastTo(mobile)).toBe('');
+  });
+
+  test('name and id number are saved without', async () => {
+    const owner = await person('renamed');
+    const reply = await save({ ...owner, displayName: '李四' }, { idNumber: '11010519491231002X' });
+    expect(reply).toMatchObject({ status: 200, body: { displayName: '李四', mobile: owner.mobile } });
+    // what stays as it is may be sent along
+    expect((await save(owner, { mobile: owner.mobile, email: '' })).status).toBe(200);
+  });
+
+  test('a bidder’s contact is changed by the contact reset alone', async () => {
+    const owner = await person('company01', 'BIDDER');
+    const mobile = newPhone();
+    expect((await save(owner, { mobile, currentPassword: password, code: '123456' })).status).toBe(400);
+    expect(
+      (await owner.caller.call(api.sendNewContactCode, { body: { mobile, currentPassword: password } })).status,
+    ).toBe(400);
+    expect(await contactsOf('company01')).toMatchObject({ mobile: owner.mobile });
+  });
+});
+
+describe('with the password and a code to the new phone', () => {
+  const moved = async (username: string) => {
+    const owner = await person(username);
+    const mobile = newPhone();
+    const code = await codeFor(owner.caller, { mobile });
+    const reply = await save(owner, { mobile, currentPassword: password, code });
+    return { owner, mobile, code, reply };
+  };
+
+  test('the phone changes, other sessions end, and the code is used up', async () => {
+    const { owner, mobile, code, reply } = await moved('mover');
+    expect(reply).toMatchObject({ status: 200, body: { mobile } });
+    expect((await owner.caller.call(api.viewPrincipal)).status).toBe(200);
+    await expect.poll(async () => (await owner.other.call(api.viewPrincipal)).status).toBe(401);
+    expect((await save(owner, { mobile: owner.mobile, currentPassword: password, code })).status).toBe(400);
+  });
+
+  test('a mail changes with a code to the new mailbox', async () => {
+    const owner = await person('mailed');
+    const email = 'mailed@example.com';
+    const emailCode = await codeFor(owner.caller, { email });
+    expect((await save(owner, { email, currentPassword: password, emailCode })).body).toMatchObject({ email });
+    expect(await lastTo(owner.mobile)).toContain('撤销码');
+  });
+
+  test('the old phone is told and can undo it for a day: all sessions end, and the next sign-in takes a code', async () => {
+    const { owner, mobile } = await moved('regretful');
+    const code = /撤销码\s*([A-Z2-9]{12})/.exec(await lastTo(owner.mobile))![1]!;
+    const undo = (username: string, input: string) =>
+      app.caller(null).call(api.undoContactChange, { body: { username, code: input } });
+    expect((await undo('regretful', 'AAAAAAAAAAAA')).status).toBe(400);
+    expect((await undo('mover', code)).status).toBe(400);
+    expect((await undo('Regretful', code)).status).toBe(200);
+    expect(await contactsOf('regretful')).toMatchObject({ mobile: owner.mobile });
+    await expect.poll(async () => (await owner.caller.call(api.viewPrincipal)).status).toBe(401);
+    expect((await undo('regretful', code)).status).toBe(400);
+    const signIn = await app.caller(null).call(api.login, { body: { username: 'regretful', password } });
+    expect(signIn.body).toMatchObject({ needVerification: true });
+    expect(mobile).not.toBe(owner.mobile);
+  });
+
+  test('after a day it stands', async () => {
+    const { owner, mobile } = await moved('settled');
+    const code = /撤销码\s*([A-Z2-9]{12})/.exec(await lastTo(owner.mobile))![1]!;
+    await app.sql(`update contact_change set changed_at = changed_at - interval '25 hours'`);
+    const reply = await app.caller(null).call(api.undoContactChange, { body: { username: 'settled', code } });
+    expect(reply.status).toBe(400);
+    expect(await contactsOf('settled')).toMatchObject({ mobile });
+    await app.app.runDue();
+    expect(
+      await app.sql('select 1 from contact_change where user_id = (select id from app_user where username = $1)', [
+        'settled',
+      ]),
+    ).toEqual([]);
+  });
+});
