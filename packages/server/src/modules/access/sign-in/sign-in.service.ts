@@ -136,7 +136,7 @@ export async function viewAccountStatus(context: Context, username: string) {
  * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
  */
 export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
-  const { db, user } = context;
+  const { user } = context;
   await expectOwnPassword(context, input.oldPassword, 'oldPassword');
   const passwordHash = await hashPassword(input.newPassword);
   return context.transaction(async (inner) => {
