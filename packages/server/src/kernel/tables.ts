@@ -42,6 +42,10 @@ interface AuditLogTable {
   after: string | null;
   ip: string;
   requestId: string;
+  projectId: string | null;
+  /** Given by the database: place and hash in the log of its project. */
+  seq: Generated<number | null>;
+  hash: Generated<string | null>;
 }
 
 export interface OutboxTable {
