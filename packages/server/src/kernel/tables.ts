@@ -1,8 +1,8 @@
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
-import { MESSAGE_STATUSES, type MessageStatus } from './messages.ts';
+
 import type { AlarmKind } from './alarms.ts';
-import { CHANNELS, type Channel } from './wire.ts';
+import { CHANNELS, MESSAGE_STATUSES, type Channel, type MessageStatus } from './wire.ts';
 
 /**
  * All tables by name, in camelCase. Each module adds its own beside its repository:
