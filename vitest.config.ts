@@ -22,6 +22,7 @@ const LANDING = ['e2e/main-job.test.ts'];
  */
 const ONCE = [
   'packages/server/src/lifecycle.test.ts',
+  'packages/server/src/kernel/embedded.test.ts',
   ...['foreign', 'sealing', 'calls', 'demo/demo', 'paper'].map((name) => `packages/scenario/src/${name}.test.ts`),
 ];
 

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   try {
     const database = await startEmbedded(path.join(folder, 'postgres'));
     stops.unshift(() => database.stop());
-    await migrateAll(database.ownerUrl);
+    await migrateAll(database);
     console.log(`Seeding ${projects.toLocaleString('en')} projects …`);
     await seed(database.ownerUrl, projects, await hashPassword(PASSWORD));
     const product = await start(folder);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { openAlarms } from './kernel/alarms.ts';
 import { openAccessLog } from './kernel/access-log.ts';
 import { openBus } from './kernel/bus.ts';
@@ -12,6 +13,7 @@ import { openStore, type Store } from './kernel/database.ts';
 import { runDue } from './kernel/due.ts';
 import type { Endpoint, Handler } from './kernel/endpoint.ts';
 import { matchStore, sweepFiles, watchSpace } from './kernel/file-care.ts';
+import { grantServing, kernelGuards } from './kernel/grants.ts';
 import { openFiles, type FileDriver } from './kernel/files.ts';
 import { openFolderFiles } from './kernel/folder-files.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
@@ -106,13 +108,13 @@ export async function openApp(
   const messages = openMessages(config.messages, store, log, alarms);
   const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
   const tools: Tools = { store, files, alarms, messages, cipher: openCipher(secret), memory: openMemory() };
-  await syncRoles(store);
+  await settle(ownerUrl, config);
   const clock = await openClock(store);
   const principals = openSessions(store, secret);
   const accessLog = openAccessLog(store, alarms, log);
   const httpParts = { ...tools, config, log, clock, accessLog, principals };
   const http = await openHttp(httpParts);
-  await openApi(http);
+  if (config.apiDocs) await openApi(http);
   const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);
   let jobs: Awaited<ReturnType<typeof openJobs>> | null = null;
   const tick = async (): Promise<void> => {
@@ -164,6 +166,23 @@ export async function openApp(
   };
 }
 
-/** Brings the schema of the database up to date. */
-export const migrateAll = (ownerUrl: string, progress?: (name: string) => void): Promise<void> =>
-  migrate(ownerUrl, allMigrations, progress);
+const guards = [...kernelGuards, ...modules.flatMap((module) => module.guards ?? [])];
+
+/** Brings the schema of the database up to date, and what the serving role may do with it. */
+export async function migrateAll({ ownerUrl, appUrl }: Urls, progress?: (name: string) => void): Promise<void> {
+  await migrate(ownerUrl, allMigrations, progress);
+  await grantServing(ownerUrl, appUrl, guards);
+}
+
+/** What the product itself decides of the database, and the serving role must not. */
+async function settle(ownerUrl: string, { adjustableClock }: Config): Promise<void> {
+  const owner = openStore(ownerUrl, { size: 1 });
+  try {
+    await syncRoles(owner);
+    await sql`update clock set adjustable = ${adjustableClock} where adjustable <> ${adjustableClock}`.execute(
+      owner.db,
+    );
+  } finally {
+    await owner.close();
+  }
+}

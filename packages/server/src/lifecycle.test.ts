@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { startEmbedded } from './kernel/embedded.ts';
 import { programBeside } from './kernel/home.ts';
 import { openFaultProxy } from './kernel/testing/fault-proxy.ts';
 
@@ -132,7 +133,7 @@ test('SIGTERM stops the server and its database, and the next start has all data
 
 test('the bundle has its files, its own pages and its threads', { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port) });
+  const product = start({ DATA_DIR: preparedFolder(), PORT: String(port), API_DOCS: '1' });
   expect(await product.ready, product.output()).toBeNull();
   const docs = await fetch(`http://127.0.0.1:${port}/bidding-service/docs/static/swagger-ui.css`);
   expect(docs.status).toBe(200);
@@ -164,7 +165,10 @@ test(
     first.process.kill('SIGTERM');
     expect(await first.ready, first.output()).toBe(0);
     expect(isAlive(database)).toBe(false);
-    const second = start({ ...env, DEMO: '0', NODE_ENV: 'production' });
+    const production = start({ ...env, DEMO: '0', NODE_ENV: 'production' });
+    expect(await production.ready).toBe(1);
+    expect(production.output()).toContain('The demo data of this database were cut off while they were filled in.');
+    const second = start({ ...env, DEMO: '0' });
     expect(await second.ready, second.output()).toBeNull();
     expect((await signIn(Number(env.PORT))).status).toBe(200);
   },
@@ -325,6 +329,49 @@ test('a data folder that cannot be used is told in words', { timeout: 60_000 }, 
   const product = start({ DATA_DIR: path.join(file, 'data'), PORT: String(await freePort()) });
   expect(await product.ready).toBe(1);
   expect(product.output()).toContain('The data folder cannot be used (ENOTDIR: mkdir');
+  expect(product.output()).not.toContain('    at ');
+});
+
+/** Starts and stops what somebody tries the product with. */
+async function tryOut(env: Record<string, string>): Promise<void> {
+  const trial = start({ ...env, NODE_ENV: 'development', DEMO: '0' });
+  expect(await trial.ready, trial.output()).toBeNull();
+  trial.process.kill('SIGTERM');
+  await once(trial.process, 'exit');
+}
+
+test.each([
+  [
+    'with another time',
+    { CLOCK: 'adjustable', CLOCK_START: '2025-03-01' },
+    'The business time of this database was moved: production has no other time than the real one.',
+  ],
+  [
+    'with a demo account',
+    { ADMIN_USERNAME: 'sysadmin', ADMIN_PASSWORD: 'Demo@2026!' },
+    'sysadmin has the password that everybody knows from the demo: production does not start with it.',
+  ],
+])('production does not start on a database %s', { timeout: 60_000 }, async (_what, trial, sentence) => {
+  const env = { DATA_DIR: preparedFolder(), PORT: String(await freePort()) };
+  await tryOut({ ...env, ...trial } as Record<string, string>);
+  const product = start(env);
+  expect(await product.ready, product.output()).toBe(1);
+  expect(product.output()).toContain(sentence);
+  expect(product.output()).not.toContain('    at ');
+});
+
+test('a database that a newer version has migrated is refused', { timeout: 60_000 }, async () => {
+  const folder = preparedFolder();
+  const embedded = await startEmbedded(path.join(folder, 'postgres'));
+  const client = new pg.Client({ connectionString: embedded.ownerUrl });
+  await client.connect();
+  await client.query(`insert into schema_migration (name) values ('29990101000000_future__create')`);
+  await client.end();
+  await embedded.stop();
+  const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
+  expect(await product.ready, product.output()).toBe(1);
+  expect(product.output()).toContain('29990101000000_future__create');
+  expect(product.output()).toContain('a newer version');
   expect(product.output()).not.toContain('    at ');
 });
 

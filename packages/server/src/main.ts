@@ -77,21 +77,26 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   const started = config.databaseUrl
     ? null
     : startEmbedded(databaseFolder(config)).then((made) => (running.embedded = made));
-  const [embedded, { migrateAll, openApp }, { prepareFirstUse }, demo] = await Promise.all([
+  const [embedded, { migrateAll, openApp }, { prepareFirstUse }, { refuseTrialData }, demo] = await Promise.all([
     started,
     import('./app.ts'),
     import('./first-use.ts'),
+    import('./trial-data.ts'),
     loadDemo(config),
   ]).catch(async (error: unknown) => {
     await started?.catch(() => undefined);
     throw error;
   });
   goOn();
-  const urls: Urls = embedded ?? { ownerUrl: config.databaseUrl!, appUrl: config.databaseUrl! };
-  await migrateAll(urls.ownerUrl, (name) => {
+  const urls: Urls = embedded ?? {
+    ownerUrl: config.migrateDatabaseUrl ?? config.databaseUrl!,
+    appUrl: config.databaseUrl!,
+  };
+  await migrateAll(urls, (name) => {
     say(`schema: ${name}`);
     goOn();
   });
+  await refuseTrialData(urls.ownerUrl, config);
   const app = (running.app = await openApp(config, urls, log, demo));
   goOn();
   await prepareFirstUse(app, config, demo, urls.ownerUrl, say, goOn);

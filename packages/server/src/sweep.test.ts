@@ -14,7 +14,7 @@ let nobody: Caller;
 let everybody: Caller;
 
 beforeAll(async () => {
-  product = await openTestApp();
+  product = await openTestApp({ API_DOCS: '1' });
   endpoints = [...product.app.endpoints.keys()];
   const given = givenIdentity(product);
   const unit = await given.organization();

@@ -68,7 +68,7 @@ test('a channel has one owner', () => {
 });
 
 test('a clock that was moved by one process is moved in the others', async () => {
-  const second = await openApp(app.config, { ownerUrl: url, appUrl: url }, quiet);
+  const second = await openApp(app.config, app.urls, quiet);
   const time = async (): Promise<string> => {
     const { headers } = await second.http.inject({ url: `${BASE}/public/settings` });
     return String(headers['x-business-time']);

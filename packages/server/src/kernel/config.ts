@@ -3,7 +3,9 @@ import {
   isOutsideAddress,
   type ExternalLinkCode,
 } from '@tenderdesk/domain/platform/portal/external-link';
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import { pino } from 'pino';
 
 /** Everything that the environment decides. Read once at start. */
 export interface Config {
@@ -12,6 +14,8 @@ export interface Config {
   dataDir: string;
   /** A server of the user's own; null runs the embedded one under `dataDir`. */
   databaseUrl: string | null;
+  /** The role that owns the tables of `databaseUrl`; null where that one does both. */
+  migrateDatabaseUrl: string | null;
   production: boolean;
   demo: boolean;
   demoPassword: string;
@@ -32,12 +36,15 @@ export interface Config {
   secretKey: string | null;
   /** Where people reach this product, for the square codes on papers; null where it is not said. */
   publicUrl: string | null;
-  trustProxy: boolean;
   /** How long `/readyz` says that the process ends before its port closes, for a balancer to see it. */
   leaveSeconds: number;
+  /** Networks of the proxies in front, whose word for the caller's address is taken; none where it is empty. */
+  trustProxy: readonly string[];
   logLevel: string;
   /** Addresses of sites outside, by the code of their link. */
   externalLinks: Readonly<Partial<Record<ExternalLinkCode, string>>>;
+  /** Whether strangers may read the description of the interface. */
+  apiDocs: boolean;
   /** Calls of strangers per address and minute, real time. */
   requestsPerMinute: number;
 }
@@ -94,7 +101,86 @@ function readLeave(text = '0'): number {
   throw new ConfigError(`LEAVE_SECONDS must be 0 to 5, not "${text}".`);
 }
 
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+/** @throws ConfigError for what is neither yes nor no */
+function isOn(name: string, value: string): boolean {
+  if (value === '1' || value === 'true') return true;
+  if (value === '0' || value === 'false' || value === '') return false;
+  throw new ConfigError(`${name} must be 1 or 0, not "${value}".`);
+}
+
+/** A setting that has one word. @throws ConfigError for another one */
+function isSet(env: NodeJS.ProcessEnv, name: string, word: string): boolean {
+  const value = env[name] ?? '';
+  if (value !== '' && value !== word) throw new ConfigError(`${name} must be ${word} or not set, not "${value}".`);
+  return value === word;
+}
+
+/** `127.0.0.1/32,10.0.0.0/8`. @throws ConfigError for what is no network, and for the network of everybody */
+function readNetworks(text: string): string[] {
+  if (text === '' || text === '0' || text === 'false') return [];
+  if (/^(?:\d+|true)$/.test(text))
+    throw new ConfigError(
+      `TRUST_PROXY is a list of networks, such as 127.0.0.1/32,10.0.0.0/8, not "${text}": with a count of proxies the server would not read the addresses that they pass on, and with "true" anybody could invent one.`,
+    );
+  const networks = text.split(',').map((one) => one.trim());
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/', 2);
+    const bits = isIP(address) === 4 ? 32 : 128;
+    if (!isIP(address) || !/^\d+$/.test(prefix ?? String(bits)) || Number(prefix ?? bits) > bits)
+      throw new ConfigError(`TRUST_PROXY: "${network}" is no network such as 10.0.0.0/8.`);
+    if (prefix === '0') throw new ConfigError(`TRUST_PROXY: "${network}" would believe everybody.`);
+  }
+  return networks;
+}
+
+/** Whether an address is of one of the networks; addresses of IPv4 may come in the form of IPv6. */
+export function openNetworks(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/', 2);
+    const isFour = isIP(address) === 4;
+    list.addSubnet(address, Number(prefix ?? (isFour ? 32 : 128)), isFour ? 'ipv4' : 'ipv6');
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const kind = isIP(plain);
+    return kind !== 0 && list.check(plain, kind === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** @throws ConfigError */
+function readWebhook(text: string, production: boolean): string {
+  if (!isOutsideAddress(text))
+    throw new ConfigError(`MESSAGE_WEBHOOK must be an address with http or https, not "${text}".`);
+  const { protocol, hostname } = new URL(text);
+  // codes of the sign-in travel there
+  if (production && protocol !== 'https:' && !LOCAL_HOSTS.includes(hostname))
+    throw new ConfigError(`MESSAGE_WEBHOOK must begin with https:// when NODE_ENV=production, not "${text}".`);
+  return text;
+}
+
+/** @throws ConfigError for what is no address of a PostgreSQL */
+function readDatabase(env: NodeJS.ProcessEnv, name: string): string | null {
+  const url = env[name] || null;
+  if (url && !/^postgres(?:ql)?:\/\//.test(url))
+    throw new ConfigError(`${name} must begin with postgres:// or postgresql://.`);
+  return url;
+}
+
+const LEVELS = [...Object.keys(pino.levels.values), 'silent'];
+
+/** A random key of 32 has more different ones. */
+const DISTINCT_CHARACTERS = 8;
+
+/** @throws ConfigError for what anybody could try out */
+export function requireStrong(name: string, key: string): void {
+  if (key.length < 32) throw new ConfigError(`${name} must have at least 32 characters.`);
+  if (new Set(key).size < DISTINCT_CHARACTERS)
+    throw new ConfigError(`${name} repeats itself: take a random one, such as openssl rand -hex 32 gives.`);
+}
+
+/** What the README says. */
+export const KNOWN_DEMO_PASSWORD = 'Demo@2026!';
 
 /** `{"groupSite":"https://…"}`: the sites that this installation leads to. @throws ConfigError */
 function readLinks(text: string | undefined): Config['externalLinks'] {
@@ -125,10 +211,12 @@ function parsed(text: string): object {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production';
-  const port = Number(env['PORT'] ?? 8080);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new ConfigError(`PORT must be 0 to 65535, not "${env['PORT']}".`);
-  const adjustableClock = env['CLOCK'] === 'adjustable';
+  const port = env['PORT'] ?? '8080';
+  if (!/^\d+$/.test(port) || Number(port) > 65535) throw new ConfigError(`PORT must be 0 to 65535, not "${port}".`);
+  const requests = env['REQUESTS_PER_MINUTE'] ?? '600';
+  if (!/^[1-9]\d{0,8}$/.test(requests))
+    throw new ConfigError(`REQUESTS_PER_MINUTE must be a whole number of 1 or more, not "${requests}".`);
+  const adjustableClock = isSet(env, 'CLOCK', 'adjustable');
   if (adjustableClock && production) throw new ConfigError('CLOCK=adjustable is refused when NODE_ENV=production.');
   const clockStart = env['CLOCK_START'] ?? null;
   if (clockStart && !adjustableClock) throw new ConfigError('CLOCK_START needs CLOCK=adjustable.');
@@ -136,25 +224,37 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(`CLOCK_START must be a date such as 2025-03-01, not "${clockStart}".`);
   }
   const secretKey = env['SECRET_KEY'] ?? null;
-  if (secretKey !== null && secretKey.length < 32)
-    throw new ConfigError('SECRET_KEY must have at least 32 characters.');
-  const demo = env['DEMO'] === undefined ? !production : isOn(env['DEMO']);
+  if (secretKey !== null) requireStrong('SECRET_KEY', secretKey);
+  const demo = env['DEMO'] === undefined ? !production : isOn('DEMO', env['DEMO']);
+  const demoPassword = env['DEMO_PASSWORD'] || KNOWN_DEMO_PASSWORD;
+  if (demo && production && demoPassword === KNOWN_DEMO_PASSWORD)
+    throw new ConfigError(
+      'DEMO=1 with NODE_ENV=production needs a DEMO_PASSWORD of your own: everybody knows the other.',
+    );
+  const databaseUrl = readDatabase(env, 'DATABASE_URL');
+  const migrateDatabaseUrl = readDatabase(env, 'MIGRATE_DATABASE_URL');
+  if (migrateDatabaseUrl && !databaseUrl) throw new ConfigError('MIGRATE_DATABASE_URL needs DATABASE_URL too.');
+  const logLevel = env['LOG_LEVEL'] || (production ? 'info' : 'warn');
+  if (!LEVELS.includes(logLevel))
+    throw new ConfigError(`LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${logLevel}".`);
+  const asksAlways = isSet(env, 'LOGIN_CODE', 'always');
   const webhook = env['MESSAGE_WEBHOOK'];
   const messages = webhook
-    ? ({ kind: 'webhook', url: webhook } as const)
+    ? ({ kind: 'webhook', url: readWebhook(webhook, production) } as const)
     : ({ kind: demo ? 'outbox' : 'none' } as const);
   return {
     host: env['HOST'] ?? '127.0.0.1',
-    port,
+    port: Number(port),
     dataDir: path.resolve(env['DATA_DIR'] ?? 'data'),
-    databaseUrl: env['DATABASE_URL'] ?? null,
+    databaseUrl,
+    migrateDatabaseUrl,
     production,
     demo,
-    demoPassword: env['DEMO_PASSWORD'] ?? 'Demo@2026!',
+    demoPassword,
     adjustableClock,
     clockStart,
     messages,
-    loginCode: messages.kind === 'none' ? 'NEVER' : env['LOGIN_CODE'] === 'always' ? 'ALWAYS' : 'AFTER_MISSES',
+    loginCode: messages.kind === 'none' ? 'NEVER' : asksAlways ? 'ALWAYS' : 'AFTER_MISSES',
     supportContact: env['SUPPORT_CONTACT']?.trim() || null,
     sso: readSso(env),
     firstAdministrator:
@@ -163,10 +263,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : null,
     secretKey,
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
-    trustProxy: isOn(env['TRUST_PROXY']),
+    trustProxy: readNetworks(env['TRUST_PROXY'] ?? ''),
     leaveSeconds: readLeave(env['LEAVE_SECONDS']),
-    logLevel: env['LOG_LEVEL'] ?? (production ? 'info' : 'warn'),
+    logLevel,
     externalLinks: readLinks(env['EXTERNAL_LINKS']),
-    requestsPerMinute: Number(env['REQUESTS_PER_MINUTE'] ?? 600),
+    apiDocs: isOn('API_DOCS', env['API_DOCS'] ?? ''),
+    requestsPerMinute: Number(requests),
   };
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { AccessLog } from './access-log.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { limitConnections } from './connections.ts';
 import { withLastChange } from './conflict.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
@@ -87,12 +88,15 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
     // requests are in the access log
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: config.trustProxy,
+    // as text: a count of hops would leave the header unread
+    trustProxy: config.trustProxy.join(',') || false,
     bodyLimit: 1 << 20,
     requestTimeout: 180_000,
     keepAliveTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 2000 },
   });
+  limitConnections(app.server, config.trustProxy);
   const safety = safetyHeaders(config.externalLinks.cockpit);
   app.decorateRequest('user');
   app.decorateRequest('startedAt', 0);
@@ -134,6 +138,8 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     void reply.headers(safety).header('x-request-id', request.id);
+    // TLS is the proxy's; its word counts where it is trusted
+    if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
     if (request.url.startsWith(BASE)) {
       void reply.header('cache-control', 'no-store').header('x-business-time', parts.clock.instant());
     }

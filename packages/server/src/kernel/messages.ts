@@ -5,10 +5,6 @@ import type { Database, Store } from './database.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
 
-/** What became of a message. In the demo, where the table is the mailbox, all of them wait. */
-export const MESSAGE_STATUSES = ['WAITING', 'DELIVERED', 'UNDELIVERABLE'] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-
 /** The one port through which codes and notices leave the house. */
 export interface MessagePort {
   /** Keeps the messages in the transaction that causes them. */

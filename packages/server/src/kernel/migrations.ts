@@ -197,6 +197,82 @@ export const kernelMigrations: Migration[] = [
       revoke execute on function prune_access_log from public;`,
   },
   {
+    name: '20261208090000_clock__adjustable',
+    up: `
+      alter table clock add column adjustable boolean not null default false;
+
+      -- an entry of the trail that functions of the owner write for what they do
+      create function leave_trace(
+        identity text, actor text, what text, type text, id text, was jsonb, becomes jsonb, address text, request text
+      ) returns void language sql as $$
+        insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
+        values (identity, actor, what, type, id, was, becomes, address, request)
+      $$;
+      revoke execute on function leave_trace from public;
+
+      -- business time moves forward, where the product was started so; false for a time that has passed
+      create function move_clock(wanted timestamptz, identity text, actor text, address text, request text)
+        returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          if not (select adjustable from clock) then
+            raise exception 'moving the clock is refused' using errcode = '42501';
+          end if;
+          if wanted < business_now() then return false; end if;
+          update clock set shift = shift + (wanted - business_now());
+          perform leave_trace(identity, actor, 'MOVE_CLOCK', 'clock', '', null,
+            jsonb_build_object('to', to_char(wanted, 'YYYY-MM-DD HH24:MI:SS')), address, request);
+          return true;
+        end
+      $$;`,
+  },
+  {
+    name: '20261208093000_audit_log__chain',
+    up: `
+      -- the log of a project is chained: each entry has the hash of its content and of the one before it
+      alter table audit_log add column project_id text, add column seq int, add column hash text;
+      create unique index audit_log_chain on audit_log (project_id, seq) where project_id is not null;
+      create table audit_chain (
+        project_id text primary key,
+        seq int not null,
+        hash text not null
+      );
+      -- tables of records that belong to a project, by the kind that the trail calls them
+      create table audit_project (object_type text primary key, table_name regclass not null);
+
+      create function chain_field(value text) returns text language sql immutable as $$
+        select case when value is null then '-' else octet_length(convert_to(value, 'UTF8')) || ':' || value end
+      $$;
+
+      create function chain_entry() returns trigger language plpgsql security definer
+        set search_path = pg_catalog, public, pg_temp as $$
+        declare
+          kept regclass;
+          previous text;
+        begin
+          if new.project_id is null and new.object_type = 'project' then new.project_id := new.object_id; end if;
+          if new.project_id is null then
+            select table_name into kept from audit_project where object_type = new.object_type;
+            if kept is not null then
+              execute format('select project_id from %s where id = $1', kept) into new.project_id using new.object_id;
+            end if;
+          end if;
+          new.seq := null;
+          new.hash := null;
+          if new.project_id is null then return new; end if;
+          insert into audit_chain as chain (project_id, seq, hash) values (new.project_id, 1, '')
+            on conflict (project_id) do update set seq = chain.seq + 1 returning seq, hash into new.seq, previous;
+          new.hash := encode(sha256(convert_to(concat_ws(',', chain_field(previous), chain_field(new.project_id),
+            chain_field(new.seq::text), chain_field(to_char(new.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')),
+            chain_field(new.identity_id), chain_field(new.actor_name), chain_field(new.action), chain_field(new.object_type),
+            chain_field(new.object_id), chain_field(new.before::text), chain_field(new.after::text), chain_field(new.ip),
+            chain_field(new.request_id)), 'UTF8')), 'hex');
+          update audit_chain set hash = new.hash where project_id = new.project_id;
+          return new;
+        end
+      $$;
+      create trigger audit_log_chained before insert on audit_log for each row execute function chain_entry();`,
+  },
+  {
     name: '20261207130100_file_store__create',
     // one row
     up: `

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConfigError } from './config.ts';
 
 /** One step of the schema; `up` is SQL. The stamp in the name orders all modules. */
 export interface Migration {
@@ -11,6 +12,7 @@ export interface Migration {
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
  * @param ownerUrl a role that may change the schema
  * @param progress told each step that ran
+ * @throws ConfigError when a newer version of the product has been here
  */
 export async function migrate(
   ownerUrl: string,
@@ -27,6 +29,12 @@ export async function migrate(
     const applied = new Set(
       (await client.query('select name from schema_migration')).rows.map((row) => row.name as string),
     );
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = [...applied].filter((name) => !known.has(name)).toSorted();
+    if (newer.length > 0)
+      throw new ConfigError(
+        `The database was migrated by a newer version of TenderDesk (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}): start that one, or bring back the backup from before it.`,
+      );
     const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     for (const { name, up } of open) {
       try {
@@ -40,23 +48,7 @@ export async function migrate(
       }
       progress(name);
     }
-    if (open.length > 0) await grantToApp(client);
   } finally {
     await client.end();
   }
-}
-
-async function grantToApp(client: pg.Client): Promise<void> {
-  const app = await client.query("select 1 from pg_roles where rolname = 'app'");
-  if (app.rowCount === 0) return; // a server of the user's own with one role: the triggers still refuse changes
-  await client.query(`
-    grant usage on schema public to app;
-    grant select, insert, update, delete on all tables in schema public to app;
-    grant usage, select on all sequences in schema public to app;
-    revoke insert, update, delete, truncate on schema_migration from app`);
-  // tables whose rows are only ever added are known by their trigger (ADR 0013)
-  const appendOnly = await client.query(
-    `select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_change()'::regprocedure`,
-  );
-  for (const { name } of appendOnly.rows) await client.query(`revoke update, delete, truncate on ${name} from app`);
 }

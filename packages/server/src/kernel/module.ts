@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import type { FileHolder } from './file-care.ts';
 import type { On } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
+import type { Guard } from './grants.ts';
 import type { Parts } from './parts.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,6 +22,8 @@ export interface Module {
   /** Tables whose rows name stored files: they are checked, and what none of them names is put away. */
   files?: readonly FileHolder[];
   migrations?: readonly Migration[];
+  /** Tables of its own in which the serving role may not change all that it may read. */
+  guards?: readonly Guard[];
   /** Mounts its endpoints; most need nothing but `on`. */
   routes?(on: On, parts: Parts): void | Promise<void>;
   due?: readonly DueWork[];

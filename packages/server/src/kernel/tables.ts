@@ -1,8 +1,8 @@
 import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
-import { MESSAGE_STATUSES, type MessageStatus } from './messages.ts';
+
 import type { AlarmKind } from './alarms.ts';
-import { CHANNELS, type Channel } from './wire.ts';
+import { CHANNELS, MESSAGE_STATUSES, type Channel, type MessageStatus } from './wire.ts';
 
 /**
  * All tables by name, in camelCase. Each module adds its own beside its repository:
@@ -42,6 +42,10 @@ interface AuditLogTable {
   after: string | null;
   ip: string;
   requestId: string;
+  projectId: string | null;
+  /** Given by the database: place and hash in the log of its project. */
+  seq: Generated<number | null>;
+  hash: Generated<string | null>;
 }
 
 export interface OutboxTable {

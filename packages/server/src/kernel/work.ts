@@ -83,7 +83,7 @@ export function beginWork(
     context,
     concerned: () => project,
     async settle() {
-      if (trail.length > 0) later(writeTrail(db, trail, origin));
+      if (trail.length > 0) later(writeTrail(db, trail, origin, project));
       if (post.length > 0) later(messages.keep(db, post));
       await Promise.all(writes);
     },
@@ -106,16 +106,34 @@ interface TrailRow {
   after: string | null;
   ip: string;
   requestId: string;
+  projectId: string | null;
 }
 
 const insertTrail = hotInsert<TrailRow, never>(
-  ['identityId', 'actorName', 'action', 'objectType', 'objectId', 'before', 'after', 'ip', 'requestId'],
+  ['identityId', 'actorName', 'action', 'objectType', 'objectId', 'before', 'after', 'ip', 'requestId', 'projectId'],
   (values) => sql`
-    insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id)
+    insert into audit_log (identity_id, actor_name, action, object_type, object_id, before, after, ip, request_id, project_id)
     ${values}`,
 );
 
-const writeTrail = (db: Database, trail: readonly AuditEntry[], { user, ip, requestId }: Origin): Promise<unknown> =>
+/** Who did it and from where, as functions of the owner take it that leave a trace themselves. */
+export const traceOf = ({ user, ip, requestId }: Origin): [string | null, string, string, string] => [
+  user.identityId || null,
+  user.username || user.displayName,
+  ip,
+  requestId,
+];
+
+/** What is written with a change of a project belongs to the log of that project too. */
+const projectOf = (trail: readonly AuditEntry[], concerned: string | null): string | null =>
+  concerned ?? trail.find(({ objectType }) => objectType === 'project')?.objectId ?? null;
+
+const writeTrail = (
+  db: Database,
+  trail: readonly AuditEntry[],
+  { user, ip, requestId }: Origin,
+  concerned: string | null,
+): Promise<unknown> =>
   insertTrail(
     db,
     trail.map(({ before, after, ...entry }) => ({
@@ -126,6 +144,8 @@ const writeTrail = (db: Database, trail: readonly AuditEntry[], { user, ip, requ
       after: json(after),
       ip,
       requestId,
+      // a project's own entry stands in its own log, whatever else the transaction is about
+      projectId: entry.objectType === 'project' ? entry.objectId : projectOf(trail, concerned),
     })),
   );
 

@@ -90,7 +90,7 @@ test('the size does not tell how long the price is', async () => {
 
 test('nothing of the bid can be read in the envelope', async () => {
   const text = new TextDecoder('latin1').decode(await seal());
-  for (const word of ['745271900', 'section-1', 'pdf', 'periodDays']) expect(text).not.toContain(word);
+  for (const word of ['745271900', 'section-1', '.pdf', 'periodDays']) expect(text).not.toContain(word);
 });
 
 test('the same bid is sealed differently each time', async () => {

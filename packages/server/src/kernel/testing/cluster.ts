@@ -28,7 +28,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const appUrl = withName(embedded?.appUrl ?? given!);
   const template = `template_${process.pid}_${Date.now()}`;
   await run(ownerUrl, `create database ${template}`);
-  await migrateAll(ownerUrl.replace('DATABASE', template));
+  const named = (url: string): string => url.replace('DATABASE', template);
+  await migrateAll({ ownerUrl: named(ownerUrl), appUrl: named(appUrl) });
   project.provide('postgres', { ownerUrl, appUrl, template });
   return async () => {
     await run(ownerUrl, `drop database ${template} with (force)`);

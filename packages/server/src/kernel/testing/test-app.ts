@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openApp, type App } from '../../app.ts';
+import { openApp, type App, type Urls } from '../../app.ts';
 import { loadDemo } from '../../demo.ts';
 import type { z } from 'zod';
 import { readConfig, type Config } from '../config.ts';
@@ -42,6 +42,8 @@ export interface Caller {
 export interface TestApp {
   app: App;
   config: Config;
+  /** Where its database is, for another process on it. */
+  urls: Urls;
   /** A caller with a token, or a stranger without. */
   caller(token: string | null, language?: 'zh' | 'en'): Caller;
   /** SQL on the test database, as the owner of the schema. */
@@ -98,6 +100,7 @@ export async function openTestApp(
   return {
     app,
     config,
+    urls,
     caller: (token, language = 'zh') => callerOf(app, token, language),
     sql: runSql,
     async setTime(time) {

@@ -120,4 +120,22 @@ export const accountMigrations: Migration[] = [
         add column renewed_at timestamptz not null default now(),
         add column renewal_seen_at timestamptz;`,
   },
+  {
+    name: '20261208092000_app_user__password_function',
+    up: `
+      create function set_password(account text, hash text, identity text, actor text, address text, request text)
+        returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          update app_user set password_hash = hash, password_changed_time = business_now() where id = account;
+          perform leave_trace(identity, actor, 'SET_PASSWORD', 'user', account, null, null, address, request);
+        end
+      $$;
+
+      create function keep_session_ended() returns trigger language plpgsql as $$
+        begin raise exception 'a session stays ended' using errcode = '42501'; end
+      $$;
+      create trigger session_ended before update of revoked_at on session
+        for each row when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
+        execute function keep_session_ended();`,
+  },
 ];

@@ -7,6 +7,11 @@ import { tidyCodes } from './verification-code.service.ts';
 export const accountModule: Module = {
   name: 'account',
   migrations: accountMigrations,
+  guards: [
+    { table: 'role', columns: 'ALL' },
+    { table: 'app_user', columns: ['id', 'password_hash'] },
+    { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'started_at'] },
+  ],
   channels: sessionChannels,
   due: [
     {

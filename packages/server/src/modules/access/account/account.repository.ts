@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { traceOf } from '../../../kernel/work.ts';
 import './account.tables.ts';
 
 const accountsIn = (db: Database) =>
@@ -95,12 +97,9 @@ export async function updateContact(
   await db.updateTable('appUser').set(contact).where('id', '=', userId).execute();
 }
 
-export async function updatePassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('appUser')
-    .set({ passwordHash, passwordChangedTime: sql`business_now()` })
-    .where('id', '=', userId)
-    .execute();
+/** By the function of the owner, which leaves the trace. */
+export async function updatePassword(context: Context, userId: string, passwordHash: string): Promise<void> {
+  await sql`select set_password(${userId}, ${passwordHash}, ${sql.join(traceOf(context))})`.execute(context.db);
 }
 
 /** The name of an organisation and what documents call it. */

@@ -147,7 +147,7 @@ export async function changeAccount(
 /** Gives an account another password; whoever is signed in with it is signed out. */
 export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
   const { db } = context;
-  await updatePassword(db, userId, passwordHash);
+  await updatePassword(context, userId, passwordHash);
   await endOtherSessions(db, userId, '');
   context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
 }

@@ -182,6 +182,7 @@ export async function endReplayed(
       after: null,
       ip: '',
       requestId: '',
+      projectId: null,
     })
     .execute();
 }

@@ -13,8 +13,7 @@ let second: App;
 
 beforeAll(async () => {
   app = await openTestApp({ REQUESTS_PER_MINUTE: String(MOST) });
-  const { connectionString: url } = app.app.store.pool.options as { connectionString: string };
-  second = await openApp(app.config, { ownerUrl: url, appUrl: url }, openLog('silent'));
+  second = await openApp(app.config, app.urls, openLog('silent'));
 });
 afterAll(async () => {
   await second.close();

@@ -140,7 +140,7 @@ export async function changePassword(context: Context, input: { oldPassword: str
   await expectOwnPassword(context, input.oldPassword, 'oldPassword');
   const passwordHash = await hashPassword(input.newPassword);
   return context.transaction(async (inner) => {
-    await accounts.updatePassword(inner.db, user.id, passwordHash);
+    await accounts.updatePassword(inner, user.id, passwordHash);
     await endOtherSessions(inner.db, user.id, user.sessionId);
     inner.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
     return {};

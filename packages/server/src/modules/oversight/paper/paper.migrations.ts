@@ -101,4 +101,11 @@ export const paperMigrations: Migration[] = [
       create index paper_download_person on paper_download (user_id);
       create trigger paper_download_frozen before update on paper_download for each statement execute function refuse_change();`,
   },
+  {
+    name: '20261208094000_audit_project__fill',
+    // what of a project the trail names by ids of its own
+    up: `
+      insert into audit_project (object_type, table_name) values ('bid', 'bid'), ('margin', 'margin'), ('registration', 'registration'),
+        ('announcement', 'announcement'), ('clarification', 'clarification'), ('question', 'question'), ('paper', 'paper')`,
+  },
 ];

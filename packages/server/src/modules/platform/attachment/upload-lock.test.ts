@@ -22,7 +22,7 @@ let owner: Caller;
 beforeAll(async () => {
   app = await openTestApp();
   url = (app.app.store.pool.options as { connectionString: string }).connectionString;
-  second = await openApp(app.config, { ownerUrl: url, appUrl: url }, quiet);
+  second = await openApp(app.config, app.urls, quiet);
   origins = [await app.url(), await second.http.listen({ port: 0, host: '127.0.0.1' })];
   const given = givenIdentity(app);
   owner = await given.as(await given.organization(), []);

@@ -3,7 +3,7 @@ import { CLOCK_CHANNEL } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError } from '../../../kernel/errors.ts';
 import type { Parts } from '../../../kernel/parts.ts';
-import { timeNow } from '../../../kernel/work.ts';
+import { timeNow, traceOf } from '../../../kernel/work.ts';
 
 /**
  * Moves business time forward and does what has become due (ADR 0008). Sessions, limits and the job library stay on
@@ -18,12 +18,10 @@ export async function moveClock(
 ) {
   if (!config.adjustableClock) throw new HttpError(403, 'FORBIDDEN');
   const { db } = context;
-  const moved = await sql`
-    update clock set shift = shift + (${to}::timestamptz - business_now())
-    where ${to}::timestamptz >= business_now()`.execute(db);
-  if (moved.numAffectedRows === 0n) throw badField('to', { zh: '时间只能向前调整', en: 'Time only moves forward' });
+  const { rows } = await sql<{ moved: boolean }>`
+    select move_clock(${to}, ${sql.join(traceOf(context))}) as moved`.execute(db);
+  if (!rows[0]!.moved) throw badField('to', { zh: '时间只能向前调整', en: 'Time only moves forward' });
   await sql`select pg_notify(${CLOCK_CHANNEL}, '')`.execute(db);
-  context.audit({ action: 'MOVE_CLOCK', objectType: 'clock', objectId: '', after: { to } });
   await clock.measure();
   await runDue();
   return { now: await timeNow(db) };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { MESSAGE_STATUSES } from '../../../kernel/messages.ts';
-import { CHANNELS, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { CHANNELS, dateTimeText, id, MESSAGE_STATUSES, paged, pageQuery } from '../../../kernel/wire.ts';
 
 export const listOutbox = endpoint({
   method: 'GET',

@@ -51,6 +51,44 @@ export const announcementMigrations: Migration[] = [
         where type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and status <> 'WITHDRAWN';`,
   },
   {
+    name: '20261208091000_bidding_document__deadline_kept',
+    up: `
+      -- once its tender was published, the deadline of a document is moved by postpone_bids alone
+      create function keep_published_deadline() returns trigger language plpgsql as $$
+        begin
+          if current_user <> (select relowner::regrole::text from pg_class where oid = tg_relid)
+             and exists (select from announcement a where a.project_id = old.project_id and a.round = old.round
+                           and a.type in ('TENDER', 'INVITATION', 'PURCHASE', 'SINGLE_SOURCE') and a.publish_time is not null) then
+            raise exception 'changing the deadline of a published document is refused' using errcode = '42501';
+          end if;
+          return case tg_op when 'DELETE' then old else new end;
+        end
+      $$;
+      create trigger bidding_document_deadline_kept before update of bid_deadline, opening_time, project_id, round on bidding_document
+        for each row when ((old.bid_deadline, old.opening_time, old.project_id, old.round)
+          is distinct from (new.bid_deadline, new.opening_time, new.project_id, new.round))
+        execute function keep_published_deadline();
+      create trigger bidding_document_published_kept before delete on bidding_document
+        for each row execute function keep_published_deadline();
+
+      -- bids are taken and opened at a later time
+      create function postpone_bids(document text, deadline timestamptz, identity text, actor text, address text, request text)
+        returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        declare was bidding_document;
+        begin
+          select * into strict was from bidding_document where id = document for update;
+          if deadline <= was.bid_deadline then
+            raise exception 'an earlier deadline is refused' using errcode = '42501';
+          end if;
+          update bidding_document set bid_deadline = deadline, opening_time = deadline, updated_time = business_now()
+            where id = document;
+          perform leave_trace(identity, actor, 'MOVE_DEADLINE', 'project', was.project_id,
+            jsonb_build_object('bidDeadline', to_char(was.bid_deadline, 'YYYY-MM-DD HH24:MI:SS')),
+            jsonb_build_object('bidDeadline', to_char(deadline, 'YYYY-MM-DD HH24:MI:SS')), address, request);
+        end
+      $$;`,
+  },
+  {
     name: '20261202110000_announcement__content_format',
     up: `
       -- a plain text in the canonical form of texts with markup (domain, richOf)

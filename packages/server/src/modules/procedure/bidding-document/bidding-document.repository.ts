@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { traceOf } from '../../../kernel/work.ts';
 import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './bidding-document.tables.ts';
 
 export type CriterionRow = Selectable<CriterionTable>;
@@ -74,13 +76,9 @@ export async function updateHash(db: Database, documentId: string, sha256: strin
   await db.updateTable('biddingDocument').set({ sha256 }).where('id', '=', documentId).execute();
 }
 
-/** Bids are taken and opened at another time: both move together (R18). */
-export async function updateDeadline(db: Database, documentId: string, deadline: string): Promise<void> {
-  await db
-    .updateTable('biddingDocument')
-    .set({ bidDeadline: deadline, openingTime: deadline, updatedTime: sql`business_now()` })
-    .where('id', '=', documentId)
-    .execute();
+/** Bids are taken and opened at a later time: both move together (R18). The function of the owner leaves the trace. */
+export async function updateDeadline(context: Context, documentId: string, deadline: string): Promise<void> {
+  await sql`select postpone_bids(${documentId}, ${deadline}, ${sql.join(traceOf(context))})`.execute(context.db);
 }
 
 type BasePriceKey = Pick<BasePriceTable, 'sectionId' | 'round'>;

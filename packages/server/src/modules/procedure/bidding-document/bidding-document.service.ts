@@ -61,17 +61,10 @@ export async function moveDeadline(context: Context, project: ProjectRow, deadli
   const passed = project.status !== 'PAUSED' && (await timeNow(db)) >= biddingDocument.bidDeadline;
   if (passed) throw notPostponed();
   requireLater(biddingDocument, deadline);
-  await records.updateDeadline(db, biddingDocument.id, deadline);
+  await records.updateDeadline(context, biddingDocument.id, deadline);
   if (project.phase === 'ANNOUNCEMENT' && project.phaseStatus === 'APPROVED') {
     await moveLeaveTime(context, project, leaveTimeBefore(project, deadline, await paramsFor(context, project)));
   }
-  context.audit({
-    action: 'MOVE_DEADLINE',
-    objectType: 'project',
-    objectId: project.id,
-    before: { bidDeadline: biddingDocument.bidDeadline },
-    after: { bidDeadline: deadline },
-  });
 }
 
 const notPostponed = () =>

@@ -106,8 +106,7 @@ describe('a reminder', () => {
   });
 
   test('of one process is heard at the pages of another', async () => {
-    const { connectionString: url } = app.app.store.pool.options as { connectionString: string };
-    const second = await openApp(app.config, { ownerUrl: url, appUrl: url }, openLog('silent'));
+    const second = await openApp(app.config, app.urls, openLog('silent'));
     const address = await second.http.listen({ port: 0, host: '127.0.0.1' });
     const one = await person();
     const page = await openAt(address, one.caller.token!);
