@@ -38,7 +38,8 @@ export const selectOfRegistration = (db: Database, registrationId: string): Prom
     .selectAll()
     .where('registrationId', '=', registrationId)
     .orderBy('submittedTime', 'desc')
-    .orderBy('id', 'desc')
+    // of two in one second the one that stands is the newer
+    .orderBy(sql`withdrawn_time desc nulls first`)
     .execute();
 
 /** The bids of a section that were not withdrawn, with their bidders, in the order of their random receipts. */
