@@ -11,7 +11,7 @@ let url: string;
 
 beforeAll(async () => {
   app = await openTestApp();
-  url = (app.app.store.pool.options as { connectionString: string }).connectionString.replace('app@', 'owner@');
+  url = app.urls.ownerUrl;
 });
 afterAll(() => app.close());
 
