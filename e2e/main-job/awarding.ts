@@ -1,6 +1,7 @@
 import { multiply, roundAmount, yuanFromWan } from '@tenderdesk/domain/money';
 import { addDays } from '@tenderdesk/domain/calendar';
 import { expect } from 'vitest';
+import type { Visitor } from '../browser.ts';
 import { attach, confirm, fill, fillTime, paper, save, follow } from '../forms.ts';
 import { enter } from './bidding.ts';
 import { chain, companies, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
@@ -117,27 +118,35 @@ export async function contract(scene: Scene): Promise<void> {
   });
 }
 
-/** Finance gives back what has fallen due. */
-export async function refunds(scene: Scene): Promise<void> {
-  await scene.moveTo(times.refund);
-  const finance = await scene.visits.person(staff.finance);
-  const { page } = finance;
-  await followTodo(finance, new RegExp(`【${spec.name}】保证金待退还`));
-  const due = page.getByRole('button', { name: /^(退还|释放保函)$/ });
+/** Presses the buttons of these names in the rows and confirms each, until none is left. */
+async function pressAll({ page }: Visitor, names: readonly string[]): Promise<void> {
+  const due = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
   await due.first().waitFor();
-  await finance.shot('deposits-due');
   for (let left = await due.count(); left > 0; left = await due.count()) {
     const words = (await due.first().textContent()) ?? '';
     await due.first().click();
     await confirm(page, words);
     await page.waitForFunction(
-      (before) =>
+      ([before, wanted]) =>
         [...document.querySelectorAll('.row-actions button')].filter(({ textContent }) =>
-          ['退还', '释放保函'].includes(textContent ?? ''),
+          wanted.includes(textContent ?? ''),
         ).length < before,
-      left,
+      [left, [...names]] as const,
     );
   }
+}
+
+/** Finance prepares what has fallen due, and the leader of the unit releases it. */
+export async function refunds(scene: Scene): Promise<void> {
+  await scene.moveTo(times.refund);
+  const finance = await scene.visits.person(staff.finance);
+  await followTodo(finance, new RegExp(`【${spec.name}】保证金待退还`));
+  await finance.shot('deposits-due');
+  await pressAll(finance, ['登记退还', '登记释放保函']);
+  const leader = await scene.visits.person(staff.leader);
+  await followTodo(leader, new RegExp(`【${spec.name}】保证金退还待复核`));
+  await leader.shot('deposits-to-release');
+  await pressAll(leader, ['复核退还']);
   await finance.shot('deposits-refunded');
 }
 
