@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 import { givenIdentity } from './modules/access/account/given.ts';
 
-const { ownerUrl, appUrl } = inject('postgres');
+const { ownerUrl } = inject('postgres');
 
 /** What the serving role is told, or how many rows it changed. */
 async function serving(product: TestApp, text: string): Promise<string> {
@@ -14,7 +14,7 @@ async function serving(product: TestApp, text: string): Promise<string> {
 
 const REFUSED = /permission denied|only ever added|is refused|stays ended|is not changed/;
 
-describe.skipIf(ownerUrl === appUrl)('the serving role', () => {
+describe('the serving role', () => {
   let product: TestApp;
   let username = '';
 
@@ -93,7 +93,7 @@ describe.skipIf(ownerUrl === appUrl)('the serving role', () => {
   });
 });
 
-describe.skipIf(ownerUrl === appUrl)('on a server of the user’s own', () => {
+describe('on a server of the user’s own', () => {
   test('the role of DATABASE_URL gets what serving needs where MIGRATE_DATABASE_URL owns the tables', async () => {
     const product = await openTestApp();
     try {

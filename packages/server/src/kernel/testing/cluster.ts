@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for a whole test run with a migrated template database, of which each file takes a copy.
- * The embedded one on a temporary folder, or the server that DATABASE_URL names.
+ * The embedded one on a temporary folder, or the server that DATABASE_URL names; there too one role owns and another serves.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const fast = settings.flatMap((setting) => ['-c', setting]);
   const embedded = given ? null : await startEmbedded(path.join(folder, 'postgres'), fast);
   const ownerUrl = withName(embedded?.ownerUrl ?? given!);
-  const appUrl = withName(embedded?.appUrl ?? given!);
+  const appUrl = withName(embedded?.appUrl ?? (await servingRole(given!)));
   const template = `template_${process.pid}_${Date.now()}`;
   await run(ownerUrl, `create database ${template}`);
   const named = (url: string): string => url.replace('DATABASE', template);
@@ -36,6 +36,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** The address of a server for a role that owns nothing there. */
+async function servingRole(address: string): Promise<string> {
+  const url = new URL(address);
+  [url.username, url.password] = ['tenderdesk_test', 'test'];
+  const create = `create role ${url.username} login password '${url.password}'; exception when duplicate_object then null;`;
+  await run(withName(address), `do $$ begin ${create} end $$`);
+  return url.href;
 }
 
 /** The address of a database with `DATABASE` in place of its name. */
