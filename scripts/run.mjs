@@ -160,6 +160,7 @@ const commands = {
   play: () => serve(node, ['tools/play/main.ts', ...rest]),
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
   fsck: () => serve(node, ['packages/server/src/fsck.ts']),
+  reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
   bench() {

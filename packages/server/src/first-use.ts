@@ -69,7 +69,7 @@ export async function prepareFirstUse(
 /** Takes away every row but the schema's own; the owner may, the serving role may not. */
 async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = await client.query(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project')`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project', 'data_key', 'digest_key')`,
   );
   await client.query('set session_replication_role = replica');
   for (const { name } of tables.rows) await client.query(`delete from ${name}`);

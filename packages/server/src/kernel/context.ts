@@ -4,6 +4,7 @@ import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
 import type { Memory } from './memory.ts';
+import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
 import type { Channel } from './wire.ts';
 
@@ -35,7 +36,10 @@ export interface Context {
   requestId: string;
   files: Files;
   alarms: Alarms;
+  /** Seals what is stored. */
   cipher: Cipher;
+  /** Signs what leaves and comes back. */
+  signer: Signer;
   memory: Memory;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;

@@ -293,4 +293,19 @@ export const kernelMigrations: Migration[] = [
       update outbox set status = 'DELIVERED', attempts = 1 where delivered_time is not null;
       create index outbox_due on outbox (next_try) where status = 'WAITING';`,
   },
+  {
+    name: '20261211090000_data_key__create',
+    up: `
+      -- the keys that have sealed values here, each by something that it sealed
+      create table data_key (
+        id text primary key,
+        check_sealed text not null,
+        created_time timestamptz not null default now()
+      );
+      -- one row: what sealed values are found by
+      create table digest_key (
+        single boolean primary key default true check (single),
+        key_sealed text not null
+      );`,
+  },
 ];

@@ -2,6 +2,7 @@ import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
+import type { SealedColumn } from './sealed-columns.ts';
 import { CHANNELS, MESSAGE_STATUSES, type Channel, type MessageStatus } from './wire.ts';
 
 /**
@@ -119,6 +120,8 @@ export interface AccessLogTable {
   requestId: string;
   projectId: string | null;
 }
+
+export const kernelSealed: readonly SealedColumn[] = [{ table: 'digest_key', column: 'key_sealed', kind: 'SECRET' }];
 
 export const columnCodes = {
   outbox: { channel: CHANNELS, status: MESSAGE_STATUSES },

@@ -7,6 +7,7 @@ import { tidyCodes } from './verification-code.service.ts';
 export const accountModule: Module = {
   name: 'account',
   migrations: accountMigrations,
+  sealed: [{ table: 'app_user', column: 'id_number_sealed', kind: 'SECRET' }],
   guards: [
     { table: 'role', columns: 'ALL' },
     { table: 'app_user', columns: ['id', 'password_hash'] },

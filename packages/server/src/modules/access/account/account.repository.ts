@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Sealed } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { traceOf } from '../../../kernel/work.ts';
@@ -83,7 +84,7 @@ export async function updateLastLogin(db: Database, userId: string, ip: string):
 export async function updateUserInfo(
   db: Database,
   userId: string,
-  info: { displayName: string; mobile?: string | null; email?: string | null; idNumberSealed?: string },
+  info: { displayName: string; mobile?: string | null; email?: string | null; idNumberSealed?: Sealed },
 ): Promise<void> {
   await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
 }

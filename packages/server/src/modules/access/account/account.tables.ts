@@ -1,3 +1,4 @@
+import type { Sealed } from '../../../kernel/cipher.ts';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { DATA_SCOPES } from '@tenderdesk/domain/access/account/role';
 import { HIERARCHIES } from '@tenderdesk/domain/access/account/organization';
@@ -50,7 +51,7 @@ export interface AppUserTable {
   userType: string;
   mobile: string | null;
   email: string | null;
-  idNumberSealed: string | null;
+  idNumberSealed: Sealed | null;
   status: Generated<UserStatus>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;

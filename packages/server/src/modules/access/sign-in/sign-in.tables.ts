@@ -1,3 +1,4 @@
+import type { Sealed } from '../../../kernel/cipher.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
@@ -44,6 +45,6 @@ export interface SsoCodeTable {
   codeHash: string;
   browserHash: string;
   userId: string;
-  tokensSealed: string;
+  tokensSealed: Sealed;
   createdAt: Generated<string>;
 }
