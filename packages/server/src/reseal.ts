@@ -29,7 +29,9 @@ async function main(): Promise<void> {
     console.log(`${values} values sealed anew with the key ${sealsWith}.`);
     const source = config.dataKeys ? 'DATA_KEYS' : dataKeyFile(config.dataDir);
     for (const id of spared)
-      console.log(`Nothing needs the key ${id} any more: take it out of ${source}, and keep it with the backups of before.`);
+      console.log(
+        `Nothing needs the key ${id} any more: take it out of ${source}, and keep it with the backups of before.`,
+      );
   } finally {
     await client.end();
     await embedded?.stop();

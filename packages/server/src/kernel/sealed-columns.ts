@@ -102,15 +102,20 @@ export async function reseal(
   let values = 0;
   for (const column of columns) {
     const isContact = column.kind === 'CONTACT';
-    const written = await rewrite(client, column, `not starts_with(${column.column}, '${markOf(firstId)}')`, (value) => {
-      const plain = isContact
-        ? cipher.openContact(value as unknown as SealedContact)
-        : cipher.open(value as unknown as Sealed);
-      return {
-        value: storedText(isContact ? cipher.sealContact(plain) : cipher.seal(plain)),
-        digest: contactDigest(cipher, plain),
-      };
-    });
+    const written = await rewrite(
+      client,
+      column,
+      `not starts_with(${column.column}, '${markOf(firstId)}')`,
+      (value) => {
+        const plain = isContact
+          ? cipher.openContact(value as unknown as SealedContact)
+          : cipher.open(value as unknown as Sealed);
+        return {
+          value: storedText(isContact ? cipher.sealContact(plain) : cipher.seal(plain)),
+          digest: contactDigest(cipher, plain),
+        };
+      },
+    );
     if (written > 0) progress(`${column.table}.${column.column}: ${written}`);
     values += written;
   }
