@@ -22,6 +22,8 @@ export interface Message {
   channel: Channel;
   target: string;
   text: string;
+  /** Where there is a code in it: a digest of what that is for, and how long it is good, in real minutes. */
+  code?: { of: string; minutes: number };
 }
 
 /** What a service works with: one request, or one piece of due work. */

@@ -308,4 +308,19 @@ export const kernelMigrations: Migration[] = [
         key_sealed text not null
       );`,
   },
+  {
+    name: '20261211090200_outbox__sealed',
+    up: `
+      alter table outbox
+        add column target_digest text,
+        -- real time: how long a code in the text is good for something, and a digest of what it is for
+        add column code_until timestamptz,
+        add column code_for text;
+      create index outbox_target on outbox (target_digest);
+      create index outbox_code on outbox (code_until) where code_until is not null and text <> '';
+      create index outbox_code_for on outbox (code_for) where code_for is not null and text <> '';
+      -- codes of before: none is good for longer than this
+      update outbox set text = '' where created_time < business_now() - interval '1 day' and text ~ '验证码|撤销码';
+      update outbox set code_until = now() + interval '1 day' where text ~ '验证码|撤销码';`,
+  },
 ];

@@ -1,4 +1,4 @@
-import type { Sealed } from '../../../kernel/cipher.ts';
+import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
@@ -21,8 +21,8 @@ interface LoginThrottleTable {
 export interface ContactChangeTable {
   id: string;
   userId: string;
-  mobile: string | null;
-  email: string | null;
+  mobile: SealedContact | null;
+  email: SealedContact | null;
   codeHash: string;
   changedAt: Generated<string>;
 }
