@@ -217,27 +217,30 @@ test('a quote whose round runs is sealed anew, and stays as it is for everybody 
   );
 });
 
-test('the command says in words where there is nothing to seal', () => {
-  const done = spawnSync(process.execPath, [path.join(import.meta.dirname, 'reseal.ts')], {
+/** What `npm run reseal` runs. */
+const command = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'reseal.ts')], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(app.config.dataDir, 'nowhere') },
+    env: { ...process.env, DATA_DIR: app.config.dataDir, ...env },
   });
+
+test('the command says in words where there is nothing to seal', () => {
+  const done = command({ DATABASE_URL: '', DATA_DIR: path.join(app.config.dataDir, 'nowhere') });
   expect(done.status).toBe(1);
   expect(done.stderr).toContain('There are no data in');
   expect(done.stderr).not.toContain('    at ');
 });
 
-test('the command seals anew beside a product that runs', () => {
-  const done = spawnSync(process.execPath, [path.join(import.meta.dirname, 'reseal.ts')], {
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      DATABASE_URL: app.urls.appUrl,
-      MIGRATE_DATABASE_URL: app.urls.ownerUrl,
-      DATA_DIR: app.config.dataDir,
-      DATA_KEYS: `${b},${a}`,
-    },
-  });
+test('the command seals anew beside a product that runs, once that has the key', async () => {
+  const { appUrl, ownerUrl } = app.urls;
+  const env = { DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl, DATA_KEYS: `${b},${a}` };
+  const early = command(env);
+  expect(early.status).toBe(1);
+  expect(early.stderr).toContain('Start the product once with the key b in front of DATA_KEYS');
+  await open(`${b},${a}`);
+  const done = command(env);
   expect(done.stderr).toBe('');
-  expect(done.stdout).toContain('values sealed anew with the key b.');
+  expect(done.stdout).toContain('1 values sealed anew with the key b.');
+  expect(done.stdout).toContain('Nothing needs the key a any more: take it out of DATA_KEYS');
+  expect((await open(b)).sealsWith).toBe('b');
 });

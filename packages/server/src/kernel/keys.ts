@@ -100,8 +100,9 @@ async function firstKeys(
     await noteDigestKey(client, keys, randomBytes(32));
     return keys;
   }
-  const old = given?.find(({ id }) => id === FIRST_ID) ?? firstKeyOf(secret);
-  if (!sealed.every((one) => opens(old, one, null)))
+  const old = firstKeyOf(secret);
+  const own = given?.find(({ id }) => id === FIRST_ID) ?? old;
+  if (!own.key.equals(old.key) || !sealed.every((one) => opens(old, one, null)))
     throw new ConfigError(
       `What is sealed in this database does not open with the key derived from ${config.secretKey ? 'SECRET_KEY' : 'secret.key'}: start once with the one that it was used with.`,
     );

@@ -319,8 +319,9 @@ export const kernelMigrations: Migration[] = [
       create index outbox_target on outbox (target_digest);
       create index outbox_code on outbox (code_until) where code_until is not null and text <> '';
       create index outbox_code_for on outbox (code_for) where code_for is not null and text <> '';
-      -- codes of before: none is good for longer than this
-      update outbox set text = '' where created_time < business_now() - interval '1 day' and text ~ '验证码|撤销码';
+      -- no code of before is good for longer than a day
+      update outbox set text = ''
+        where status = 'DELIVERED' or (text ~ '验证码|撤销码' and created_time < business_now() - interval '1 day');
       update outbox set code_until = now() + interval '1 day' where text ~ '验证码|撤销码';`,
   },
 ];

@@ -203,9 +203,9 @@ export async function listRegistrations(
   return {
     sealed: false,
     totalElements: total,
-    content: rows.map((row) => ({
+    content: rows.map(({ supplierId, ...row }) => ({
       ...row,
-      phone: shownContact(context, row.phone, row.supplierId === context.user.supplierId),
+      phone: shownContact(context, row.phone, supplierId === context.user.supplierId),
       ...(context.user.userType === 'EXPERT' && { contact: '***' }),
       members: row.consortium ? (parties.get(row.id) ?? []) : [],
     })),
