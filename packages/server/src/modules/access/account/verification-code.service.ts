@@ -122,12 +122,14 @@ const wrongCode = (field = 'code') =>
 export async function takeCode(codes: Codes, purpose: Purpose, target: string): Promise<boolean> {
   const { db } = codes;
   const of = digestOf(codes, purpose, target);
+  // the time of this moment: one who waited for the other has an older `now()` than the one who was first
+  const moment = sql<string>`clock_timestamp()`;
   const used = await db
     .updateTable('verificationCode')
-    .set({ expiresAt: sql<string>`now()` })
+    .set({ expiresAt: moment })
     .where('purpose', '=', purpose)
     .where('target', '=', of)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where('expiresAt', '>', moment)
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) return false;
   await wipeCodes(db, of, true);
