@@ -104,6 +104,8 @@ export async function openTestApp(
     caller: (token, language = 'zh') => callerOf(app, token, language),
     sql: runSql,
     async setTime(time) {
+      // rows bear the time at which they are written
+      await app.flushAccessLog();
       await runSql('update clock set shift = $1::timestamptz - clock_timestamp()', [time]);
       await app.measureClock();
     },
