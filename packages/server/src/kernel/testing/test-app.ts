@@ -114,6 +114,8 @@ export async function openTestApp(
       return rows.map(({ text }) => cipher.openContact(text as SealedContact));
     },
     async setTime(time) {
+      // rows bear the time at which they are written
+      await app.flushAccessLog();
       await runSql('update clock set shift = $1::timestamptz - clock_timestamp()', [time]);
       await app.measureClock();
     },
