@@ -293,4 +293,22 @@ export const kernelMigrations: Migration[] = [
       update outbox set status = 'DELIVERED', attempts = 1 where delivered_time is not null;
       create index outbox_due on outbox (next_try) where status = 'WAITING';`,
   },
+  {
+    name: '20261210100000_bigrams__create',
+    // Chinese words have two letters, too few for trigrams; single letters stand in it for words of one
+    up: `
+      create function bigrams(value text) returns text[] language sql immutable strict parallel safe as $$
+        select coalesce(array_agg(distinct part), '{}') from (
+          select substr(value, at, size) as part
+          from generate_series(1, char_length(value)) at cross join generate_series(1, 2) size
+          where at + size - 1 <= char_length(value)) parts
+      $$;`,
+  },
+  {
+    name: '20261210100700_access_log__orders__index',
+    indexes: {
+      access_log_cost: 'access_log (cost_ms desc, id desc)',
+      access_log_status: 'access_log (status desc, id desc)',
+    },
+  },
 ];

@@ -231,7 +231,7 @@ export function pageDeposits(
     );
   }
   return pageOf(
-    query,
+    db, query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode'),
   );

@@ -202,7 +202,7 @@ export async function listRegistrations(
   );
   return {
     sealed: false,
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       ...(context.user.userType === 'EXPERT' && { contact: '***', phone: masked(row.phone) }),

@@ -1,11 +1,12 @@
 import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { isWide } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
-import { listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
+import { countTallied, findsProject, isTallied, listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
   code: 'project.code',
@@ -50,18 +51,47 @@ const hasTag = (tagId: string) => sql<boolean>`exists (
 /** The timetable stands once the bidding document is approved, as in the opening schedule. */
 const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
 
-const finds = (keyword: string) => (eb: ExpressionBuilder<Tables, 'project'>) => {
+const wonBy = (pattern: string) =>
+  sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id
+    and candidate.won and candidate.bidder_name like ${pattern})`;
+
+/** Ids of projects by name, code and winner, from the indexes of words. */
+const matching = (db: Database, user: User, keyword: string) =>
+  db
+    .selectFrom('project')
+    .select('project.id')
+    .where(findsProject(user, keyword))
+    .limit(sql.lit(FEW + 1))
+    .unionAll(
+      db
+        .selectFrom('winningCandidate as candidate')
+        .select('candidate.projectId as id')
+        .where('candidate.won', '=', true)
+        .where('candidate.bidderName', 'like', contains(keyword))
+        .where(sql<boolean>`bigrams(candidate.bidder_name) @> ${bigramsOf(keyword)}::text[]`)
+        .limit(sql.lit(FEW + 1)),
+    );
+
+/** So many are looked up by their ids; of more the next one is met soon in any order. */
+const FEW = 10_000;
+
+/**
+ * Projects whose name, code or winner contains the keyword. No index finds what stands in either of two tables: a wide scope looks
+ * first whether they are few.
+ */
+async function finding(db: Database, user: User, keyword: string) {
+  const found = matching(db, user, keyword);
+  if (isWide(user)) {
+    const { rows } = await sql<{ num: number }>`select count(*)::int as num from (${found}) found`.execute(db);
+    if (rows[0]!.num <= FEW) return sql<boolean>`project.id in (${found})`;
+  }
   const pattern = contains(keyword);
-  return eb.or([
-    eb('project.name', 'like', pattern),
-    eb('project.code', 'like', pattern),
-    sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id
-      and candidate.won and candidate.bidder_name like ${pattern})`,
-  ]);
-};
+  const eb = expressionBuilder<Tables, 'project'>();
+  return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern), wonBy(pattern)]);
+}
 
 /** One page of the projects within the person's scope with how they came out. */
-export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
+export async function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   let query = listed(db, user).select([
     winners.as('winners'),
     winningPrice.as('winningPrice'),
@@ -78,9 +108,10 @@ export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   }
   if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.tagId) query = query.where(hasTag(filter.tagId));
-  if (filter.keyword) query = query.where(finds(filter.keyword) as never);
+  if (filter.keyword) query = query.where(await finding(db, user, filter.keyword));
   if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
   if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
-  return pageOf(query, filter, orders);
+  const counting = isTallied(user, filter) ? countTallied(db, user, filter) : undefined;
+  return pageOf(db, query, filter, orders, counting);
 }

@@ -115,4 +115,8 @@ export const planMigrations: Migration[] = [
         from plan_item i
         where r.business_range = i.id and (r.category like 'PLAN\\_%' or r.category = 'NOTICE_PLAN_URGED');`,
   },
+  {
+    name: '20261210100500_plan_item__words__index',
+    indexes: { plan_item_words: 'plan_item using gin (bigrams(name))' },
+  },
 ];

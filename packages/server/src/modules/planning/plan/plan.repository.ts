@@ -210,7 +210,7 @@ export function pageItems(db: Database, user: User, filter: ItemFilter) {
   if (filter.newVersion) query = query.where(sql<boolean>`organization.features @> array['NEW_BIDDING_VERSION']`);
   if (filter.keyword) query = query.where('planItem.name', 'like', contains(filter.keyword));
   return pageOf(
-    query,
+    db, query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'planItem.createdTime', direction: 'desc' }, 'planItem.id'),
   );

@@ -9,6 +9,6 @@ export async function listOutbox({ db }: Context, query: PageQuery & { target?: 
     .select(['id', 'channel', 'target', 'text', 'createdTime', 'deliveredTime', 'status', 'attempts', 'lastError']);
   if (query.target) rows = rows.where('target', '=', query.target);
   const order = orderOf(query.sort, { createdTime: 'createdTime' }, { column: 'createdTime', direction: 'desc' }, 'id');
-  const { rows: content, total } = await pageOf(rows, query, order);
-  return { content, totalElements: total };
+  const { rows: content, total } = await pageOf(db, rows, query, order);
+  return { content, ...total };
 }

@@ -202,7 +202,7 @@ export function pagePublished(db: Database, filter: PublicFilter, supplierId: st
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('a.title', 'like', pattern), eb('p.code', 'like', pattern)]));
   }
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'));
 }
 
 /** A public announcement with its tendering unit; null for drafts and what is not out yet. */

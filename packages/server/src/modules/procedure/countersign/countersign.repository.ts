@@ -200,7 +200,7 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
   }
   const sortable = { submittedTime: 'countersign.submittedTime', projectName: 'project.name' };
   return pageOf(
-    query,
+    db, query,
     filter,
     orderOf(filter.sort, sortable, { column: 'countersign.submittedTime', direction: 'desc' }, 'countersign.id'),
   );

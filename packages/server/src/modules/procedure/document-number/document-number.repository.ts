@@ -165,7 +165,7 @@ export function pageNumbers(db: Database, user: User, filter: NumberFilter) {
     );
   }
   return pageOf(
-    query,
+    db, query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'number.takenTime', direction: 'desc' }, 'number.id'),
   );

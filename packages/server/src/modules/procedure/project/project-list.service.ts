@@ -5,12 +5,13 @@ import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import * as records from './project.repository.ts';
 
-export { listed, type ProjectFilter } from './project.repository.ts';
+export { countTallied, isTallied, totalTallied } from './project-tally.repository.ts';
+export { findsProject, listed, type ProjectFilter } from './project.repository.ts';
 
 /** Projects within the caller's scope, by the page. */
 export async function listProjects(context: Context, filter: records.ProjectFilter) {
   const { rows, total } = await records.pageProjects(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
+  return { ...total, content: rows.map((row) => summaryOf(context, row)) };
 }
 
 type Listed = Omit<Awaited<ReturnType<typeof records.pageProjects>>['rows'][number], 'total'>;
@@ -43,5 +44,5 @@ export async function listWaiting(context: Context, filter: WaitingFilter) {
     level: codedBy('bidding.ProjectLevel', row.level, context.language),
     phase: phaseOf({ ...row, biddingMethod }, context.language),
   }));
-  return { totalElements: total, content };
+  return { ...total, content };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope } from './project.repository.ts';
+import { findsProject, inScope } from './project.repository.ts';
 
 export interface WaitingFilter extends PageQuery {
   level?: string | undefined;
@@ -43,13 +43,10 @@ export function pageWaiting(db: Database, user: User, filter: WaitingFilter) {
     .where(inScope(user));
   if (filter.level) query = query.where('project.level', '=', filter.level);
   if (filter.phase) query = query.where(sql.ref('project.phase'), '=', filter.phase);
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
-  }
+  if (filter.keyword) query = query.where(findsProject(user, filter.keyword));
   const sortable = { code: 'project.code', name: 'project.name', waitingDays: 'project.updatedTime' };
   return pageOf(
-    query,
+    db, query,
     filter,
     orderOf(filter.sort, sortable, { column: 'project.updatedTime', direction: 'asc' }, 'project.id'),
   );

@@ -8,11 +8,12 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
-import { contains, ordered, orderOf, type Order } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, ordered, orderOf, pageOf, type Order, type Total } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { reaches, type Reach } from '../../../kernel/scope.ts';
+import { isWide, reaches, type Reach } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { countTallied, isTallied } from './project-tally.repository.ts';
 import type { ProjectTable, SectionTable } from './project.tables.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -261,13 +262,14 @@ const EQUALS = [
 export const listed = (db: Database, user: Reach) =>
   db
     .selectFrom('project')
-    .innerJoin('organization', 'organization.id', 'project.organizationId')
+    // always there, as the foreign key says; joined this way the database leaves it out where it only counts
+    .leftJoin('organization as unit', 'unit.id', 'project.organizationId')
     .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
     .select([
       'project.id',
       'project.code',
       'project.name',
-      'organization.name as organizationName',
+      sql<string>`unit.name`.as('organizationName'),
       'project.level',
       'project.biddingMethod',
       'project.projectType',
@@ -290,8 +292,21 @@ interface ListShape {
   orders: readonly Order[];
 }
 
+/** Narrows a search by the index of words; name or code must be compared with the word besides. */
+const hasWords = (bigrams: readonly string[]): Expression<SqlBool> =>
+  sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigrams}::text[]`;
+
+/** Projects whose name or code contains the word. One unit looks through its own, a wider scope asks the index of words. */
+export function findsProject(user: Reach, word: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'project'>();
+  const pattern = contains(word);
+  const contained = eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
+  return isWide(user) ? eb.and([hasWords(bigramsOf(word)), contained]) : contained;
+}
+
 interface ListValues extends ProjectFilter {
   pattern?: string;
+  bigrams?: readonly string[];
   projectTypes?: string[];
   userId: string;
   unitId: string;
@@ -300,7 +315,7 @@ interface ListValues extends ProjectFilter {
 }
 
 /** The list of one shape, without order and page. */
-function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: ListShape) {
+function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: Omit<ListShape, 'orders'>) {
   const has = (name: string): boolean => filters.includes(name);
   const reach: Reach = {
     dataScope: scope,
@@ -323,13 +338,15 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
       eb.or([eb('project.name', 'like', value('pattern')), eb('project.code', 'like', value('pattern'))]),
     );
   }
+  // one unit looks through its own projects instead
+  if (has('keyword') && isWide({ dataScope: scope })) query = query.where(hasWords(value('bigrams')));
   if (has('sDate')) query = query.where('project.createdTime', '>=', sql<string>`${value('sDate')}::date`);
   if (has('eDate')) query = query.where('project.createdTime', '<', sql<string>`${value('eDate')}::date + 1`);
   return query;
 }
 
 const total = (db: Database, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
-  filtered(db, value, { ...shape, orders: [] })
+  filtered(db, value, shape)
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as('total'));
 
@@ -341,8 +358,14 @@ const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListS
 );
 const totalStatement = hotStatement(total);
 
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
 /** One page of the projects within the person's scope, newest first unless sorted otherwise. */
-export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
+export async function pageProjects(
+  db: Database,
+  user: User,
+  filter: ProjectFilter,
+): Promise<{ rows: Listed[]; total: Total }> {
   const names = [...EQUALS, 'projectType', 'keyword', 'sDate', 'eDate'] as const;
   const filters = names.filter((name) => filter[name]) as string[];
   if (filter.nonTender) filters.push('nonTender');
@@ -351,7 +374,7 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
   const values: ListValues = {
     ...filter,
     ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
-    ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
+    ...(filter.keyword ? { pattern: contains(filter.keyword), bigrams: bigramsOf(filter.keyword) } : {}),
     ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
     userId: user.id,
     unitId: user.organizationId,
@@ -359,10 +382,15 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
     offset: filter.page * filter.size,
   };
   const shape = { scope: user.dataScope, filters };
+  if (isWide(user)) {
+    const given: ValueOf<ListValues> = (name) => values[name] as never;
+    const counting = isTallied(user, filter) ? countTallied(db, user, filter) : undefined;
+    return pageOf(db, filtered(db, given, shape), filter, orders, counting);
+  }
   const rows = await pageStatement(db, { ...shape, orders }, values);
   // a page behind the end has no row that could bring the total along
   const [counted] = rows.length > 0 || filter.page === 0 ? rows : await totalStatement(db, shape, values);
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: { totalElements: Number(counted?.total ?? 0) } };
 }
 
 export async function deleteProject(db: Database, projectId: string): Promise<void> {
