@@ -66,8 +66,11 @@ const runs = (projects: number): string => `(i <= ${Math.ceil(projects / 5)})`;
 const TABLES: readonly Table[] = [
   {
     name: 'audit_log',
-    columns: 'time, identity_id, actor_name, action, object_type, object_id, after, ip, request_id, project_id, seq, hash',
-    select: (projects) => `${created} + make_interval(mins => k), ${id('2', clerk)}, 'clerk' || ${clerk}, 'SAVE', 'project',
+    columns:
+      'time, identity_id, actor_name, action, object_type, object_id, after, ip, request_id, project_id, seq, hash',
+    select: (
+      projects,
+    ) => `${created} + make_interval(mins => k), ${id('2', clerk)}, 'clerk' || ${clerk}, 'SAVE', 'project',
       ${id('5', 'i')}, '{"phase":"ANNOUNCEMENT"}', '10.0.0.' || i % 250, 'r' || i || '-' || k, ${id('5', 'i')}, k, 'x'
       ${perProject(10, projects)}`,
   },
@@ -92,7 +95,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'section',
     columns: 'id, project_id, ordinal, code, name, scope, estimated_amount, status',
-    select: (projects) => `${id('6', 'i * 2 + k')}, ${id('5', 'i')}, k, 'S-' || i || '-' || k, '第' || k || '标段', '全部', 200,
+    select: (
+      projects,
+    ) => `${id('6', 'i * 2 + k')}, ${id('5', 'i')}, k, 'S-' || i || '-' || k, '第' || k || '标段', '全部', 200,
       case when ${runs(projects)} then 'NORMAL' else 'AWARDED' end ${perProject(2, projects)}`,
   },
   {
@@ -109,7 +114,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'registration',
     columns: 'id, project_id, section_id, supplier_id, contact, phone, consortium, registered_time, created_by',
-    select: (projects) => `${id('8', 'i * 3 + k')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)},
+    select: (
+      projects,
+    ) => `${id('8', 'i * 3 + k')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('9', `1 + (i * 3 + k) % ${suppliersOf(projects)}`)},
       '联系人', '13900000000', false, ${created}, ${id('2', clerk)} ${perProject(3, projects)}`,
   },
   {
@@ -125,7 +132,9 @@ const TABLES: readonly Table[] = [
   {
     name: 'access_log',
     columns: `time, user_id, username, display_name, organization_path, ip, method, path, route, status, cost_ms, request_id, project_id, bidder`,
-    select: (projects) => `${created} + make_interval(secs => k * 30), ${id('2', clerk)}, 'clerk' || ${clerk}, '经办人', ${path},
+    select: (
+      projects,
+    ) => `${created} + make_interval(secs => k * 30), ${id('2', clerk)}, 'clerk' || ${clerk}, '经办人', ${path},
       '10.0.0.' || i % 250, 'GET', '/tender/project/' || ${id('5', 'i')}, '/tender/project/{projectId}', 200, (i * 7 + k) % 300, 'q' || i || '-' || k,
       null, k = 5 ${perProject(5, projects)}`,
   },
@@ -140,14 +149,20 @@ const TABLES: readonly Table[] = [
   },
   {
     name: 'bidding_document',
-    columns: 'id, project_id, round, sale_start, sale_end, bid_deadline, opening_time, opening_place, bid_validity_days, fair_review',
-    select: (projects) => `${id('d', 'i')}, ${id('5', 'i')}, 1, ${created}, ${created}, ${created} + interval '20 days', ${created} + interval '20 days',
+    columns:
+      'id, project_id, round, sale_start, sale_end, bid_deadline, opening_time, opening_place, bid_validity_days, fair_review',
+    select: (
+      projects,
+    ) => `${id('d', 'i')}, ${id('5', 'i')}, 1, ${created}, ${created}, ${created} + interval '20 days', ${created} + interval '20 days',
       '一号开标室', 90, '{}' ${perProject(1, projects)}`,
   },
   {
     name: 'announcement',
-    columns: 'id, type, project_id, round, title, content, content_hash, publish_time, end_time, status, created_by, created_time',
-    select: (projects) => `${id('e', 'i')}, 'TENDER', ${id('5', 'i')}, 1, ${pick(PLACES, 'i')} || ${pick(WORKS, 'i / 7')} || '公告第' || i || '号', '公告',
+    columns:
+      'id, type, project_id, round, title, content, content_hash, publish_time, end_time, status, created_by, created_time',
+    select: (
+      projects,
+    ) => `${id('e', 'i')}, 'TENDER', ${id('5', 'i')}, 1, ${pick(PLACES, 'i')} || ${pick(WORKS, 'i / 7')} || '公告第' || i || '号', '公告',
       'x', ${created} + interval '1 hour', ${created} + interval '9 days', 'PUBLISHED', ${id('2', clerk)}, ${created} ${perProject(1, projects)}`,
   },
   {
@@ -160,7 +175,8 @@ const TABLES: readonly Table[] = [
   },
   {
     name: 'margin',
-    columns: 'id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, paid_time, status, created_time',
+    columns:
+      'id, project_id, section_id, registration_id, supplier_id, payment_code, amount, form, paid_time, status, created_time',
     select: (projects) => `${id('4', 'i')}, ${id('5', 'i')}, ${id('6', 'i * 2 + 1')}, ${id('8', 'i * 3 + 1')},
       ${id('9', `1 + (i * 3 + 1) % ${suppliersOf(projects)}`)}, 'M' || i, 4, 'TRANSFER', ${created}, 'PAID', ${created} ${perProject(1, projects)}`,
   },
@@ -240,7 +256,7 @@ async function addPeople(client: pg.Client, projects: number, passwordHash: stri
       case when i < ${UPPER} then ${id('1', '5000')} else ${id('1', `1 + i % ${UPPER}`)} end, ${path}, '{NEW_BIDDING_VERSION}'
     from generate_series(0, ${UNITS - 1}) i;
     insert into organization (id, name, type, hierarchy, path)
-    select ${id('9', 'i')}, '投标企业' || i || '有限公司', 'BIDDERS', '', '/' || (100000 + i) || '/' from generate_series(1, ${suppliersOf(projects)}) i;
+    select ${id('9', 'i')}, '投标企业' || i || '有限公司', 'BIDDERS', '-', '/' || (100000 + i) || '/' from generate_series(1, ${suppliersOf(projects)}) i;
     insert into supplier (id, name, uscc, legal_person, kinds, district, contact, mobile, audit_status, score, created_time)
     select ${id('9', 'i')}, '投标企业' || i || '有限公司', 'U' || lpad(i::text, 17, '0'), '法人', '{CONSTRUCTION}', '370100', '联系人',
       '13900000000', 'AUDIT_PASSED', i % 100, now() - make_interval(hours => i) from generate_series(1, ${suppliersOf(projects)}) i;
@@ -250,7 +266,14 @@ async function addPeople(client: pg.Client, projects: number, passwordHash: stri
     select setval('organization_no', 200000 + ${suppliersOf(projects)})`);
   const people = [
     { name: 'clerk', first: 0, count: CLERKS, unit: `1 + (i - 1) % ${UNITS}`, type: 'TENDER', role: 'ORG_CLERK' },
-    { name: 'group', first: 10_000, count: GROUP_READERS, unit: '5001', type: 'TENDER_MANAGEMENT', role: 'TM_APPROVER' },
+    {
+      name: 'group',
+      first: 10_000,
+      count: GROUP_READERS,
+      unit: '5001',
+      type: 'TENDER_MANAGEMENT',
+      role: 'TM_APPROVER',
+    },
     { name: 'leader', first: 11_000, count: UPPER, unit: 'i', type: 'TENDER', role: 'ORG_LEADER' },
     { name: 'audit', first: 12_000, count: 1, unit: '5000', type: 'SYSTEM', role: 'AUDIT_ADMIN' },
   ];

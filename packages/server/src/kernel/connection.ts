@@ -17,7 +17,14 @@ export interface Patience {
   ready: number;
 }
 
-export const PATIENCE: Patience = { connect: 8000, turn: 5000, answer: 16_000, heartbeat: 15_000, echo: 5000, ready: 2000 };
+export const PATIENCE: Patience = {
+  connect: 8000,
+  turn: 5000,
+  answer: 16_000,
+  heartbeat: 15_000,
+  echo: 5000,
+  ready: 2000,
+};
 
 /** The name that all connections of this process bear: whoever stops the embedded database tells them from others'. */
 export const OURS = `tenderdesk-${randomBytes(4).toString('hex')}`;

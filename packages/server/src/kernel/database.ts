@@ -272,24 +272,25 @@ function openProbe(
 
 const LIFETIME_S = 1800;
 
-/** Of the connections of a process, how many read for the whole group. */
+/** Connections of a process: for everything, and of their own for those who read for the whole group. */
+const SIZE = 18;
 const HEAVY = 2;
 
 const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
 
 /**
  * Opens the pool on `url`. Connections that the server drops or that keep silent are replaced and never end the process.
- * @param options.size connections altogether
- * @param options.heavy how many of them read for the whole group
+ * @param options.size connections for everything
+ * @param options.heavy connections beside them that read for the whole group
  * @param options.patience how long they may keep silent
  */
 export function openStore(
   url: string,
-  { size = 20, heavy = HEAVY, patience = PATIENCE }: { size?: number; heavy?: number; patience?: Patience } = {},
+  { size = SIZE, heavy = HEAVY, patience = PATIENCE }: { size?: number; heavy?: number; patience?: Patience } = {},
 ): Store {
   const pool = new pg.Pool({
     ...connectionTo(url, patience),
-    max: size - heavy,
+    max: size,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_S,
     // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement

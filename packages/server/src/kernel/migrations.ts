@@ -297,7 +297,7 @@ export const kernelMigrations: Migration[] = [
     name: '20261210100000_bigrams__create',
     // Chinese words have two letters, too few for trigrams; single letters stand in it for words of one
     up: `
-      create function bigrams(value text) returns text[] language sql immutable strict parallel safe as $$
+      create function bigrams(value text) returns text[] language sql immutable strict parallel safe cost 1000 as $$
         select coalesce(array_agg(distinct part), '{}') from (
           select substr(value, at, size) as part
           from generate_series(1, char_length(value)) at cross join generate_series(1, 2) size

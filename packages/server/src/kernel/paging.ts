@@ -58,7 +58,10 @@ export async function countOf<DB, TB extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<Total> {
-  const some = query.clearSelect().select(sql.lit(1).as('one')).limit(sql.lit(MOST_COUNTED + 1));
+  const some = query
+    .clearSelect()
+    .select(sql.lit(1).as('one'))
+    .limit(sql.lit(MOST_COUNTED + 1));
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${some}) counted`.execute(db);
   return upToMost(rows[0]!.total);
 }
@@ -117,7 +120,9 @@ async function sliceOf<DB, TB extends keyof DB, Row>(
     const names = namesOf(query as never);
     if (!orders.some(({ column }) => names.has(column))) {
       const tie = sql.ref<string>(orders.at(-1)!.column);
-      const keys = ordered(query.clearSelect().select(tie.as('key')), orders).limit(limit).offset(offset);
+      const keys = ordered(query.clearSelect().select(tie.as('key')), orders)
+        .limit(limit)
+        .offset(offset);
       return (await ordered(query.where(tie, 'in', keys as never), orders).execute()) as Row[];
     }
   }

@@ -38,7 +38,12 @@ export async function listAccessLog(
   if (query.keyword) rows = rows.where('path', 'like', contains(query.keyword));
   if (query.sDate) rows = rows.where('time', '>=', `${query.sDate} 00:00:00`);
   if (query.eDate) rows = rows.where('time', '<', sql<string>`${query.eDate}::date + 1`);
-  const page = await pageOf(db, rows, query, orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'));
+  const page = await pageOf(
+    db,
+    rows,
+    query,
+    orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'),
+  );
   return {
     ...page.total,
     content: page.rows.map((row) => ({ ...row, id: cipher.digest(`access log ${row.id}`) })),

@@ -144,7 +144,8 @@ export function pageOfSupplier(db: Database, supplierId: string, filter: PageQue
   }
   const sortable = { submittedTime: 'b.submittedTime' };
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, sortable, { column: 'b.submittedTime', direction: 'desc' }, 'b.id'),
   );

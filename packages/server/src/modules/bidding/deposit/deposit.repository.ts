@@ -231,7 +231,8 @@ export function pageDeposits(
     );
   }
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode'),
   );

@@ -55,7 +55,8 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
   }
   const sortable = { registeredTime: 'r.registeredTime', bidDeadline: 'd.bidDeadline' };
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, sortable, { column: 'r.registeredTime', direction: 'desc' }, 'r.id'),
   );

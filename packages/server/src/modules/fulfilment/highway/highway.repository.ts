@@ -49,7 +49,8 @@ export function pageHighways(db: Database, user: User, filter: HighwayFilter) {
   if (filter.organization) query = query.where('organization.name', 'like', contains(filter.organization));
   if (filter.keyword) query = query.where('highway.name', 'like', contains(filter.keyword));
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'highway.year', direction: 'desc' }, 'highway.id'),
   );

@@ -69,7 +69,8 @@ export function pagePurchases(db: Database, user: User, filter: PurchaseFilter) 
     );
   }
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'purchase.purchaseDate', direction: 'desc' }, 'purchase.id'),
   );

@@ -2,11 +2,12 @@ import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { bigramsOf, contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
+import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
-import { countTallied, findsProject, isTallied, listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
+import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
   code: 'project.code',
@@ -19,16 +20,16 @@ const SORTABLE = {
 const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'divisionUserId', 'platform'] as const;
 
 /** Confirmed winners of the round that the project is in. */
-const won = sql`winning_candidate candidate join section on section.id = candidate.section_id
+const wonNow = sql`winning_candidate candidate join section on section.id = candidate.section_id
   where candidate.project_id = project.id and candidate.round = project.round and candidate.won`;
 
 const winners = sql<string[]>`array(
-  select bidder_name from (select candidate.bidder_name, min(section.ordinal) as place from ${won} group by 1) one
+  select bidder_name from (select candidate.bidder_name, min(section.ordinal) as place from ${wonNow} group by 1) one
   order by place)`;
 
 const winningPrice = sql<string | null>`(
   select case when count(*) > 0 and bool_and(candidate.winning_price is not null)
-    then trim_scale(sum(candidate.winning_price))::text end from ${won})`;
+    then trim_scale(sum(candidate.winning_price))::text end from ${wonNow})`;
 
 const ofBiddingDocument = (column: string) => sql<string | null>`(
   select to_char(document.${sql.raw(column)}, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
@@ -51,43 +52,32 @@ const hasTag = (tagId: string) => sql<boolean>`exists (
 /** The timetable stands once the bidding document is approved, as in the opening schedule. */
 const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
 
-const wonBy = (pattern: string) =>
-  sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id
-    and candidate.won and candidate.bidder_name like ${pattern})`;
-
-/** Ids of projects by name, code and winner, from the indexes of words. */
-const matching = (db: Database, user: User, keyword: string) =>
-  db
-    .selectFrom('project')
-    .select('project.id')
-    .where(findsProject(user, keyword))
-    .limit(sql.lit(FEW + 1))
-    .unionAll(
-      db
-        .selectFrom('winningCandidate as candidate')
-        .select('candidate.projectId as id')
-        .where('candidate.won', '=', true)
-        .where('candidate.bidderName', 'like', contains(keyword))
-        .where(sql<boolean>`bigrams(candidate.bidder_name) @> ${bigramsOf(keyword)}::text[]`)
-        .limit(sql.lit(FEW + 1)),
-    );
-
-/** So many are looked up by their ids; of more the next one is met soon in any order. */
-const FEW = 10_000;
+const won = (pattern: string) => sql<boolean>`candidate.won and candidate.bidder_name like ${pattern}`;
 
 /**
- * Projects whose name, code or winner contains the keyword. No index finds what stands in either of two tables: a wide scope looks
- * first whether they are few.
+ * Projects whose name, code or winner contains the keyword. No index finds what stands in either of two tables: where both have few,
+ * a wide scope takes their projects together.
  */
 async function finding(db: Database, user: User, keyword: string) {
-  const found = matching(db, user, keyword);
-  if (isWide(user)) {
-    const { rows } = await sql<{ num: number }>`select count(*)::int as num from (${found}) found`.execute(db);
-    if (rows[0]!.num <= FEW) return sql<boolean>`project.id in (${found})`;
-  }
   const pattern = contains(keyword);
   const eb = expressionBuilder<Tables, 'project'>();
-  return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern), wonBy(pattern)]);
+  const walking = eb.or([
+    eb('project.name', 'like', pattern),
+    eb('project.code', 'like', pattern),
+    sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id and ${won(pattern)})`,
+  ]);
+  if (!isWide(user)) return { rows: walking, count: walking };
+  const [{ indexed, frequent }, winner] = await Promise.all([
+    searchProjects(db, user, keyword),
+    searchFor(db, 'winningCandidate', sql<boolean>`(bidder_name like ${pattern})`),
+  ]);
+  const named = db.selectFrom('project').select('project.id').where(indexed);
+  const both = sql<boolean>`project.id in (${named} union all select candidate.project_id from winning_candidate candidate
+    where ${won(pattern)} and bigrams(candidate.bidder_name) @> ${bigramsOf(keyword)}::text[])`;
+  return {
+    rows: frequent || !winner.rowsByIndex ? walking : both,
+    count: frequent || !winner.countByIndex ? walking : both,
+  };
 }
 
 /** One page of the projects within the person's scope with how they came out. */
@@ -108,10 +98,10 @@ export async function pageQueried(db: Database, user: User, filter: ProjectFilte
   }
   if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.tagId) query = query.where(hasTag(filter.tagId));
-  if (filter.keyword) query = query.where(await finding(db, user, filter.keyword));
   if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
   if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
-  const counting = isTallied(user, filter) ? countTallied(db, user, filter) : undefined;
-  return pageOf(db, query, filter, orders, counting);
+  if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
+  const { rows, count } = await finding(db, user, filter.keyword);
+  return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
 }

@@ -117,6 +117,12 @@ export const planMigrations: Migration[] = [
   },
   {
     name: '20261210100500_plan_item__words__index',
-    indexes: { plan_item_words: 'plan_item using gin (bigrams(name))' },
+    indexes: {
+      plan_item_words: 'plan_item using gin (bigrams(name))',
+      plan_item_name: 'plan_item (name, id)',
+      plan_item_of_year: 'plan_item (year desc, id desc)',
+      plan_item_amount: 'plan_item (amount desc, id desc)',
+      plan_item_start: 'plan_item (planned_start desc, id desc)',
+    },
   },
 ];

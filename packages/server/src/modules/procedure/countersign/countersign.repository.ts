@@ -200,7 +200,8 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
   }
   const sortable = { submittedTime: 'countersign.submittedTime', projectName: 'project.name' };
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, sortable, { column: 'countersign.submittedTime', direction: 'desc' }, 'countersign.id'),
   );

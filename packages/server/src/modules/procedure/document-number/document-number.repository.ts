@@ -165,7 +165,8 @@ export function pageNumbers(db: Database, user: User, filter: NumberFilter) {
     );
   }
   return pageOf(
-    db, query,
+    db,
+    query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'number.takenTime', direction: 'desc' }, 'number.id'),
   );

@@ -5,8 +5,8 @@ import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import * as records from './project.repository.ts';
 
-export { countTallied, isTallied, totalTallied } from './project-tally.repository.ts';
-export { findsProject, listed, type ProjectFilter } from './project.repository.ts';
+export { isTallied, totalOf, totalTallied } from './project-tally.repository.ts';
+export { listed, searchProjects, type ProjectFilter } from './project.repository.ts';
 
 /** Projects within the caller's scope, by the page. */
 export async function listProjects(context: Context, filter: records.ProjectFilter) {

@@ -3,9 +3,9 @@ import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
 import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { Total } from '../../../kernel/paging.ts';
+import { countOf, type Total } from '../../../kernel/paging.ts';
 import { isWide, ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { ProjectFilter } from './project.repository.ts';
@@ -43,11 +43,7 @@ export function isTallied(user: User, filter: object): boolean {
 const tallied = (db: Database, user: User, filter: TallyFilter) => {
   let query = db
     .selectFrom(
-      db
-        .selectFrom('projectTally')
-        .selectAll()
-        .unionAll(db.selectFrom('projectTallyChange').selectAll())
-        .as('tally'),
+      db.selectFrom('projectTally').selectAll().unionAll(db.selectFrom('projectTallyChange').selectAll()).as('tally'),
     )
     .where(ofUnits(user, 'tally'));
   for (const name of EQUALS) {
@@ -62,8 +58,15 @@ const tallied = (db: Database, user: User, filter: TallyFilter) => {
   return query;
 };
 
-/** How many projects a list has, exactly. @param filter one that `isTallied` knows */
-export async function countTallied(db: Database, user: User, filter: TallyFilter): Promise<Total> {
+/** How many projects a list has: exactly where the tally knows, else counted up to MOST_COUNTED. */
+export const totalOf = <DB, TB extends keyof DB, Row>(
+  db: Database,
+  user: User,
+  filter: TallyFilter,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<Total> => (isTallied(user, filter) ? countTallied(db, user, filter) : countOf(db, query));
+
+async function countTallied(db: Database, user: User, filter: TallyFilter): Promise<Total> {
   const row = await tallied(db, user, filter)
     .select(sql<number>`coalesce(sum(num), 0)::int`.as('num'))
     .executeTakeFirstOrThrow();
@@ -82,7 +85,8 @@ export const totalTallied = (db: Database, user: User, filter: TallyFilter) =>
     .having(sql<boolean>`sum(num) <> 0`)
     .execute();
 
-const KEY = sql.raw(`organization_id, organization_path, level, bidding_method, project_type, phase, phase_status, status, result,
+const KEY =
+  sql.raw(`organization_id, organization_path, level, bidding_method, project_type, phase, phase_status, status, result,
   platform`);
 
 /** Adds up what has changed since the last time. Readers find the same numbers before and after. */

@@ -189,6 +189,7 @@ export const projectMigrations: Migration[] = [
       project_estimate: 'project (estimated_amount desc, id desc) include (organization_path)',
       project_ended: 'project (ended_time desc, id desc) include (organization_path)',
       project_code_order: 'project (code, id) include (organization_path)',
+      project_officer: 'project (division_user_id, created_time desc, id desc) where division_user_id is not null',
     },
   },
   {

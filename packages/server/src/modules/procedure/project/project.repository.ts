@@ -8,12 +8,22 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
-import { bigramsOf, contains, ordered, orderOf, pageOf, type Order, type Total } from '../../../kernel/paging.ts';
+import {
+  bigramsOf,
+  contains,
+  countOf,
+  ordered,
+  orderOf,
+  pageOf,
+  type Order,
+  type Total,
+} from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { isWide, reaches, type Reach } from '../../../kernel/scope.ts';
+import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { countTallied, isTallied } from './project-tally.repository.ts';
+import { totalOf } from './project-tally.repository.ts';
 import type { ProjectTable, SectionTable } from './project.tables.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -292,21 +302,44 @@ interface ListShape {
   orders: readonly Order[];
 }
 
-/** Narrows a search by the index of words; name or code must be compared with the word besides. */
-const hasWords = (bigrams: readonly string[]): Expression<SqlBool> =>
-  sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigrams}::text[]`;
-
-/** Projects whose name or code contains the word. One unit looks through its own, a wider scope asks the index of words. */
-export function findsProject(user: Reach, word: string): Expression<SqlBool> {
+/** Projects whose name or code contains the word. */
+function containsWord(word: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'project'>();
   const pattern = contains(word);
-  const contained = eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
-  return isWide(user) ? eb.and([hasWords(bigramsOf(word)), contained]) : contained;
+  return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
+}
+
+/** A search for projects whose name or code contains a word: what finds the rows of a page, and what counts them. */
+export interface WordSearch {
+  rows: Expression<SqlBool>;
+  count: Expression<SqlBool>;
+  /** Found by the index of words, whatever their number. */
+  indexed: Expression<SqlBool>;
+  /** Whether they seem to be many. */
+  frequent: boolean;
+}
+
+/** How projects are searched for a word: one unit looks through its own, a wider scope asks the index of words where that is quicker. */
+export async function searchProjects(db: Database, user: Reach, word: string): Promise<WordSearch> {
+  const contained = containsWord(word);
+  const eb = expressionBuilder<Tables, 'project'>();
+  const indexed = eb.and([
+    sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigramsOf(word)}::text[]`,
+    contained,
+  ]);
+  if (!isWide(user)) return { rows: contained, count: contained, indexed, frequent: false };
+  const { rowsByIndex, countByIndex } = await searchFor(db, 'project', contained);
+  return {
+    rows: rowsByIndex ? indexed : contained,
+    count: countByIndex ? indexed : contained,
+    indexed,
+    frequent: !rowsByIndex,
+  };
 }
 
 interface ListValues extends ProjectFilter {
   pattern?: string;
-  bigrams?: readonly string[];
+
   projectTypes?: string[];
   userId: string;
   unitId: string;
@@ -338,8 +371,6 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
       eb.or([eb('project.name', 'like', value('pattern')), eb('project.code', 'like', value('pattern'))]),
     );
   }
-  // one unit looks through its own projects instead
-  if (has('keyword') && isWide({ dataScope: scope })) query = query.where(hasWords(value('bigrams')));
   if (has('sDate')) query = query.where('project.createdTime', '>=', sql<string>`${value('sDate')}::date`);
   if (has('eDate')) query = query.where('project.createdTime', '<', sql<string>`${value('eDate')}::date + 1`);
   return query;
@@ -374,7 +405,7 @@ export async function pageProjects(
   const values: ListValues = {
     ...filter,
     ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
-    ...(filter.keyword ? { pattern: contains(filter.keyword), bigrams: bigramsOf(filter.keyword) } : {}),
+    ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
     ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
     userId: user.id,
     unitId: user.organizationId,
@@ -384,8 +415,10 @@ export async function pageProjects(
   const shape = { scope: user.dataScope, filters };
   if (isWide(user)) {
     const given: ValueOf<ListValues> = (name) => values[name] as never;
-    const counting = isTallied(user, filter) ? countTallied(db, user, filter) : undefined;
-    return pageOf(db, filtered(db, given, shape), filter, orders, counting);
+    const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });
+    if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
+    const { rows, count } = await searchProjects(db, user, filter.keyword);
+    return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
   }
   const rows = await pageStatement(db, { ...shape, orders }, values);
   // a page behind the end has no row that could bring the total along

@@ -41,7 +41,7 @@ const overdueRecords = (db: Database) =>
     ])
     .where('record.handled', '=', false)
     .where('record.kind', '=', 'TODO')
-    .where('record.dueTime', '<', sql<string>`business_now()`);
+    .where('record.dueTime', '<', sql<string>`(select business_now())`);
 
 type Overdue = ReturnType<typeof overdueRecords>;
 
@@ -52,7 +52,8 @@ function paged(db: Database, query: Overdue, filter: PageQuery) {
     : query;
   const sortable = { createdTime: 'record.createdTime', dueTime: 'record.dueTime' };
   return pageOf(
-    db, found,
+    db,
+    found,
     filter,
     orderOf(filter.sort, sortable, { column: 'record.dueTime', direction: 'asc' }, 'record.id'),
   );

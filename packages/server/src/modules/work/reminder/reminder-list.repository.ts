@@ -89,7 +89,7 @@ export async function countOverdueBelow(db: Database, organizationPath: string):
     .select(sql<number>`count(*)::int`.as('num'))
     .where('handled', '=', false)
     .where('kind', '=', 'TODO')
-    .where('dueTime', '<', sql<string>`business_now()`)
+    .where('dueTime', '<', sql<string>`(select business_now())`)
     .where((eb) => underPath(eb.ref('organizationPath'), organizationPath))
     .where('organizationPath', '!=', organizationPath)
     .executeTakeFirstOrThrow();
