@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { builderOn } from '@tenderdesk/server/kernel/database';
+import { foldTally } from '@tenderdesk/server/modules/procedure/project/project-tally.repository';
 
 /** Whose lists `npm run bench -- full` reads: their login names. */
 export const READERS = {
@@ -106,7 +108,7 @@ const TABLES: readonly Table[] = [
       due_time, handled, handled_time, created_time`,
     select: (projects) => `${id('7', 'i * 5 + k')}, ${id('2', clerk)}, ${id('3', clerk)}, ${pick(TODOS, 'k')}, 'TODO',
       '请办理第' || i || '号工程的事项' || k, 'Handle step ' || k || ' of project ' || i, '{"projectId":"' || i || '","k":' || k || '}',
-      ${id('5', 'i')}, ${path}, case when ${runs(projects)} and k = 5 then now() + make_interval(days => i % 30 - 5)
+      ${id('5', 'i')}, ${path}, case when ${runs(projects)} and k = 5 then now() + make_interval(days => i % 100 - 5)
         else ${created} + make_interval(days => 7) end,
       not (${runs(projects)} and k = 5), case when ${runs(projects)} and k = 5 then null else ${created} end,
       ${created} + make_interval(mins => k) ${perProject(5, projects)}`,
@@ -209,6 +211,9 @@ export async function seedFully(
   await Promise.all([worker(), worker()]);
   await withClient(ownerUrl, async (client) => {
     await client.query('vacuum analyze');
+    // what due work does once a minute
+    await foldTally(builderOn({ query: (config) => client.query(config as never) as never }));
+    await client.query('vacuum project_tally, project_tally_change');
   });
   return done;
 }
@@ -262,7 +267,7 @@ async function addPeople(client: pg.Client, projects: number, passwordHash: stri
       '13900000000', 'AUDIT_PASSED', i % 100, now() - make_interval(hours => i) from generate_series(1, ${suppliersOf(projects)}) i;
     insert into yearly_plan (id, organization_id, organization_path, year, clerk_user_id, submit_status)
     select ${id('c', `(i + 1) * 3000 + year`)}, ${id('1', 'i + 1')}, ${path}, year, ${id('2', '1 + i')}, 'APPROVED'
-    from generate_series(0, ${UNITS - 1}) i cross join generate_series(2000, 2030) year;
+    from generate_series(0, ${UNITS - 1}) i cross join generate_series(extract(year from now() - interval '11 years')::int, extract(year from now())::int) year;
     select setval('organization_no', 200000 + ${suppliersOf(projects)})`);
   const people = [
     { name: 'clerk', first: 0, count: CLERKS, unit: `1 + (i - 1) % ${UNITS}`, type: 'TENDER', role: 'ORG_CLERK' },

@@ -13,6 +13,8 @@ import { PASSWORD, residentMb, signIn, startBench } from './product.ts';
 const projects = Number(process.argv[2] ?? 1_000_000);
 /** Only paths with this in them are read: to look at one list again. */
 const only = process.argv[3] ?? '';
+/** A folder in which the data stay, and are used again. */
+const kept = process.env['FOLDER'];
 
 const AIM = { p50: 50, p99: 200, clerk: 3, memory: 200 };
 const CALLS = Number(process.env['CALLS'] ?? 15);
@@ -224,13 +226,13 @@ async function contest(clerk: Reader, readers: readonly Reader[]): Promise<void>
   };
   await clerk.get('/tender/project/page?phase=ANNOUNCEMENT&size=20');
   const quiet = await clerkTimes();
-  let going = true;
+  const ending = new AbortController();
   const answers: { status: number; ms: number }[] = [];
   const loops = readers.map(async (reader, index) => {
-    for (let turn = index; going; turn++) answers.push(await reader.get(READS[turn % READS.length]!));
+    for (let turn = index; !ending.signal.aborted; turn++) answers.push(await reader.get(READS[turn % READS.length]!));
   });
   const beside = await clerkTimes();
-  going = false;
+  ending.abort();
   await Promise.all(loops);
   const ratio = at(beside, 0.5) / at(quiet, 0.5);
   const times = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
@@ -244,25 +246,29 @@ async function contest(clerk: Reader, readers: readonly Reader[]): Promise<void>
   );
 }
 
+async function fillAll(place: string): Promise<void> {
+  const seeding = await startEmbedded(place, SEEDING);
+  try {
+    await migrateAll(seeding);
+    console.log(`Seeding ${projects.toLocaleString('en')} projects with all that belongs to them …`);
+    const from = performance.now();
+    const tables = await seedFully(seeding.ownerUrl, projects, await hashPassword(PASSWORD));
+    for (const { name, rows, seconds } of tables)
+      console.log(
+        `  ${name.padEnd(18)} ${rows.toLocaleString('en').padStart(12)} rows ${seconds.toFixed(1).padStart(6)} s`,
+      );
+    console.log(`Seeded in ${((performance.now() - from) / 1000).toFixed(0)} s`);
+  } finally {
+    await seeding.stop();
+  }
+}
+
 async function main(): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
+  const folder = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const place = path.join(folder, 'postgres');
-    const seeding = await startEmbedded(place, SEEDING);
-    try {
-      await migrateAll(seeding);
-      console.log(`Seeding ${projects.toLocaleString('en')} projects with all that belongs to them …`);
-      const from = performance.now();
-      const tables = await seedFully(seeding.ownerUrl, projects, await hashPassword(PASSWORD));
-      for (const { name, rows, seconds } of tables)
-        console.log(
-          `  ${name.padEnd(18)} ${rows.toLocaleString('en').padStart(12)} rows ${seconds.toFixed(1).padStart(6)} s`,
-        );
-      console.log(`Seeded in ${((performance.now() - from) / 1000).toFixed(0)} s`);
-    } finally {
-      await seeding.stop();
-    }
+    if (!fs.existsSync(place)) await fillAll(place);
     const database = await startEmbedded(place);
     stops.unshift(() => database.stop());
     const product = await startBench(folder, { API_DOCS: '1' });
@@ -291,7 +297,7 @@ async function main(): Promise<void> {
     );
   } finally {
     for (const stop of stops) await stop();
-    fs.rmSync(folder, { recursive: true, force: true });
+    if (!kept) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 

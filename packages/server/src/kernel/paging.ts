@@ -141,7 +141,7 @@ const MOST_PAIRS = 24;
  */
 export function bigramsOf(word: string): string[] {
   // by code points, as the database counts letters
-  const letters = [...word];
+  const letters = Array.from(word);
   if (letters.length === 1) return letters;
   return [...new Set(letters.slice(1).map((letter, index) => letters[index]! + letter))].slice(0, MOST_PAIRS);
 }

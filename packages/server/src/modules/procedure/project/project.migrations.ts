@@ -184,8 +184,10 @@ export const projectMigrations: Migration[] = [
     // one for each order that lists offer: who reads the whole group sorts all of its projects
     name: '20261210100100_project__orders__index',
     indexes: {
-      project_newest_of_units: 'project (created_time desc, id desc) include (organization_path)',
-      project_changed: 'project (updated_time desc, id desc) include (organization_path)',
+      // with what lists filter by, so that a page far behind is reached without the rows before it
+      project_newest_of_all: `project (created_time desc, id desc)
+        include (organization_path, level, bidding_method, project_type, phase_status, status, result, platform)`,
+      project_changed: 'project (updated_time desc, id desc) include (organization_path, status)',
       project_estimate: 'project (estimated_amount desc, id desc) include (organization_path)',
       project_ended: 'project (ended_time desc, id desc) include (organization_path)',
       project_code_order: 'project (code, id) include (organization_path)',
