@@ -10,6 +10,7 @@ import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
 import { inTransaction } from './kernel/work.ts';
 import { createAccount, createOrganization } from './modules/access/account/account.service.ts';
+import { isCommon } from './modules/access/account/new-password.service.ts';
 import { hashPassword } from './modules/access/account/password.service.ts';
 
 /** One process at a time fills a database. */
@@ -80,6 +81,7 @@ async function firstAdministrator(app: App, { firstAdministrator: given }: Confi
   const { username, password } = given ?? (await ask());
   const weak = checkPassword(password);
   if (weak) throw new ConfigError(`The first administrator's password is not strong enough: ${weak.en}.`);
+  if (await isCommon(password)) throw new ConfigError("The first administrator's password is too common to be safe.");
   const passwordHash = await hashPassword(password);
   await inTransaction(
     app.tools,

@@ -311,4 +311,57 @@ export const kernelMigrations: Migration[] = [
       access_log_status: 'access_log (status desc, id desc)',
     },
   },
+  {
+    name: '20261210100000_audit_log__chain_quicker',
+    // the same hashes with fewer steps: lengths without a copy, and the head of a new project is written once
+    up: `
+      do $$ begin
+        if current_setting('server_encoding') <> 'UTF8' then
+          raise exception 'the database has the encoding %, the log of a project needs UTF8', current_setting('server_encoding');
+        end if;
+      end $$;
+
+      create or replace function chain_field(value text) returns text language sql immutable as $$
+        select coalesce(octet_length(value)::text || ':' || value, '-')
+      $$;
+
+      create or replace function chain_entry() returns trigger language plpgsql security definer
+        set search_path = pg_catalog, public, pg_temp as $$
+        declare
+          kept regclass;
+          previous text;
+        begin
+          if new.project_id is null and new.object_type = 'project' then new.project_id := new.object_id; end if;
+          if new.project_id is null then
+            select table_name into kept from audit_project where object_type = new.object_type;
+            if kept is not null then
+              execute format('select project_id from %s where id = $1', kept) into new.project_id using new.object_id;
+            end if;
+          end if;
+          new.seq := null;
+          new.hash := null;
+          if new.project_id is null then return new; end if;
+          loop
+            select chain.seq + 1, chain.hash into new.seq, previous from audit_chain chain
+              where project_id = new.project_id for update;
+            if not found then
+              new.seq := 1;
+              previous := '';
+            end if;
+            new.hash := encode(sha256(convert_to(concat_ws(',', chain_field(previous), chain_field(new.project_id),
+              chain_field(new.seq::text), chain_field(to_char(new.time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')),
+              chain_field(new.identity_id), chain_field(new.actor_name), chain_field(new.action), chain_field(new.object_type),
+              chain_field(new.object_id), chain_field(new.before::text), chain_field(new.after::text), chain_field(new.ip),
+              chain_field(new.request_id)), 'UTF8')), 'hex');
+            if new.seq > 1 then
+              update audit_chain set seq = new.seq, hash = new.hash where project_id = new.project_id;
+              return new;
+            end if;
+            insert into audit_chain (project_id, seq, hash) values (new.project_id, 1, new.hash) on conflict do nothing;
+            if found then return new; end if;
+            -- somebody else wrote the first entry in the meantime: this one is the second
+          end loop;
+        end
+      $$;`,
+  },
 ];

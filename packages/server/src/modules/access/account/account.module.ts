@@ -10,6 +10,7 @@ export const accountModule: Module = {
   guards: [
     { table: 'role', columns: 'ALL' },
     { table: 'app_user', columns: ['id', 'password_hash'] },
+    { table: 'password_history', columns: 'ALL' },
     { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'started_at'] },
   ],
   channels: sessionChannels,

@@ -97,7 +97,21 @@ export async function updateContact(
   await db.updateTable('appUser').set(contact).where('id', '=', userId).execute();
 }
 
-/** By the function of the owner, which leaves the trace. */
+/** Hashes of the last passwords of an account, the one of today first; at most five. */
+export async function selectPasswords(db: Database, userId: string): Promise<string[]> {
+  const [own, earlier] = await Promise.all([
+    db.selectFrom('appUser').select('passwordHash').where('id', '=', userId).execute(),
+    db
+      .selectFrom('passwordHistory')
+      .select('passwordHash')
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc')
+      .execute(),
+  ]);
+  return [...own, ...earlier].map(({ passwordHash }) => passwordHash);
+}
+
+/** By the function of the owner, which keeps the one before and leaves the trace. */
 export async function updatePassword(context: Context, userId: string, passwordHash: string): Promise<void> {
   await sql`select set_password(${userId}, ${passwordHash}, ${sql.join(traceOf(context))})`.execute(context.db);
 }

@@ -14,6 +14,7 @@ declare module '../../../kernel/tables.ts' {
     identity: IdentityTable;
     session: SessionTable;
     verificationCode: VerificationCodeTable;
+    passwordHistory: PasswordHistoryTable;
   }
 }
 
@@ -71,6 +72,14 @@ export interface IdentityTable {
   isDefault: boolean;
   enabled: Generated<boolean>;
   createdTime: Generated<string>;
+}
+
+/** The passwords that an account had before the one of today, the last four; only the owner's function writes them. */
+export interface PasswordHistoryTable {
+  id: Generated<string>;
+  userId: string;
+  passwordHash: string;
+  endedTime: Generated<string>;
 }
 
 export interface SessionTable {

@@ -108,12 +108,14 @@ const wrongCode = (field = 'code') =>
 
 /** Uses a code up; of two who bring it only the first one gets true. */
 export async function takeCode(db: Database, purpose: Purpose, target: string): Promise<boolean> {
+  // the time of this moment: one who waited for the other has an older `now()` than the one who was first
+  const moment = sql<string>`clock_timestamp()`;
   const used = await db
     .updateTable('verificationCode')
-    .set({ expiresAt: sql<string>`now()` })
+    .set({ expiresAt: moment })
     .where('purpose', '=', purpose)
     .where('target', '=', target)
-    .where('expiresAt', '>', sql<string>`now()`)
+    .where('expiresAt', '>', moment)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }

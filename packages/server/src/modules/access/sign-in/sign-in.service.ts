@@ -3,7 +3,7 @@ import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
-import { hashPassword } from '../account/password.service.ts';
+import { hashNewPassword } from '../account/new-password.service.ts';
 import { endOtherSessions, endSession, startSession, type SignToken } from '../account/session.service.ts';
 import { expectOwnPassword } from './own-password.service.ts';
 
@@ -133,12 +133,13 @@ export async function viewAccountStatus(context: Context, username: string) {
 /**
  * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
  * unattended desk.
- * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
+ * @throws HttpError 400 when the old one is wrong or the new one too weak, common or one of the last five, 429 LOGIN_WAIT after too many misses
  */
 export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
   const { user } = context;
   await expectOwnPassword(context, input.oldPassword, 'oldPassword');
-  const passwordHash = await hashPassword(input.newPassword);
+  const { id: userId, username } = user;
+  const passwordHash = await hashNewPassword(context.db, input.newPassword, { username, userId, field: 'newPassword' });
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner, user.id, passwordHash);
     await endOtherSessions(inner.db, user.id, user.sessionId);

@@ -1,7 +1,7 @@
 import { maskedName } from '@tenderdesk/domain/access/account/validators';
 import type { Context } from '../../../kernel/context.ts';
 import * as accounts from '../../access/account/account.service.ts';
-import { hashPassword } from '../../access/account/password.service.ts';
+import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import {
   CODE_ASKED,
   expectCode,
@@ -39,13 +39,18 @@ export async function sendResetCode(context: Context, account: Account) {
 export async function resetPassword(context: Context, input: Account & { code: string; password: string }) {
   const { db } = context;
   await expectCode(db, 'RESET_PASSWORD', targetOf(input), input.code);
-  const passwordHash = await hashPassword(input.password);
+  const account = await records.selectOptionalBidder(db, input.username, input.mobile);
+  const passwordHash = await hashNewPassword(db, input.password, {
+    username: input.username,
+    ...(account ? { userId: account.id } : {}),
+    field: 'password',
+  });
   return context.transaction(async (inner) => {
     await useUpCode(inner.db, 'RESET_PASSWORD', targetOf(input));
-    const account = await records.selectOptionalBidder(inner.db, input.username, input.mobile);
+    const still = await records.selectOptionalBidder(inner.db, input.username, input.mobile);
     // the account was locked, or its phone changed, after the code was sent
-    if (!account) return {};
-    await accounts.resetPassword(inner, account.id, passwordHash);
+    if (!still) return {};
+    await accounts.resetPassword(inner, still.id, passwordHash);
     inner.send({
       ...phone(input.mobile),
       text: '【招采台】登录密码已重置，如非本人操作请联系招标管理部。 TenderDesk: the password was reset; if it was not you, call us.',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { createAccount, createOrganization } from '../../access/account/account.service.ts';
-import { hashPassword } from '../../access/account/password.service.ts';
+import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './supplier.repository.ts';
 import { askForAudit, companyColumns, LICENCE, refuseTaken, type CompanyInput } from './supplier.service.ts';
@@ -47,7 +47,8 @@ export async function register(
 ) {
   const columns = companyColumns(input);
   await expectCode(context.db, 'REGISTER', input.mobile, input.code);
-  const passwordHash = await hashPassword(input.password);
+  const { username } = input;
+  const passwordHash = await hashNewPassword(context.db, input.password, { username, field: 'password' });
   return context.transaction(async (inner) => {
     await useUpCode(inner.db, 'REGISTER', input.mobile);
     return addCompany(inner, columns, { ...input, passwordHash });
