@@ -61,5 +61,29 @@ export async function signIn(url: string, username: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+/** Nanoseconds that the threads of a process have run, however many others the machine has to serve; 0 once it is gone. */
+function ranNs(pid: number): number {
+  try {
+    const tasks = fs.readdirSync(`/proc/${pid}/task`);
+    return tasks.reduce(
+      (sum, task) => sum + Number(fs.readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds of processor that the server and all processes of its database have used. Linux only. */
+export function processorMs(serverPid: number, postgresFolder: string): number {
+  const postmaster = Number(fs.readFileSync(path.join(postgresFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = fs
+    .readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
+  return [serverPid, ...children].reduce((sum, pid) => sum + ranNs(pid), 0) / 1e6;
+}
+
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
