@@ -2,7 +2,7 @@ import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, countOf, orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
@@ -66,17 +66,19 @@ async function finding(db: Database, user: User, keyword: string) {
     eb('project.code', 'like', pattern),
     sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id and ${won(pattern)})`,
   ]);
-  if (!isWide(user)) return { rows: walking, count: walking };
-  const [{ indexed, frequent }, winner] = await Promise.all([
+  if (!isWide(user)) return { rows: walking, named: walking, all: null };
+  const [search, winner] = await Promise.all([
     searchProjects(db, user, keyword),
     searchFor(db, 'winningCandidate', sql<boolean>`(bidder_name like ${pattern})`),
   ]);
-  const named = db.selectFrom('project').select('project.id').where(indexed);
+  const named = db.selectFrom('project').select('project.id').where(search.indexed);
   const both = sql<boolean>`project.id in (${named} union all select candidate.project_id from winning_candidate candidate
     where ${won(pattern)} and bigrams(candidate.bidder_name) @> ${bigramsOf(keyword)}::text[])`;
   return {
-    rows: frequent || !winner.rowsByIndex ? walking : both,
-    count: frequent || !winner.countByIndex ? walking : both,
+    rows: search.frequent || !winner.rowsByIndex ? walking : both,
+    /** Those that are found without their winners: where these are more than is counted, nothing else is asked. */
+    named: search.count,
+    all: winner.countByIndex ? both : walking,
   };
 }
 
@@ -102,6 +104,10 @@ export async function pageQueried(db: Database, user: User, filter: ProjectFilte
   if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
   if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
-  const { rows, count } = await finding(db, user, filter.keyword);
-  return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+  const { rows, named, all } = await finding(db, user, filter.keyword);
+  const counting = async (): Promise<Total> => {
+    const total = await countOf(db, query.where(named));
+    return all === null || total.moreElements ? total : countOf(db, query.where(all));
+  };
+  return pageOf(db, query.where(rows), filter, orders, counting());
 }

@@ -59,12 +59,16 @@ const tallied = (db: Database, user: User, filter: TallyFilter) => {
 };
 
 /** How many projects a list has: exactly where the tally knows, else counted up to MOST_COUNTED. */
-export const totalOf = <DB, TB extends keyof DB, Row>(
+export function totalOf<DB, TB extends keyof DB, Row>(
   db: Database,
   user: User,
-  filter: TallyFilter,
+  filter: TallyFilter & Pick<ProjectFilter, 'sDate' | 'eDate'>,
   query: SelectQueryBuilder<DB, TB, Row>,
-): Promise<Total> => (isTallied(user, filter) ? countTallied(db, user, filter) : countOf(db, query));
+): Promise<Total> {
+  if (isTallied(user, filter)) return countTallied(db, user, filter);
+  // those of a range of days lie together, which only their order tells the database
+  return countOf(db, filter.sDate || filter.eDate ? query.orderBy(sql.ref('project.createdTime')) : query);
+}
 
 async function countTallied(db: Database, user: User, filter: TallyFilter): Promise<Total> {
   const row = await tallied(db, user, filter)

@@ -279,4 +279,14 @@ export const projectMigrations: Migration[] = [
       alter table project enable always trigger project_added, enable always trigger project_removed,
         enable always trigger project_moved, enable always trigger project_truncated;`,
   },
+  {
+    // the running ones are the newest of all: without indexes of their own the last of them lie behind all that ended
+    name: '20261210101000_project__running__index',
+    indexes: {
+      project_running: `project (created_time desc, id desc) include (organization_path, phase) where status <> 'ENDED'`,
+      project_running_changed: `project (updated_time desc, id desc) include (organization_path, phase) where status <> 'ENDED'`,
+      project_over: `project (created_time desc, id desc) include (organization_path, result) where status = 'ENDED'`,
+      project_result: `project (result, created_time desc, id desc) include (organization_path) where result is not null`,
+    },
+  },
 ];
