@@ -272,19 +272,23 @@ const EQUALS = [
 export const listed = (db: Database, user: Reach) =>
   db
     .selectFrom('project')
-    // always there, as the foreign key says; joined this way the database leaves it out where it only counts
-    .leftJoin('organization as unit', 'unit.id', 'project.organizationId')
-    .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
+    // names are looked up row by row, so that counting and looking for a page ask the indexes of projects alone
     .select([
       'project.id',
       'project.code',
       'project.name',
-      sql<string>`unit.name`.as('organizationName'),
+      sql<string>`(select unit.name from organization unit where unit.id = project.organization_id)`.as(
+        'organizationName',
+      ),
       'project.level',
       'project.biddingMethod',
       'project.projectType',
       'project.estimatedAmount',
-      'officer.displayName as divisionUserName',
+      sql<
+        string | null
+      >`(select officer.display_name from app_user officer where officer.id = project.division_user_id)`.as(
+        'divisionUserName',
+      ),
       'project.phase',
       'project.phaseStatus',
       'project.status',
