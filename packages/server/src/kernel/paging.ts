@@ -70,7 +70,7 @@ export async function countOf<DB, TB extends keyof DB, Row>(
 const NEAR = 20_000;
 
 /** From here on only the keys of the rows before the page are read. */
-const KEYS_FROM = 200;
+export const KEYS_FROM = 200;
 
 /**
  * One page of `query` and how many rows it has. The query has its filters and columns, but no order, limit or offset.

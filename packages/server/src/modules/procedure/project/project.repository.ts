@@ -9,6 +9,7 @@ import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool,
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import {
+  KEYS_FROM,
   bigramsOf,
   contains,
   countOf,
@@ -417,12 +418,16 @@ export async function pageProjects(
     offset: filter.page * filter.size,
   };
   const shape = { scope: user.dataScope, filters };
+  const given: ValueOf<ListValues> = (name) => values[name] as never;
   if (isWide(user)) {
-    const given: ValueOf<ListValues> = (name) => values[name] as never;
     const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });
     if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
     const { rows, count } = await searchProjects(db, user, filter.keyword);
     return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+  }
+  if (values.offset >= KEYS_FROM) {
+    const counting = totalStatement(db, shape, values).then(([counted]) => ({ totalElements: Number(counted!.total) }));
+    return pageOf(db, filtered(db, given, shape), filter, orders, counting);
   }
   const rows = await pageStatement(db, { ...shape, orders }, values);
   // a page behind the end has no row that could bring the total along

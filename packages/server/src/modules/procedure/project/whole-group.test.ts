@@ -85,6 +85,18 @@ describe('pages', () => {
     );
   });
 
+  test('of one unit hold what an offset finds, and count all of it', async () => {
+    const total = await countBySql();
+    const last = Math.ceil(total / PAGE) - 1;
+    for (const page of [9, 10, 300, 1500, last, last + 1]) {
+      const answer = await list({ page, size: PAGE, sort: 'estimatedAmount,asc' }, people.clerk);
+      expect(idsOf(answer), `page ${page}`).toEqual(
+        await inSql(`select id from project order by estimated_amount, id limit ${PAGE} offset ${page * PAGE}`),
+      );
+      expect(answer.totalElements).toBe(total);
+    }
+  });
+
   test('of another size end where they should', async () => {
     const total = await countBySql();
     const page = Math.ceil(total / 37) - 1;
