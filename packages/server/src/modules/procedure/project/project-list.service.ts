@@ -3,10 +3,17 @@ import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
+import { foldTally } from './project-tally.repository.ts';
 import * as records from './project.repository.ts';
 
 export { isTallied, totalOf, totalTallied } from './project-tally.repository.ts';
 export { listed, searchProjects, type ProjectFilter } from './project.repository.ts';
+
+/** Adds up what has changed in the kept totals; nothing is left to do then. */
+export async function foldTotals({ db }: Context): Promise<boolean> {
+  await foldTally(db);
+  return false;
+}
 
 /** Projects within the caller's scope, by the page. */
 export async function listProjects(context: Context, filter: records.ProjectFilter) {

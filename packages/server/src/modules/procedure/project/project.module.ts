@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { plugInHistory } from './project-history.service.ts';
-import { foldTally } from './project-tally.repository.ts';
+import { foldTotals } from './project-list.service.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
@@ -14,6 +14,6 @@ export const projectModule: Module = {
   },
   migrations: projectMigrations,
   routes: projectRoutes,
-  due: [{ name: 'project tally', run: async ({ db }) => (await foldTally(db), false) }],
+  due: [{ name: 'project tally', run: foldTotals }],
   plugIn: plugInHistory,
 };
