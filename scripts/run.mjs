@@ -167,7 +167,7 @@ const commands = {
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
   bench() {
     buildServer();
-    serve(node, ['bench/main.ts', ...rest]);
+    serve(node, rest[0] === 'full' ? ['bench/full.ts', ...rest.slice(1)] : ['bench/main.ts', ...rest]);
   },
   'bench:pages'() {
     buildWeb();

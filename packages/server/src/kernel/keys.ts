@@ -11,7 +11,7 @@ import {
 } from './cipher.ts';
 import { ConfigError, type Config } from './config.ts';
 import { dataKeyFile, makeDataKeys, newDataKey, readDataKeys } from './data-keys.ts';
-import { MIGRATION_LOCK } from './migrator.ts';
+import { takeTurn } from './migrator.ts';
 import { sealContacts, unnamedSecrets, type SealedColumn } from './sealed-columns.ts';
 import { readOrMakeSecret } from './secret.ts';
 import { openSigner, type Signer } from './signer.ts';
@@ -59,7 +59,7 @@ export async function openKeys(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     // the notes of a first start are written together
     await client.query('begin');
     const known = (await client.query('select id, check_sealed as check from data_key order by id')).rows as Known[];

@@ -325,6 +325,24 @@ export const kernelMigrations: Migration[] = [
       update outbox set code_until = now() + interval '1 day' where text ~ '验证码|撤销码';`,
   },
   {
+    name: '20261210100000_bigrams__create',
+    // Chinese words have two letters, too few for trigrams; single letters stand in it for words of one
+    up: `
+      create function bigrams(value text) returns text[] language sql immutable strict parallel safe cost 1000 as $$
+        select coalesce(array_agg(distinct part), '{}') from (
+          select substr(value, at, size) as part
+          from generate_series(1, char_length(value)) at cross join generate_series(1, 2) size
+          where at + size - 1 <= char_length(value)) parts
+      $$;`,
+  },
+  {
+    name: '20261210100700_access_log__orders__index',
+    indexes: {
+      access_log_cost: 'access_log (cost_ms desc, id desc)',
+      access_log_status: 'access_log (status desc, id desc)',
+    },
+  },
+  {
     name: '20261210100000_audit_log__chain_quicker',
     // the same hashes with fewer steps: lengths without a copy, and the head of a new project is written once
     up: `

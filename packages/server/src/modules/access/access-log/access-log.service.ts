@@ -38,9 +38,14 @@ export async function listAccessLog(
   if (query.keyword) rows = rows.where('path', 'like', contains(query.keyword));
   if (query.sDate) rows = rows.where('time', '>=', `${query.sDate} 00:00:00`);
   if (query.eDate) rows = rows.where('time', '<', sql<string>`${query.eDate}::date + 1`);
-  const page = await pageOf(rows, query, orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'));
+  const page = await pageOf(
+    db,
+    rows,
+    query,
+    orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'),
+  );
   return {
-    totalElements: page.total,
+    ...page.total,
     content: page.rows.map((row) => ({ ...row, id: signer.mark('access log', row.id) })),
   };
 }

@@ -25,7 +25,7 @@ export async function listJoined(context: Context, filter: records.JoinedFilter)
   const status = (type: string, id: string | null, code: string | null) =>
     id && code ? { id, status: codedBy(type, code, language) } : null;
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       id: row.id,
       project: {

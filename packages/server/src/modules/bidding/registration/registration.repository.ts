@@ -159,5 +159,5 @@ export function pageOfProject(db: Database, { id, round }: InRound, filter: Page
     .where('s.round', '=', round)
     .where('r.active', '=', true);
   if (filter.keyword) query = query.where('o.name', 'like', contains(filter.keyword));
-  return pageOf(query, filter, orders);
+  return pageOf(db, query, filter, orders);
 }

@@ -202,7 +202,7 @@ export async function listRegistrations(
   );
   return {
     sealed: false,
-    totalElements: total,
+    ...total,
     content: rows.map(({ supplierId, ...row }) => ({
       ...row,
       phone: shownContact(context, row.phone, supplierId === context.user.supplierId),

@@ -28,7 +28,7 @@ export async function listExperts(
     ...filter,
     specialties: specialtiesUnder(specialty),
   });
-  return { totalElements: total, content: rows.map((row) => summary(context, row)) };
+  return { ...total, content: rows.map((row) => summary(context, row)) };
 }
 
 /** Experts that may be called into a committee, by the page. */
@@ -41,7 +41,7 @@ export async function listNameable(
     specialties: specialtiesUnder(specialty),
   });
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       userId: row.userId,
       displayName: row.displayName,

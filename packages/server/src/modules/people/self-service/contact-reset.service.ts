@@ -98,7 +98,7 @@ const about = (id: string) => ({ range: { id }, projectId: null, organizationPat
 /** The requests by the page. */
 export async function listContactResets(context: Context, filter: records.ContactResetFilter) {
   const { rows, total } = await records.pageContactResets(context.db, filter);
-  return { totalElements: total, content: rows.map((row) => withStatus(context, row)) };
+  return { ...total, content: rows.map((row) => withStatus(context, row)) };
 }
 
 const withStatus = <Row extends Pick<records.ContactResetRow, 'auditStatus' | 'oldMobile' | 'mobile'>>(

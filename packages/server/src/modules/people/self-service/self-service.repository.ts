@@ -122,5 +122,5 @@ export function pageContactResets(db: Database, filter: ContactResetFilter) {
     query = query.where((eb) => eb.or([eb('s.name', 'like', pattern), eb('s.uscc', 'ilike', pattern)]));
   }
   const sortable = { createdTime: 'createdTime' };
-  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
 }

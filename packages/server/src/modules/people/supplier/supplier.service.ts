@@ -169,7 +169,7 @@ export async function rateSupplier(
 export async function listSuppliers(context: Context, filter: records.SupplierFilter) {
   const { rows, total } = await records.pageSuppliers(context.db, filter);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       district: districtOf(row.district),

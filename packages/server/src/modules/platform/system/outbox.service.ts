@@ -21,9 +21,9 @@ export async function listOutbox(
     .select('codeUntil');
   if (query.target) rows = rows.where('targetDigest', '=', contactDigest(cipher, query.target));
   const order = orderOf(query.sort, { createdTime: 'createdTime' }, { column: 'createdTime', direction: 'desc' }, 'id');
-  const page = await pageOf(rows, query, order);
+  const page = await pageOf(db, rows, query, order);
   return {
-    totalElements: page.total,
+    ...page.total,
     content: page.rows.map(({ codeUntil, ...row }) => ({
       ...row,
       target: shownContact(context, row.target, false),

@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { plugInHistory } from './project-history.service.ts';
+import { foldTotals } from './project-list.service.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
@@ -13,5 +14,6 @@ export const projectModule: Module = {
   },
   migrations: projectMigrations,
   routes: projectRoutes,
+  due: [{ name: 'project tally', run: foldTotals }],
   plugIn: plugInHistory,
 };
