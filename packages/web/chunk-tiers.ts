@@ -64,10 +64,13 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
  * antd's frame, with the shell, on most screens. Each tier imports only from those before it, so that nothing loads
  * early and no two chunks need each other. What only some screens need stays with the bundler. Which module is needed
  * where is known after unused exports were dropped: a first build tells.
+ * @returns `modules` the files that are used at all, once the plugin has made the first build
  */
-export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; modules: () => string[] } {
   let tierOf: Map<string, Tier | null> | null = null;
+  let modules: string[] = [];
   return {
+    modules: () => modules,
     groups: TIERS.map((name, index) => ({
       name,
       test: (id) => tierOf?.get(id) === name,
@@ -87,6 +90,7 @@ export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
         const chunks = output.filter((file) => file.type === 'chunk');
         tierOf = tiersOf(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       },
     },
   };

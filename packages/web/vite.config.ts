@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdStylesheet } from './antd-styles.ts';
 import { chunkTiers } from './chunk-tiers.ts';
+import { compressed } from './compressed.ts';
 
 const server = `http://${process.env['HOST'] ?? '127.0.0.1'}:${process.env['PORT'] ?? '8080'}`;
 
@@ -42,7 +44,7 @@ function swapped(code: string, pairs: readonly (readonly [from: string, to: stri
 const tiers = chunkTiers();
 
 export default defineConfig({
-  plugins: [react(), leanTable, tiers.plugin],
+  plugins: [react(), leanTable, tiers.plugin, antdStylesheet(tiers.modules), compressed()],
   build: {
     target: 'es2023',
     // which chunks a screen loads: scripts/weights.mjs
