@@ -114,6 +114,7 @@ const WEB_SOURCES = [
   'packages/web/antd-styles.ts',
   'packages/web/chunk-tiers.ts',
   'packages/web/compressed.ts',
+  'packages/web/page-heads.ts',
   'packages/web/index.html',
   'packages/web/public',
   'packages/web/src',

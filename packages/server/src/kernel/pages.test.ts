@@ -24,6 +24,12 @@ beforeAll(async () => {
     write(`${name}.gz`, gzipSync(text));
   }
   write('assets/plain-1.js', SCRIPT);
+  for (const place of ['open/login', 'desk/dashboard', 'desk/tender/project'])
+    for (const language of ['zh', 'en']) {
+      const name = `pages/${language}/${place}.html`;
+      fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      write(name, `${language} ${place}`);
+    }
   app = Fastify();
   await openPages(app, folder);
 });
@@ -77,9 +83,34 @@ test('no part of a file is sent alone', async () => {
 });
 
 test('a page is index.html, asked for anew each time; the packed forms have no address', async () => {
-  const answer = await get('/tender/project', { 'accept-encoding': 'br' });
+  const answer = await get('/nowhere', { 'accept-encoding': 'br' });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
   expect(answer.headers['content-type']).toContain('text/html');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
-  expect((await get('/assets/a-1.js.br')).statusCode).not.toBe(200);
+  for (const name of ['/assets/a-1.js.br', '/index.html.gz', '/pages/zh/open/login.html', '/../package.json'])
+    expect((await get(name)).statusCode).not.toBe(200);
+});
+
+test.each([
+  ['/tender/project', 'JWT|bidding=t', 'zh desk/tender/project'],
+  ['/tender/Project?page=2', 'language=en; JWT%7Cbidding=t', 'en desk/tender/project'],
+  ['/', 'JWT|bidding=t', 'zh desk/dashboard'],
+  ['/tender/project', '', 'zh open/login'],
+  ['/', 'language=en', 'en open/login'],
+  ['/login', 'JWT|bidding=', 'zh open/login'],
+])('%s with the cookies "%s" is %s', async (place, cookie, page) => {
+  const answer = await get(place, { cookie });
+  expect([answer.statusCode, answer.body]).toEqual([200, page]);
+  expect(answer.headers['vary']).toBe('cookie, accept-encoding');
+});
+
+test('a web that is built later is found', async () => {
+  const later = Fastify();
+  const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-web-'));
+  await openPages(later, empty);
+  expect((await later.inject('/')).statusCode).toBe(404);
+  fs.writeFileSync(path.join(empty, 'index.html'), PAGE);
+  expect((await later.inject('/')).body).toBe(PAGE);
+  await later.close();
+  fs.rmSync(empty, { recursive: true });
 });
