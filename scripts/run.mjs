@@ -27,15 +27,17 @@ function digest(...places) {
   return hash.digest('hex');
 }
 
-/** Makes something unless its stamp says that it was made from the same sources. */
-async function once(stamp, want, make) {
-  if (isMade(stamp, want)) return;
+/** Makes something unless its stamp says that it was made from the same sources, or where it came without them. */
+async function once(stamp, sources, make) {
+  if (isMade(stamp, sources)) return;
+  const want = digest(...sources);
   await make();
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, want);
 }
 
-const isMade = (stamp, want) => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === want;
+const isMade = (stamp, sources) =>
+  fs.existsSync(stamp) && (!fs.existsSync(sources.at(-1)) || fs.readFileSync(stamp, 'utf8') === digest(...sources));
 
 /** Runs a program while we answer those who wait; it ends when we do. */
 async function run(file, args, env = process.env) {
@@ -86,7 +88,7 @@ async function install() {
   if (isStart && hasPackagesToRun()) return;
   if (isStart) return installPackages('--omit=dev');
   // the build tools are needed in production too: what is not built yet is built here
-  await once('node_modules/.stamp', digest('package-lock.json'), () => installPackages('--include=dev'));
+  await once('node_modules/.stamp', ['package-lock.json'], () => installPackages('--include=dev'));
 }
 
 /** The Node that npm brought along, or the machine's own where there is none for it. */
@@ -108,6 +110,7 @@ function findNode() {
   return found;
 }
 
+/** What web and server are built from; the last place of each is missing where only the built product was put. */
 const WEB_SOURCES = [
   'package-lock.json',
   'packages/web/vite.config.ts',
@@ -131,7 +134,7 @@ const WEB_STAMP = 'packages/web/dist/.stamp';
 const SERVER_STAMP = 'packages/server/dist/.stamp';
 
 /** Whether web and server are built, from the sources that are here. */
-const isBuilt = () => isMade(WEB_STAMP, digest(...WEB_SOURCES)) && isMade(SERVER_STAMP, digest(...SERVER_SOURCES));
+const isBuilt = () => isMade(WEB_STAMP, WEB_SOURCES) && isMade(SERVER_STAMP, SERVER_SOURCES);
 
 /** Where the product will listen; null where its settings do not say. */
 function addressToHold() {
@@ -155,13 +158,13 @@ const tool = (name, ...args) => runSync(toolFile(name), args, env);
 const script = (file, ...args) => runSync(node, [file, ...args], env);
 
 const buildWeb = () =>
-  once(WEB_STAMP, digest(...WEB_SOURCES), () => {
+  once(WEB_STAMP, WEB_SOURCES, () => {
     console.log('Building the web …');
     return run(toolFile('vite'), ['build', 'packages/web', '--logLevel', 'warn'], env);
   });
 
 const buildServer = () =>
-  once(SERVER_STAMP, digest(...SERVER_SOURCES), () => {
+  once(SERVER_STAMP, SERVER_SOURCES, () => {
     console.log('Building the server …');
     return run(node, ['scripts/bundle.mjs'], env);
   });

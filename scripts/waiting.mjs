@@ -96,7 +96,11 @@ export async function openWaiting({ host, port }) {
     const news = { status: 'starting', ...now, words: STAGES[now.stage][language] };
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const json = (status, body) => {
-      response.writeHead(status, { ...HEADERS, 'retry-after': RETRY_AFTER, 'content-type': 'application/json; charset=utf-8' });
+      response.writeHead(status, {
+        ...HEADERS,
+        'retry-after': RETRY_AFTER,
+        'content-type': 'application/json; charset=utf-8',
+      });
       response.end(JSON.stringify(body));
     };
     // what is sent here is not read

@@ -51,7 +51,8 @@ const weightOf = (file) => {
 };
 
 /** antd's styles, which its frame loads. */
-const antdStylesheet = () => `assets/${fs.readdirSync(path.join(dist, 'assets')).find((name) => /^antd-.*\.css$/.test(name))}`;
+const antdStylesheet = () =>
+  `assets/${fs.readdirSync(path.join(dist, 'assets')).find((name) => /^antd-.*\.css$/.test(name))}`;
 
 /** The files that come with a source: its chunk, what that imports at once, and their styles. */
 function filesOf(source, files = new Set()) {

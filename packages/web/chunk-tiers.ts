@@ -30,13 +30,13 @@ const SMALL = 6000;
 function smallShared(chunks: Chunks, sets: readonly ReadonlySet<string>[], there: ReadonlySet<string>): string[] {
   const small = new Set(
     [...chunks].flatMap(([file, { code, facadeModuleId }]) =>
-      code.length < SMALL && !facadeModuleId && sets.filter((set) => set.has(file)).length > 1
-        ? [file]
-        : [],
+      code.length < SMALL && !facadeModuleId && sets.filter((set) => set.has(file)).length > 1 ? [file] : [],
     ),
   );
   for (;;) {
-    const kept = [...small].filter((file) => chunks.get(file)!.imports.every((next) => there.has(next) || small.has(next)));
+    const kept = [...small].filter((file) =>
+      chunks.get(file)!.imports.every((next) => there.has(next) || small.has(next)),
+    );
     if (kept.length === small.size) return kept;
     for (const file of small) if (!kept.includes(file)) small.delete(file);
   }

@@ -66,7 +66,9 @@ export const pageHeads = (): Plugin => ({
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
     const bySource = new Map(
-      chunks.flatMap((chunk) => (chunk.facadeModuleId ? [[path.relative(WEB, chunk.facadeModuleId), chunk] as const] : [])),
+      chunks.flatMap((chunk) =>
+        chunk.facadeModuleId ? [[path.relative(WEB, chunk.facadeModuleId), chunk] as const] : [],
+      ),
     );
     const styles = Object.keys(bundle).filter((name) => /^assets\/antd-.*\.css$/.test(name));
     const html = (bundle['index.html'] as Rolldown.OutputAsset).source.toString();
@@ -94,7 +96,10 @@ export const pageHeads = (): Plugin => ({
           ...(page.light ? [] : styles),
           ...new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
         ];
-        const calls = page.asks.length > 0 ? `<meta name="first-calls" content="${attribute(page.asks.map(addressOf).join(' '))}">` : '';
+        const calls =
+          page.asks.length > 0
+            ? `<meta name="first-calls" content="${attribute(page.asks.map(addressOf).join(' '))}">`
+            : '';
         const styled = sheets
           .filter((file) => !html.includes(file))
           .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);

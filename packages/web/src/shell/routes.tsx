@@ -33,7 +33,8 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   entered = true;
   await shell;
   // they were asked before the scripts: mostly they are here by now
-  if (isFirst && principal && search === '' && screen?.asks) await Promise.race([readAhead(screen.asks), wait(SOON_MS)]);
+  if (isFirst && principal && search === '' && screen?.asks)
+    await Promise.race([readAhead(screen.asks), wait(SOON_MS)]);
   return null;
 }
 
