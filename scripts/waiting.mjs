@@ -1,7 +1,6 @@
 // What stands at the address of the product until it does. Plain JavaScript without packages: it is there before they are.
 import { createHash } from 'node:crypto';
 import http from 'node:http';
-import net from 'node:net';
 
 /** What the start is about, in both languages of the product. */
 const STAGES = {

@@ -30,7 +30,7 @@ const PREFIX: Readonly<Record<string, string>> = {
 
 /**
  * Folders whose components say their variables' class beside their own (`useCSSVarCls`): their common rules hang on it. Which
- * these are, and the words above, is compared with what antd makes at run time (tools/structure/antd-styles.test.ts).
+ * these are, and the words above, is compared with what antd makes at run time (antd-styles.test.ts).
  */
 const WITH_VARIABLES = new Set(
   'checkbox date-picker dropdown form input input-number menu message modal notification radio select table tabs tooltip'.split(

@@ -92,30 +92,28 @@ export const pageHeads = (): Plugin => ({
     for (const page of await readPages())
       for (const language of LANGUAGES) {
         const files = closure(sourcesOf(page, language));
-        const sheets = [
-          ...(page.light ? [] : styles),
-          ...new Set(files.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
-        ];
+        const own = new Set(files.toReversed().flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+        const missing = (names: Iterable<string>): string[] => [...names].filter((name) => !html.includes(name));
+        const sheet = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
         const calls =
           page.asks.length > 0
             ? `<meta name="first-calls" content="${attribute(page.asks.map(addressOf).join(' '))}">`
             : '';
-        const styled = sheets
-          .filter((file) => !html.includes(file))
-          .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-        const loaded = files
-          .filter(({ fileName }) => !html.includes(fileName))
-          .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+        const loaded = missing(files.map(({ fileName }) => fileName))
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .join('');
+        // antd's styles stand before ours, those of a page behind
+        const before = page.light ? '' : styles.map(sheet).join('');
+        const behind = missing(own).map(sheet).join('');
         this.emitFile({
           type: 'asset',
           fileName: `pages/${language}/${page.open ? 'open' : 'desk'}${page.path.toLowerCase()}.html`,
           source: html
             .replace('lang="zh-CN"', language === 'zh' ? 'lang="zh-CN"' : 'lang="en"')
             .replace(/(?=<script type="module")/, calls)
-            // antd's styles stand before ours
-            .replace(/(?=<link rel="stylesheet")/, styled.join(''))
-            // what asks the first questions is ahead of them
-            .replace('</head>', `${loaded.join('')}</head>`),
+            .replace(/(?=<link rel="stylesheet")/, before)
+            // the script that asks the first questions is ahead of all others
+            .replace('</head>', `${behind}${loaded}</head>`),
         });
       }
   },

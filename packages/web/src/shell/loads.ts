@@ -12,15 +12,15 @@ const loadStyles = (): Promise<void> =>
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = antdStylesheet;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       styled = null;
       link.remove();
       // as for every other file of a build that is gone
       const event = new Event('vite:preloadError', { cancelable: true });
       window.dispatchEvent(event);
       if (!event.defaultPrevented) reject(new Error(`${antdStylesheet} did not load`));
-    };
+    });
     document.head.prepend(link);
   }));
 

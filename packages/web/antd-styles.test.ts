@@ -4,10 +4,10 @@ import path from 'node:path';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { antdStyles } from '../../packages/web/antd-styles.ts';
-import { themeOf } from '../../packages/web/src/shell/theme/theme.ts';
+import { antdStyles } from './antd-styles.ts';
+import { themeOf } from './src/shell/theme/theme.ts';
 
-const require = createRequire(import.meta.resolve('../../packages/web/antd-styles.ts'));
+const require = createRequire(import.meta.url);
 const antd = require('antd') as typeof import('antd');
 const { createCache, StyleProvider } = require('@ant-design/cssinjs') as typeof import('@ant-design/cssinjs');
 const {
@@ -37,7 +37,7 @@ const {
   Watermark,
 } = antd;
 
-const WEB = path.resolve(import.meta.dirname, '../../packages/web/src');
+const WEB = path.join(import.meta.dirname, 'src');
 const ANTD = path.dirname(require.resolve('antd/package.json'));
 
 const options = [{ value: 1, label: '1' }];
