@@ -62,11 +62,13 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
   const framed = reached.filter(inFrame);
   const shell = from('/src/shell/shell.tsx');
   const most = common(framed);
-  const there = new Set([...entry, ...first, ...common(light), ...frame, ...shell, ...most]);
+  const plain = common(light);
+  const lightest = [...plain, ...smallShared(chunks, light, new Set([...entry, ...first, ...plain]))];
+  const there = new Set([...entry, ...first, ...lightest, ...frame, ...shell, ...most]);
   const tiers: readonly (readonly [Tier | null, Iterable<string>])[] = [
     ['entry', entry],
     ['first', first],
-    ['light', common(light)],
+    ['light', lightest],
     // what few light pages share must not bring along what comes later
     [null, light.flatMap((set) => [...set])],
     ['frame', frame],
@@ -98,7 +100,8 @@ export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
     modules: () => modules,
     groups: TIERS.map((name, index) => ({
       name,
-      test: (id) => tierOf?.get(id) === name,
+      // what the build itself writes is not in the first build yet
+      test: (id) => (tierOf?.get(id) ?? (id.startsWith('\0virtual:') ? 'first' : undefined)) === name,
       priority: TIERS.length - index,
       includeDependenciesRecursively: false,
     })),
