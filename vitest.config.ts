@@ -23,7 +23,9 @@ const LANDING = ['e2e/main-job.test.ts'];
 const ONCE = [
   'packages/server/src/lifecycle.test.ts',
   'packages/server/src/kernel/embedded.test.ts',
-  ...['foreign', 'sealing', 'calls', 'demo/demo', 'paper'].map((name) => `packages/scenario/src/${name}.test.ts`),
+  ...['foreign', 'sealing', 'join-attack', 'calls', 'demo/demo', 'paper'].map(
+    (name) => `packages/scenario/src/${name}.test.ts`,
+  ),
 ];
 
 /** Every method at every level and every fail result, compared after each step: what the demo's tests do not play. */
@@ -42,6 +44,7 @@ const http = (name: string, include: string[], exclude: string[] = []) => ({
     // patient: machines differ by a factor of five, and nothing that hangs passes for it
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 

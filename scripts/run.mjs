@@ -231,7 +231,10 @@ const commands = {
   'test:http': () => runTests({ env, bin, node, buildWeb, generate, only: ['http', ...rest] }),
   play: () => serve(node, ['tools/play/main.ts', ...rest]),
   crash: () => serve(node, ['tools/play/crash.ts', ...rest]),
+  storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
+  mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
   fsck: () => serve(node, ['packages/server/src/fsck.ts']),
+  reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
   async bench() {

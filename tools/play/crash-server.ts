@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { openFaultProxy } from '@tenderdesk/server/kernel/testing/fault-proxy';
+import { freePort } from '@tenderdesk/server/kernel/testing/nginx';
 import pg from 'pg';
 import { openWait } from './wait.ts';
 
@@ -167,15 +167,6 @@ function openDisk(place: string): { fill(): void; empty(): void; close(): void }
     empty: () => fs.rmSync(ballast, { force: true }),
     close: () => void run('umount', place),
   };
-}
-
-/** A port that nobody listens on now. */
-async function freePort(): Promise<number> {
-  const probe = net.createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => void probe.close(resolve));
-  return port;
 }
 
 /** The process that the launcher started. @throws Error when there is none */

@@ -10,6 +10,7 @@ import { newId } from './kernel/ids.ts';
 import { SYSTEM } from './kernel/user.ts';
 import { inTransaction } from './kernel/work.ts';
 import { createAccount, createOrganization } from './modules/access/account/account.service.ts';
+import { isCommon } from './modules/access/account/new-password.service.ts';
 import { hashPassword } from './modules/access/account/password.service.ts';
 
 /** One process at a time fills a database. */
@@ -69,7 +70,7 @@ export async function prepareFirstUse(
 /** Takes away every row but the schema's own; the owner may, the serving role may not. */
 async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = await client.query(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project')`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project', 'data_key', 'digest_key')`,
   );
   await client.query('set session_replication_role = replica');
   for (const { name } of tables.rows) await client.query(`delete from ${name}`);
@@ -80,6 +81,7 @@ async function firstAdministrator(app: App, { firstAdministrator: given }: Confi
   const { username, password } = given ?? (await ask());
   const weak = checkPassword(password);
   if (weak) throw new ConfigError(`The first administrator's password is not strong enough: ${weak.en}.`);
+  if (await isCommon(password)) throw new ConfigError("The first administrator's password is too common to be safe.");
   const passwordHash = await hashPassword(password);
   await inTransaction(
     app.tools,

@@ -296,7 +296,6 @@ describe('the launcher', () => {
     const port = await freePort();
     const waiting = pathToFileURL(path.join(ROOT, 'scripts/waiting.mjs')).href;
     const keeper = pathToFileURL(path.join(ROOT, 'scripts/keep-serving.mjs')).href;
-    // the web that is still being built: it ends once we have seen the demo being filled
     const program = `import { openWaiting } from '${waiting}'; import { keepServing } from '${keeper}';
       const waiting = await openWaiting({ host: '127.0.0.1', port: ${port} });
       keepServing(process.execPath, ['${path.join(BUNDLE, 'main.js')}'], {
@@ -414,13 +413,32 @@ test(
   },
 );
 
-test('a key that is empty is told in words, and no database is left running', { timeout: 60_000 }, async () => {
+test.each([
+  ['secret.key', '', 'holds no key'],
+  ['secret.key', '00000000', 'must have at least 32 characters'],
+  ['data.keys', '', 'holds no key'],
+  ['data.keys', '1:abc', 'the key 1 must have 64 hex digits'],
+  ['data.keys', `1:${'0123456789abcdef'.repeat(4)}`, 'the key 1 is not the one that sealed this database'],
+  ['data.keys', `2:${'0123456789abcdef'.repeat(4)}`, 'the key 1 is missing, with which this database is sealed'],
+])('%s of %j is refused in words, and no database is left running', { timeout: 60_000 }, async (name, text, words) => {
   const folder = preparedFolder();
-  fs.writeFileSync(path.join(folder, 'secret.key'), '');
+  fs.writeFileSync(path.join(folder, name), text);
+  const port = await freePort();
+  const product = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await product.ready).toBe(1);
+  expect(product.output()).toContain(path.join(folder, name));
+  expect(product.output()).toContain(words);
+  expect(product.output()).not.toContain('    at ');
+  expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('without its data keys a database is not served, and none are made', { timeout: 60_000 }, async () => {
+  const folder = preparedFolder();
+  fs.rmSync(path.join(folder, 'data.keys'));
   const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(await product.ready).toBe(1);
-  expect(product.output()).toContain(`${path.join(folder, 'secret.key')} holds no key`);
-  expect(product.output()).not.toContain('    at ');
+  expect(product.output()).toContain('the key 1 is missing');
+  expect(fs.existsSync(path.join(folder, 'data.keys'))).toBe(false);
   expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
@@ -481,6 +499,8 @@ test.each([
   [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
   [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+  [{ DATA_KEYS: '' }, 'DATA_KEYS holds no key'],
+  [{ DATA_KEYS: '1:abc' }, 'DATA_KEYS: the key 1 must have 64 hex digits'],
   [{ ADMIN_PASSWORD: 'weak' }, 'is not strong enough'],
   [{ ADMIN_USERNAME: '' }, 'The database is empty: set ADMIN_USERNAME and ADMIN_PASSWORD'],
 ])('%j is answered with one sentence', { timeout: 60_000 }, async (env, sentence) => {

@@ -1,52 +1,25 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasNginx, startNginx, type Nginx } from './kernel/testing/nginx.ts';
 import { openTestApp, type TestApp } from './kernel/testing/test-app.ts';
 
-const EXAMPLE = path.resolve(import.meta.dirname, '../../../docs/nginx.conf');
-const isThere = spawnSync('nginx', ['-v']).status === 0;
+const isThere = hasNginx();
 const LIMIT = 5;
 
 describe.skipIf(!isThere)(`the example for nginx${isThere ? '' : ' (not installed: apt-get install nginx)'}`, () => {
   let product: TestApp;
-  let nginx: ChildProcess;
-  let folder = '';
+  let nginx: Nginx;
   let port = 0;
 
   beforeAll(async () => {
     product = await openTestApp({ TRUST_PROXY: '127.0.0.1/32', REQUESTS_PER_MINUTE: String(LIMIT) });
-    const upstream = new URL(await product.url()).port;
-    port = await freePort();
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-nginx-'));
-    const site = fs
-      .readFileSync(EXAMPLE, 'utf8')
-      .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-      .replace(/^ *ssl_certificate.*\n/gm, '')
-      .replace('/var/log/nginx', folder);
-    fs.writeFileSync(path.join(folder, 'site.conf'), site);
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    fs.writeFileSync(
-      path.join(folder, 'nginx.conf'),
-      [
-        ...(process.getuid?.() === 0 ? ['user root;'] : []),
-        `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}`,
-        `http { ${places.map((place) => `${place}_temp_path ${folder}/${place};`).join(' ')} include ${folder}/site.conf; }`,
-      ].join('\n'),
-    );
-    nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', path.join(folder, 'error.log')]);
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/healthz`), { timeout: 10_000 });
+    nginx = await startNginx([Number(new URL(await product.url()).port)]);
+    port = nginx.port;
   });
 
   afterAll(async () => {
-    nginx?.kill('SIGTERM');
-    if (nginx && nginx.exitCode === null) await once(nginx, 'exit');
+    await nginx?.close();
     await product?.close();
-    if (folder) fs.rmSync(folder, { recursive: true, force: true });
   });
 
   /** What comes back on a connection of our own until it says `enough`. */
@@ -96,15 +69,6 @@ describe.skipIf(!isThere)(`the example for nginx${isThere ? '' : ' (not installe
     const open = 'GET /websocket?token=t HTTP/1.1\r\nHost: tender\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     // refused by the product: as a page it would be answered with 404 or the page itself
     expect(await raw(open, /^HTTP/)).toMatch(/^HTTP\/1.1 401 Refused/);
-    expect(fs.readFileSync(path.join(folder, 'tenderdesk.log'), 'utf8')).not.toContain('token=');
+    expect(nginx.log()).not.toContain('token=');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -8,6 +8,9 @@ export interface Migration {
   up: string;
 }
 
+/** Advisory lock of whoever changes schema, rights or keys. */
+export const MIGRATION_LOCK = 720_130;
+
 /**
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
  * @param ownerUrl a role that may change the schema
@@ -22,7 +25,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(720130)');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_time timestamptz not null default now())',
     );

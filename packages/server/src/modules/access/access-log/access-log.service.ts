@@ -25,7 +25,7 @@ const sortable = { time: 'time', costMs: 'costMs', status: 'status', createdTime
  * (docs/domain/integrity.md). Ids are digests: those of the rows that are left out cannot be counted by them.
  */
 export async function listAccessLog(
-  { db, user, cipher }: Context,
+  { db, user, signer }: Context,
   query: PageQuery & { username?: string | undefined; sDate?: string | undefined; eDate?: string | undefined },
 ) {
   let rows = db
@@ -41,7 +41,7 @@ export async function listAccessLog(
   const page = await pageOf(rows, query, orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'));
   return {
     totalElements: page.total,
-    content: page.rows.map((row) => ({ ...row, id: cipher.digest(`access log ${row.id}`) })),
+    content: page.rows.map((row) => ({ ...row, id: signer.mark('access log', row.id) })),
   };
 }
 

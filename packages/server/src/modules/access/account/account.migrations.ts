@@ -138,4 +138,35 @@ export const accountMigrations: Migration[] = [
         for each row when (old.revoked_at is not null and new.revoked_at is distinct from old.revoked_at)
         execute function keep_session_ended();`,
   },
+  {
+    name: '20261211090000_password_history__create',
+    up: `
+      create table password_history (
+        id bigint generated always as identity primary key,
+        user_id text not null references app_user on delete cascade,
+        password_hash text not null,
+        ended_time timestamptz not null default business_now()
+      );
+      create index password_history_user on password_history (user_id, id desc);
+
+      create or replace function set_password(account text, hash text, identity text, actor text, address text, request text)
+        returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          insert into password_history (user_id, password_hash)
+            select id, password_hash from app_user where id = account and password_hash <> '';
+          delete from password_history where user_id = account
+            and id not in (select id from password_history where user_id = account order by id desc limit 4);
+          update app_user set password_hash = hash, password_changed_time = business_now() where id = account;
+          perform leave_trace(identity, actor, 'SET_PASSWORD', 'user', account, null, null, address, request);
+        end
+      $$;`,
+  },
+  {
+    name: '20261211090300_app_user__mobile_digest',
+    up: `
+      alter table app_user add column mobile_digest text;
+      create index app_user_mobile on app_user (mobile_digest) where mobile_digest is not null;
+      -- targets are digests from now on; whoever waits for a code asks for another one
+      delete from verification_code;`,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { DATA_SCOPES } from '@tenderdesk/domain/access/account/role';
 import { HIERARCHIES } from '@tenderdesk/domain/access/account/organization';
@@ -14,6 +15,7 @@ declare module '../../../kernel/tables.ts' {
     identity: IdentityTable;
     session: SessionTable;
     verificationCode: VerificationCodeTable;
+    passwordHistory: PasswordHistoryTable;
   }
 }
 
@@ -48,9 +50,11 @@ export interface AppUserTable {
   passwordHash: string;
   displayName: string;
   userType: string;
-  mobile: string | null;
-  email: string | null;
-  idNumberSealed: string | null;
+  mobile: SealedContact | null;
+  /** What `mobile` is found by. */
+  mobileDigest: string | null;
+  email: SealedContact | null;
+  idNumberSealed: Sealed | null;
   status: Generated<UserStatus>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
@@ -73,6 +77,14 @@ export interface IdentityTable {
   createdTime: Generated<string>;
 }
 
+/** The passwords that an account had before the one of today, the last four; only the owner's function writes them. */
+export interface PasswordHistoryTable {
+  id: Generated<string>;
+  userId: string;
+  passwordHash: string;
+  endedTime: Generated<string>;
+}
+
 export interface SessionTable {
   id: string;
   userId: string;
@@ -93,6 +105,7 @@ export interface SessionTable {
 /** One row per purpose and whom it is for: a newer code replaces the older one. Lives on real time. */
 export interface VerificationCodeTable {
   purpose: string;
+  /** A digest of what the code is for. */
   target: string;
   codeHash: string;
   expiresAt: string;

@@ -112,6 +112,22 @@ export async function selectLive(db: Database, sessionIds: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The sessions of a person that are in use now, the newest first. */
+export const selectLiveOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .innerJoin('identity as i', 'i.id', 's.identityId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .leftJoin('appUser as a', 'a.id', 's.actorId')
+    .where('s.userId', '=', userId)
+    .where(usable)
+    .where(young)
+    .select(['s.id', 's.ip', 's.startedAt as startedTime', 's.seenAt as seenTime', 'a.username as actorName'])
+    .orderBy('s.startedAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+
 /** The person of that name under the default identity, as if in a session. @throws when there is none */
 export async function selectDefaultIdentity(db: Database, username: string): Promise<SessionRow> {
   const row = await db

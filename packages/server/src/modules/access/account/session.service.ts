@@ -148,6 +148,9 @@ export async function startSession(
   return signToken(id);
 }
 
+/** The sessions of a person that are in use now, the newest first. */
+export const liveSessions = records.selectLiveOf;
+
 /** Ends a session in every process. */
 export async function endSession(db: Store['db'], sessionId: string): Promise<void> {
   await records.revokeSession(db, sessionId);

@@ -193,6 +193,50 @@ export const undoContactChange = endpoint({
   reply: z.object({}),
 });
 
+const OwnSession = z
+  .object({
+    id,
+    /** The one that asks. */
+    current: z.boolean(),
+    ip: z.string(),
+    /** Real time, as `seenTime`. */
+    startedTime: dateTimeText,
+    seenTime: dateTimeText,
+    /** Who looks at the product as this person; null for the person himself. */
+    actorName: z.string().nullable(),
+  })
+  .meta({ id: 'OwnSession' });
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/common/session',
+  summary: 'Where one is signed in now, the newest first',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: z.object({ content: z.array(OwnSession) }),
+});
+
+export const endOwnSession = endpoint({
+  method: 'PUT',
+  path: '/common/session/{sessionId}/end',
+  summary: 'Sign out elsewhere: one of one’s own sessions ends',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  params: z.object({ sessionId: id }),
+  body: nothing,
+  reply: z.object({}),
+});
+
+export const endOtherOwnSessions = endpoint({
+  method: 'PUT',
+  path: '/common/session/endOthers',
+  summary: 'Sign out everywhere else: all of one’s own sessions but this one end',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  body: nothing,
+  reply: z.object({}),
+});
+
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/common/changePassword',

@@ -4,6 +4,7 @@ import { badField } from '../../../kernel/errors.ts';
 import { tokenOf } from '../../../kernel/http-request.ts';
 import * as api from './sign-in.contract.ts';
 import { login, sendLoginCode } from './login.service.ts';
+import * as ownSessions from './own-sessions.service.ts';
 import * as signIn from './sign-in.service.ts';
 import type { SignOn } from './sign-on.ts';
 import * as contact from './contact-change.service.ts';
@@ -23,14 +24,14 @@ export const signInRoutes =
   (on) => {
     ssoRoutes(signToken, sso)(on);
     on(api.login, async (context, { body, request, response }) => {
-      const { cipher } = context;
-      const device = deviceOf(cipher, request, body.username);
+      const { signer } = context;
+      const device = deviceOf(signer, request, body.username);
       const reply = await login(context, signToken, loginCode, { ...body, device });
-      if (reply.token) rememberDevice(cipher, request, response, body.username);
+      if (reply.token) rememberDevice(signer, request, response, body.username);
       return reply;
     });
     on(api.sendLoginCode, (context, { body, request }) =>
-      sendLoginCode(context, { ...body, device: deviceOf(context.cipher, request, body.username) }),
+      sendLoginCode(context, { ...body, device: deviceOf(context.signer, request, body.username) }),
     );
     on(api.viewAccountStatus, (context, { body }) => signIn.viewAccountStatus(context, body.username));
     on(api.logout, (context) => signIn.logout(context));
@@ -46,5 +47,8 @@ export const signInRoutes =
     on(api.saveUserInfo, (context, { body }) => contact.saveUserInfo(context, body));
     on(api.sendNewContactCode, (context, { body }) => contact.sendNewContactCode(context, body));
     on(api.undoContactChange, (context, { body }) => contact.undoContactChange(context, body));
+    on(api.listOwnSessions, (context) => ownSessions.listSessions(context));
+    on(api.endOwnSession, (context, { params }) => ownSessions.endOwn(context, params.sessionId));
+    on(api.endOtherOwnSessions, (context) => ownSessions.endOthers(context));
     on(api.changePassword, (context, { body }) => signIn.changePassword(context, body));
   };

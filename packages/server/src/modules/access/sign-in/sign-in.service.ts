@@ -1,9 +1,10 @@
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as accounts from '../account/account.service.ts';
-import { hashPassword } from '../account/password.service.ts';
+import { hashNewPassword } from '../account/new-password.service.ts';
 import { endOtherSessions, endSession, startSession, type SignToken } from '../account/session.service.ts';
 import { expectOwnPassword } from './own-password.service.ts';
 
@@ -22,7 +23,8 @@ export async function logout(context: Context) {
 }
 
 /** The principal of spec §3, always under exactly one identity. */
-export async function viewPrincipal({ db, user, language, cipher }: Context) {
+export async function viewPrincipal(context: Context) {
+  const { db, user, language, cipher } = context;
   const [account, identities, actorName] = await Promise.all([
     accounts.ownAccount(db, user.id),
     accounts.identitiesOf(db, user.id),
@@ -42,8 +44,8 @@ export async function viewPrincipal({ db, user, language, cipher }: Context) {
     userType: codedBy('sys.UserType', user.userType, language),
     idNumberPresent: account.idNumberSealed !== null,
     idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
-    mobile: account.mobile,
-    email: account.email,
+    mobile: shownContact(context, account.mobile, true),
+    email: shownContact(context, account.email, true),
     identity: { id: user.identityId },
     actorName,
     identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({
@@ -133,12 +135,13 @@ export async function viewAccountStatus(context: Context, username: string) {
 /**
  * Changes one's own password and ends all other sessions. Misses are counted, so that nobody finds the old one out at an
  * unattended desk.
- * @throws HttpError 400 when the old one is wrong or the new one too weak, 429 LOGIN_WAIT after too many misses
+ * @throws HttpError 400 when the old one is wrong or the new one too weak, common or one of the last five, 429 LOGIN_WAIT after too many misses
  */
 export async function changePassword(context: Context, input: { oldPassword: string; newPassword: string }) {
   const { user } = context;
   await expectOwnPassword(context, input.oldPassword, 'oldPassword');
-  const passwordHash = await hashPassword(input.newPassword);
+  const { id: userId, username } = user;
+  const passwordHash = await hashNewPassword(context.db, input.newPassword, { username, userId, field: 'newPassword' });
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner, user.id, passwordHash);
     await endOtherSessions(inner.db, user.id, user.sessionId);

@@ -32,7 +32,9 @@ async function scene() {
 }
 
 const bidsOf = (registrationId: string) =>
-  app.sql('select * from bid where registration_id = $1 order by submitted_time, withdrawn_time is null', [registrationId]);
+  app.sql('select * from bid where registration_id = $1 order by submitted_time, withdrawn_time is null', [
+    registrationId,
+  ]);
 const lies = (key: unknown): boolean => {
   const name = String(key);
   return fs.existsSync(path.join(app.config.dataDir, 'files', name.slice(0, 2), name));

@@ -46,7 +46,10 @@ const storedFiles = (): number =>
     .readdirSync(path.join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile()).length;
 const bidsOf = (registrationId: string) =>
-  app.sql('select * from bid where registration_id = $1 order by submitted_time, withdrawn_time is null, withdrawn_time', [registrationId]);
+  app.sql(
+    'select * from bid where registration_id = $1 order by submitted_time, withdrawn_time is null, withdrawn_time',
+    [registrationId],
+  );
 const withdraw = (caller: Caller, bidId: string) =>
   caller.call(api.withdrawBid, { params: { bidId }, body: { reason: '' } });
 const asSystem = <Result>(work: (context: Context) => Promise<Result>): Promise<Result> =>

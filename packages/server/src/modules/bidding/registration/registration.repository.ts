@@ -145,6 +145,7 @@ export function pageOfProject(db: Database, { id, round }: InRound, filter: Page
     .innerJoin('organization as o', 'o.id', 'r.supplierId')
     .select([
       'r.id',
+      'r.supplierId',
       's.code as sectionCode',
       's.name as sectionName',
       'o.name as supplierName',

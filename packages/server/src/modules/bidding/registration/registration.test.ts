@@ -308,7 +308,9 @@ describe('before the opening', () => {
       (await reader.call(listAccessLog, { query: { size: 1000, ...query } })).body;
     const ofBidders = (content: readonly { path: string }[]) =>
       content.filter(({ path }) => path.startsWith('/bidder/'));
-    expect(ofBidders((await rows()).content)).toEqual([]);
+    // what others did before anything was sealed is out
+    const [{ today }] = (await app.sql(`select business_now()::date::text as today`)) as [{ today: string }];
+    expect(ofBidders((await rows({ sDate: today })).content)).toEqual([]);
     // asking for the person or the record finds nothing either
     const [bidder] = await app.sql(
       'select u.username from app_user u join registration r on r.created_by = u.id where r.id = $1',
@@ -343,8 +345,14 @@ describe('before the opening', () => {
     expect((await clerk.call(api.listRegistrations, { query })).body).toMatchObject({
       sealed: false,
       totalElements: 1,
-      content: [{ supplierName: company.name, members: [] }],
+      content: [{ supplierName: company.name, members: [], phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }],
     });
+    const guard = await people.user({
+      organization: tender.unit,
+      roles: ['SECURITY_ADMIN', await people.role(['READ:PROJECT_DETAIL'], 'OWN')],
+    });
+    const inFull = await (await people.signedIn(guard)).call(api.listRegistrations, { query });
+    expect(inFull.body.content).toMatchObject([{ phone: expect.stringMatching(/^\d{11}$/) }]);
     expect((await stranger.call(api.listRegistrations, { query })).status).toBe(404);
   });
 

@@ -9,7 +9,7 @@ import {
   createOrganization,
   organizationOfType,
 } from '../../access/account/account.service.ts';
-import { hashPassword } from '../../access/account/password.service.ts';
+import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { insertExpert, selectTaken, updateExpert, type ExpertRow } from './expert.repository.ts';
 import { lockExpert, SPECIALTIES } from './expert.service.ts';
 
@@ -53,7 +53,8 @@ export async function create(
   { password, ...form }: ExpertForm & { mobile: string; idNumber: string; username: string; password: string },
 ) {
   refuseUnknown(form.specialties);
-  return enrolExpert(context, { ...form, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashNewPassword(context.db, password, { username: form.username, field: 'password' });
+  return enrolExpert(context, { ...form, passwordHash });
 }
 
 /**

@@ -4,6 +4,7 @@ import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
@@ -92,7 +93,7 @@ function present(context: Context, row: records.ExpertRow) {
   const maintains = may(user, 'MAINTAIN:EXPERT_POOL');
   return {
     ...summary(context, row),
-    mobile: row.mobile && masked(row.mobile),
+    mobile: shownContact(context, row.mobile, false),
     idNumber: row.idNumberSealed && masked(cipher.open(row.idNumberSealed)),
     auditReason: row.auditReason,
     auditedTime: row.auditedTime,

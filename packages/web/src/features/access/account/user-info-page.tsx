@@ -9,6 +9,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { loadPrincipal, usePrincipal } from '../../../session/principal.ts';
 import { ContactFields } from './contact-fields.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 interface UserInfoForm {
   displayName: string;
@@ -20,7 +21,7 @@ interface UserInfoForm {
   emailCode?: string;
 }
 
-/** One's own data; staff of tendering organisations must add their id number before anything else (spec §2). */
+/** One's own data and sessions; staff of tendering organisations must add their id number before anything else (spec §2). */
 export default function UserInfoPage() {
   const { t } = useText();
   const principal = usePrincipal();
@@ -77,6 +78,7 @@ export default function UserInfoPage() {
           help={principal.idNumberPresent && t('account.idNumberKept')}
         />
       </FormPage>
+      <OwnSessions />
     </>
   );
 }

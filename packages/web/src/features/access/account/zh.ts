@@ -46,6 +46,17 @@ const zh = {
   undo: '撤销变更',
   undone: '联系方式已恢复',
   undoneText: '所有登录均已退出。请用密码和验证码登录，并立即修改密码。',
+  sessions: '当前登录',
+  sessionAddress: 'IP 地址',
+  sessionStarted: '登录时间',
+  sessionSeen: '最近活动',
+  sessionCurrent: '本次登录',
+  sessionActor: '由 {name} 代为查看',
+  endSession: '退出',
+  endSessionAsk: '让 {ip} 的登录退出？',
+  endOthers: '退出其他登录',
+  endOthersAsk: '退出除本次外的所有登录？',
+  sessionsEnded: '已退出',
   ssoAbsent: '本系统未启用单点登录，请使用用户名登录',
 };
 export default zh;
