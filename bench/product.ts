@@ -24,11 +24,11 @@ const until = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> =
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}`)));
   });
 
-/** Starts the product as `npm start` does, on a free port and the given folder. */
-export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
+/** Starts the product as `npm start` does, on a free port and the given folder. @param root of the build */
+export async function startProduct(dataDir: string, env: Record<string, string>, root = ROOT): Promise<Running> {
   const from = performance.now();
   const child = spawn(process.execPath, [...SERVER_ARGS], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/access/account/validators';
 import type { App } from './app.ts';
-import type { Demo } from './demo.ts';
+import type { Demo, SayProgress } from './demo.ts';
 import { CLOCK_CHANNEL } from './kernel/channels.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
@@ -39,7 +39,7 @@ export async function prepareFirstUse(
   config: Config,
   demo: Demo | null,
   ownerUrl: string,
-  say: (line: string) => void,
+  say: SayProgress,
   goOn: () => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
