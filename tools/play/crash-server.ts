@@ -84,6 +84,14 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
     server = childOf(launcher.pid!);
   };
   const ownerUrl = async (): Promise<string> => (outside ?? (await startEmbedded(postgres))).ownerUrl;
+  /** Starts the database of its own again, once its process has been collected. */
+  const revive = async (): Promise<void> => {
+    const end = Date.now() + PATIENCE_MS;
+    while (outside && !(await outside.revive())) {
+      if (Date.now() > end) throw new Error('The database cannot be started again.');
+      await sleep(20);
+    }
+  };
   const killBackend = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: await ownerUrl() });
     client.on('error', () => undefined);
@@ -104,7 +112,7 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
     // a launcher starts a server that died again: here both end
     if (target !== 'launcher') launcher?.kill('SIGKILL');
     await untilGone(launcher?.pid ?? 0, server, ...(both ? [pid] : []));
-    if (both) await outside?.revive();
+    if (both) await revive();
     await start();
   };
   /** What strikes a server that goes on. */
@@ -113,7 +121,7 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
       const pid = databaseOf(postgres);
       killNow(pid);
       await untilGone(pid);
-      await outside?.revive();
+      await revive();
       return null;
     },
     backend: async () => (await killBackend(), null),
