@@ -86,11 +86,9 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
   const ownerUrl = async (): Promise<string> => (outside ?? (await startEmbedded(postgres))).ownerUrl;
   /** Starts the database of its own again, once its process has been collected. */
   const revive = async (): Promise<void> => {
-    const end = Date.now() + PATIENCE_MS;
-    while (outside && !(await outside.revive())) {
-      if (Date.now() > end) throw new Error('The database cannot be started again.');
-      await sleep(20);
-    }
+    if (!outside) return;
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) if (await outside.revive()) return;
+    throw new Error('The database cannot be started again.');
   };
   const killBackend = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: await ownerUrl() });
