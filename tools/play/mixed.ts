@@ -2,6 +2,11 @@
 // a refused upload and a hostile workbook each second
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spoiledBook } from '@tenderdesk/server/kernel/testing/workbook';
+import { viewPrincipal } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
+import { listSuppliers } from '@tenderdesk/server/modules/people/supplier/supplier.contract';
+import { listItems } from '@tenderdesk/server/modules/planning/plan/plan.contract';
+import { listProjects } from '@tenderdesk/server/modules/procedure/project/project.contract';
+import { countReminders, listReminders } from '@tenderdesk/server/modules/work/reminder/reminder.contract';
 import { formOf, openCaller, tokenOf, type Reply, type Sending } from './caller.ts';
 import { quantile, spread } from './figures.ts';
 import { startNodes } from './nodes.ts';
@@ -28,13 +33,14 @@ interface Noted {
   reply: Reply;
 }
 
+const PAGE = 'page=0&size=20';
 const READS = [
-  '/tender/project/page?page=0&size=20',
-  '/common/remindRecord/count',
-  '/common/remindRecord/newPage?page=0&size=20',
-  '/plan/item/page?page=0&size=20',
-  '/organize/supplier/page?page=0&size=20',
-  '/principal',
+  `${listProjects.path}?${PAGE}`,
+  countReminders.path,
+  `${listReminders.path}?${PAGE}`,
+  `${listItems.path}?${PAGE}`,
+  `${listSuppliers.path}?${PAGE}`,
+  viewPrincipal.path,
 ];
 
 /** What call number `turn` asks for. */
@@ -102,7 +108,8 @@ async function main(): Promise<boolean> {
       eachSecond(end.signal, () => call({ method: 'POST', path: '/attachment', token, ...upload })),
       eachSecond(end.signal, () => call({ method: 'POST', path: '/plan/item/import/check', token, ...book })),
     ];
-    nodes.proxy.swallowOne();
+    // one that serves: whoever commits next by it is not answered
+    void nodes.proxy.swallowNextCommit();
     const noisy = await usual(call, tokens, seconds, 2_000_000);
     end.abort();
     const [uploads = [], books = []] = await Promise.all(disturbed);

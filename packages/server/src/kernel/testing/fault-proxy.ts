@@ -13,8 +13,6 @@ export interface FaultProxy {
   swallowNextCommit(): Promise<void>;
   /** The connections that are open swallow what is sent and never answer, as behind a firewall that forgot them. */
   swallow(): void;
-  /** The same for the one that is open and was used last. */
-  swallowOne(): void;
   /** Cuts every connection that is open. */
   cut(): void;
   /** Refuses new connections, or takes them again. */
@@ -40,7 +38,6 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
   const pairs = new Set<Pair>();
   let refused = false;
   let onCommit: ((pair: Pair) => void) | null = null;
-  let lastUsed: Pair | null = null;
   const end = (pair: Pair): void => {
     pair.client.destroy();
     pair.server.destroy();
@@ -52,7 +49,6 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     pairs.add(pair);
     client.on('data', (sent) => {
       if (pair.swallows) return;
-      lastUsed = pair;
       if (onCommit && sent.includes('commit\0')) pair.commits = true;
       pair.server.write(sent);
     });
@@ -83,9 +79,6 @@ export async function openFaultProxy(url: string): Promise<FaultProxy> {
     cutNextCommit: () => atNextCommit(end),
     swallowNextCommit: () => atNextCommit((pair) => (pair.swallows = true)),
     swallow: () => pairs.forEach((pair) => (pair.swallows = true)),
-    swallowOne() {
-      if (lastUsed) lastUsed.swallows = true;
-    },
     cut: () => pairs.forEach(end),
     refuse: (wanted) => void (refused = wanted),
     close: () =>
