@@ -1,3 +1,4 @@
+import { PHASES, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { CommitteeMemberTable, CommitteeTable } from './committee.tables.ts';
@@ -6,6 +7,21 @@ export type CommitteeRow = Selectable<CommitteeTable>;
 export type MemberRow = Selectable<CommitteeMemberTable>;
 /** A member with what the rules and the screen want to know of the person. */
 export type PersonRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** The phases in which the names of a committee are secret: until the winner is confirmed (法37). */
+export const NAMES_SECRET: readonly Phase[] = PHASES.filter(
+  ({ ordinal }) => ordinal <= phaseRow('CONFIRM_WINNER').ordinal,
+).map(({ code }) => code);
+
+/** True for entries of `audit_log` that would name a member of a committee while its names are secret. */
+export const entriesOfMembers = sql<boolean>`(
+  exists (
+    select from project where project.id = audit_log.project_id and project.phase = any(${sql.val([...NAMES_SECRET])}::text[])
+  ) and (
+    audit_log.object_type = 'committeeMember'
+    or audit_log.action in ('DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION')
+    or exists (select from identity seat where seat.id = audit_log.identity_id and seat.user_type = 'EXPERT')
+  ))`;
 
 export const selectOptionalCommittee = async (
   db: Database,
