@@ -1,3 +1,4 @@
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
@@ -51,6 +52,19 @@ const list = async (query: object = {}) => {
 };
 const actionsOf = async (query: object) => (await list(query)).content.map(({ action }) => action.code);
 const view = (entryId: string) => reader.call(api.viewAuditEntry, { params: { entryId } });
+
+test('what functions of the database write to the trail has words too', async () => {
+  const functions = await app.sql(`select prosrc as source from pg_proc where prosrc like '%perform leave_trace(%'`);
+  const entries = functions.flatMap(({ source }) => [
+    ...String(source).matchAll(/leave_trace\(\s*identity, actor, '(\w+)', '(\w+)'/g),
+  ]);
+  expect(entries.length).toBeGreaterThanOrEqual(functions.length);
+  expect(entries.map(([, action]) => action)).toEqual(expect.arrayContaining(['MOVE_CLOCK', 'SET_PASSWORD']));
+  const unknown = entries.filter(
+    ([, action, kind]) => !Object.hasOwn(AuditAction.words, action!) || !Object.hasOwn(AuditKind.words, kind!),
+  );
+  expect(unknown).toEqual([]);
+});
 
 describe('without anything that is sealed', () => {
   test('the newest stands first, with person, action, kind and project in words', async () => {
