@@ -190,3 +190,37 @@ export const AuditKind = codes('sys.AuditKind', 'closed', [
   ['OVERDUE_UNLOCK', '逾期解锁', 'Overdue unlock'],
 ]);
 export type AuditKind = CodeOf<typeof AuditKind>;
+
+/**
+ * Kinds that stand outside of projects. An entry of another kind that names no project is about one all the same, which its
+ * record alone would tell: it counts as one of a sealed project.
+ */
+export const OUTSIDE_PROJECTS: readonly AuditKind[] = [
+  'user',
+  'identity',
+  'organization',
+  'contactReset',
+  'list',
+  'savedView',
+  'attachment',
+  'param',
+  'clock',
+  'law',
+  'planItem',
+  'YEARLY_PLAN',
+  'PLAN',
+  'PLAN_MODIFY',
+  'PLAN_CARRYOVER',
+  'projectTag',
+  'documentNumber',
+  'paperModel',
+  'CONTRACT_REPORT',
+  'MONTHLY_REPORT',
+  'performancePurchase',
+  'highwayProject',
+  'supplier',
+  'expert',
+];
+
+/** Flows whose entries bear the id of their project as that of the record. */
+export const PROJECT_FLOWS: readonly AuditKind[] = ['PROJECT', 'EVALUATION_REPORT', 'AWARD'];

@@ -21,9 +21,9 @@ const sealed = () =>
 export const isOut = (time: string) =>
   sql<boolean>`${sql.ref(time)} < coalesce((select min(since) from ${sealed()} as sealed), 'infinity')`;
 
-/** True while the project is sealed, or a round of quotes is under way in it. @param projectId the column */
-export const isSealedNow = (projectId: string) =>
-  sql<boolean>`${sql.ref(projectId)} in (select project_id from ${sealed()} as sealed)`;
+/** True while the project is sealed, or a round of quotes is under way in it. @param projectId as a query has it */
+export const isSealedNow = (projectId: RawBuilder<string | null>) =>
+  sql<boolean>`coalesce(${projectId} in (select project_id from ${sealed()} as sealed), false)`;
 
 /** Calls of bidders, of strangers (who may be bidders that sign in), and of staff about a bidder's record of a project. */
 const tellsBidders = sql<boolean>`(bidder or user_id = '' or project_id is not null)`;

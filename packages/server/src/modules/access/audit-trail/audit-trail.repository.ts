@@ -1,3 +1,4 @@
+import { OUTSIDE_PROJECTS, PROJECT_FLOWS } from '@tenderdesk/domain/access/audit-trail/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { TrailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import type { Database } from '../../../kernel/database.ts';
@@ -26,9 +27,15 @@ const byStaff = sql<boolean>`case
   when audit_log.identity_id is not null then coalesce(identity.user_type <> 'BIDDER', false)
   else audit_log.object_type = 'user' and ${isStaff(objectId)} end`;
 
+/** The project of an entry; null for entries outside of projects, and for those that only their record could tell. */
+export const projectOfEntry = sql<string | null>`coalesce(audit_log.project_id,
+  case when audit_log.object_type = any(${sql.val([...PROJECT_FLOWS])}::text[]) then audit_log.object_id end)`;
+
 /** The entries that may be read now, with who made them and their project. */
 function readable(db: Database, { open, withheld }: Readable) {
-  const isOpen = sql<boolean>`(audit_log.project_id is null or audit_log.object_type = any(${open}::text[])
+  const isOpen = sql<boolean>`(
+    (${projectOfEntry} is null and audit_log.object_type = any(${sql.val([...OUTSIDE_PROJECTS])}::text[]))
+    or audit_log.object_type = any(${open}::text[])
     or audit_log.object_type || ' ' || audit_log.action = any(${open}::text[]))`;
   let rows = db
     .selectFrom('auditLog')
@@ -40,7 +47,7 @@ function readable(db: Database, { open, withheld }: Readable) {
         sql<string>`coalesce(identity.user_id, case when audit_log.identity_id is null and audit_log.object_type = 'user' then audit_log.object_id end)`,
       ),
     )
-    .leftJoin('project', 'project.id', 'auditLog.projectId')
+    .leftJoin('project', (join) => join.on('project.id', '=', projectOfEntry))
     .where(sql<boolean>`(${out()} or (${byStaff} and ${isOpen}))`);
   for (const condition of withheld) rows = rows.where(sql<boolean>`not ${condition}`);
   return rows;
@@ -101,7 +108,7 @@ export const selectEntriesAt = (db: Database, may: Readable, second: string) =>
     .select(columns)
     .select(subject().as('subject'))
     .select(['auditLog.before', 'auditLog.after', 'auditLog.seq', 'auditLog.hash'])
-    .select(isSealedNow('auditLog.projectId').as('sealed'))
+    .select(isSealedNow(projectOfEntry).as('sealed'))
     .execute();
 
 export type EntryRow = Awaited<ReturnType<typeof pageEntries>>['rows'][number];

@@ -15,6 +15,9 @@ import * as records from './audit-trail.repository.ts';
  */
 export const openEntries = extensionPoint<AuditKind | `${AuditKind} ${AuditAction}`, true>('open entries');
 
+/** The project of a row of `audit_log`, as far as the row tells. */
+export { projectOfEntry } from './audit-trail.repository.ts';
+
 /** Conditions on `audit_log` for entries that nobody reads yet for another reason than sealed bids. */
 export const withheldEntries = extensionPoint<'committee', RawBuilder<boolean>>('withheld entries');
 

@@ -173,6 +173,10 @@ describe('while a tender is sealed', () => {
     await write({ by: clerk, action: 'REGISTER', type: 'registration', id: registrationId });
     await write({ by: null, actor: 'system', action: 'RELEASE_DEPOSIT', type: 'margin', projectId });
     await write({ by: clerk, action: 'EXPORT', type: 'list', id: '/x/export', projectId });
+    // what bears no project is one of a project all the same
+    await write({ by: clerk, action: 'SAVE_PERFORMANCE', type: 'candidate' });
+    await write({ by: clerk, action: 'FLOW_CHECK', type: 'AWARD', id: projectId });
+    await write({ by: clerk, action: 'FLOW_CHECK', type: 'PROJECT', id: projectId, after: { reason: '同意' } });
     await write({ by: clerk, action: 'SWITCH_USER', type: 'user', id: bidder.id });
     await write({ by: null, action: 'LOGIN', type: 'user', id: clerk.id });
     await write({ by: clerk, action: 'HAND_OVER', type: 'project', ...about, after: { clerk: '王', reason: '调岗' } });
@@ -185,10 +189,14 @@ describe('while a tender is sealed', () => {
       ['LOGIN', clerk.username],
       // whom they looked as is not told
       ['SWITCH_USER', null],
+      ['FLOW_CHECK', null],
     ]);
     expect(content.map(({ username }) => username)).not.toContain(bidder.username);
     expect((await list({ ...query, username: bidder.username })).totalElements).toBe(0);
     expect(await actionsOf({ ...query, project: tender.code, kind: 'margin' })).toEqual([]);
+    const flow = shown.at(-1)!;
+    expect(flow).toMatchObject({ kind: { code: 'PROJECT' }, projectCode: tender.code });
+    expect((await view(flow.id)).body).toMatchObject({ sealed: true, changes: [] });
     // neither its changes nor its place in the log, which would count the rest
     const handover = shown[0]!;
     expect((await view(handover.id)).body).toMatchObject({ sealed: true, changes: [], seq: null, hash: null });
@@ -200,6 +208,8 @@ describe('while a tender is sealed', () => {
       [
         'CONFIRM_DEPOSIT',
         'EXPORT',
+        'FLOW_CHECK',
+        'FLOW_CHECK',
         'HAND_OVER',
         'LOGIN',
         'LOGIN',
@@ -207,6 +217,7 @@ describe('while a tender is sealed', () => {
         'LOGOUT',
         'REGISTER',
         'RELEASE_DEPOSIT',
+        'SAVE_PERFORMANCE',
         'SUBMIT_BID',
         'SWITCH_USER',
       ].toSorted(),
@@ -232,6 +243,9 @@ test('who sits in a committee is not told before the winner is confirmed', async
   await write({ by: clerk, action: 'HAND_IN_SCORES', type: 'committeeMember', projectId });
   await write({ by: clerk, action: 'SAVE_AWARD', type: 'project', id: projectId });
   const query = { project: tender.code };
+  // as the product writes it: by the seat alone, here one that is gone
+  await write({ by: expert, action: 'SAVE_SCORES', type: 'committeeMember' });
+  expect(await actionsOf({ username: expert.username })).toEqual([]);
   expect(await actionsOf(query)).toEqual(['SAVE_AWARD']);
   await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [projectId]);
   expect(await actionsOf(query)).toHaveLength(4);

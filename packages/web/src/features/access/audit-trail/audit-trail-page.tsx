@@ -48,7 +48,7 @@ export default function AuditTrailPage() {
     column.text('projectName', 'auditTrail.projectName', { width: 200 }),
     column.text('actorName', 'auditTrail.actor', { width: 110 }),
     column.text('ip', 'auditTrail.ip', { width: 120 }),
-    column.text('requestId', 'auditTrail.requestId', { width: 150 }),
+    column.text('requestId', 'auditTrail.requestId', { width: 300 }),
   ];
   return (
     <>

@@ -22,6 +22,6 @@ export default {
   noChanges: 'No changes to show',
   sealed: 'The project has not been opened yet: changes and the number in its log are shown after the opening.',
   usual:
-    'The last {days} days where no day is chosen, {most} days at most. What concerns bidders of unopened projects is shown after the opening.',
+    'The last {{days}} days where no day is chosen, {{most}} days at most. What concerns bidders of unopened projects is shown after the opening.',
   empty: 'Nothing to show in these days',
 } satisfies typeof zh;
