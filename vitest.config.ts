@@ -48,7 +48,7 @@ const http = (name: string, include: string[], exclude: string[] = []) => ({
   },
 });
 
-const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'];
+const UNITS = ['packages/domain/src/**/*.test.ts', 'packages/web/{*,src/**/*}.test.{ts,tsx}', 'tools/**/*.test.ts'];
 
 /** Unit tests that put others in the place of modules: what a file before them has loaded would stay. */
 const WITH_STAND_INS = ['packages/web/src/api/*.test.ts'];

@@ -9,14 +9,13 @@ import autocannon from 'autocannon';
 import { migrateAll } from '@tenderdesk/server/app';
 import { startEmbedded } from '@tenderdesk/server/kernel/embedded';
 import { hashPassword } from '@tenderdesk/server/modules/access/account/password.service';
-import { type Running, startProduct } from './product.ts';
+import { PASSWORD, residentMb, signIn, startBench } from './product.ts';
 import { seed } from './seed.ts';
 import { recordStatements } from './statements.ts';
 
 const [projects = 1_000_000, seconds = 5, rounds = 5] = process.argv.slice(2).map(Number);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CONNECTIONS = 20;
-const PASSWORD = 'Bench#2026';
 
 interface Measured {
   perSecond: number;
@@ -51,27 +50,6 @@ async function load({ url, method, headers = {}, vary }: Target): Promise<Measur
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-
-/** The product without demo data and without a limit on requests. */
-const start = (dataDir: string): Promise<Running> =>
-  startProduct(dataDir, {
-    NODE_ENV: 'production',
-    REQUESTS_PER_MINUTE: '100000000',
-    ADMIN_USERNAME: 'root',
-    ADMIN_PASSWORD: PASSWORD,
-  });
-
-async function signIn(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/bidding-service/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 async function main(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tenderdesk-bench-'));
   const stops: (() => Promise<unknown>)[] = [];
@@ -81,7 +59,7 @@ async function main(): Promise<void> {
     await migrateAll(database);
     console.log(`Seeding ${projects.toLocaleString('en')} projects …`);
     await seed(database.ownerUrl, projects, await hashPassword(PASSWORD));
-    const product = await start(folder);
+    const product = await startBench(folder);
     stops.unshift(() => {
       product.child.kill('SIGTERM');
       return once(product.child, 'exit');
@@ -157,7 +135,7 @@ async function main(): Promise<void> {
     product.child.kill('SIGTERM');
     await once(product.child, 'exit');
     stops.splice(stops.length - 2, 1);
-    const second = await start(folder);
+    const second = await startBench(folder);
     console.log(`Second start to first answer: ${second.firstAnswerMs.toFixed(0)} ms (goal ≤ 1500)`);
     second.child.kill('SIGTERM');
     await once(second.child, 'exit');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { SERVER_ARGS } from '../scripts/server-args.mjs';
 
@@ -23,11 +24,11 @@ const until = (child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> =
     child.on('exit', (code) => reject(new Error(`the product ended with ${code}`)));
   });
 
-/** Starts the product as `npm start` does, on a free port and the given folder. */
-export async function startProduct(dataDir: string, env: Record<string, string>): Promise<Running> {
+/** Starts the product as `npm start` does, on a free port and the given folder. @param root of the build */
+export async function startProduct(dataDir: string, env: Record<string, string>, root = ROOT): Promise<Running> {
   const from = performance.now();
   const child = spawn(process.execPath, [...SERVER_ARGS], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -36,3 +37,53 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
   if (!answer.ok) throw new Error('the product is not ready');
   return { child, url: url!, firstAnswerMs: performance.now() - from };
 }
+
+/** Of everybody who signs in to a bench. */
+export const PASSWORD = 'Bench#2026';
+
+/** The product without demo data and without a limit on requests. */
+export const startBench = (dataDir: string, env: Record<string, string> = {}): Promise<Running> =>
+  startProduct(dataDir, {
+    NODE_ENV: 'production',
+    REQUESTS_PER_MINUTE: '100000000',
+    ADMIN_USERNAME: 'root',
+    ADMIN_PASSWORD: PASSWORD,
+    ...env,
+  });
+
+/** The token of a person of the seed. */
+export async function signIn(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/bidding-service/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Nanoseconds that the threads of a process have run, however many others the machine has to serve; 0 once it is gone. */
+function ranNs(pid: number): number {
+  try {
+    const tasks = fs.readdirSync(`/proc/${pid}/task`);
+    return tasks.reduce(
+      (sum, task) => sum + Number(fs.readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+      0,
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds of processor that the server and all processes of its database have used. Linux only. */
+export function processorMs(serverPid: number, postgresFolder: string): number {
+  const postmaster = Number(fs.readFileSync(path.join(postgresFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const children = fs
+    .readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number);
+  return [serverPid, ...children].reduce((sum, pid) => sum + ranNs(pid), 0) / 1e6;
+}
+
+export const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

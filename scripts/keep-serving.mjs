@@ -9,10 +9,17 @@ const PAUSES = { first: 1000, most: 30_000, calm: 60_000 };
  * It ends when we do, even if we are killed: the channel between us breaks.
  * @param {string} file of Node
  * @param {string[]} args of the server; with `--stop-database` behind them it stops what a dead one left
- * @param {{ env?: NodeJS.ProcessEnv, pauses?: typeof PAUSES, say?: (line: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, pauses?: typeof PAUSES, say?: (line: string) => void,
+ *   onStage?: (stage: string, percent?: number) => void, leaveAddress?: () => Promise<void> }} [options] `onStage` hears how far
+ *   a start is; `leaveAddress` is for one who answers at the product's address until the server is about to
  * @returns {(signal?: NodeJS.Signals) => void} ends it
  */
-export function keepServing(file, args, { env = process.env, pauses = PAUSES, say = console.error } = {}) {
+export function keepServing(
+  file,
+  args,
+  { env = process.env, pauses = PAUSES, say = console.error, onStage = () => {}, leaveAddress } = {},
+) {
+  const childEnv = leaveAddress ? { ...env, ADDRESS_HELD: '1' } : env;
   let child;
   let timer;
   let wasReady = false;
@@ -26,8 +33,12 @@ export function keepServing(file, args, { env = process.env, pauses = PAUSES, sa
   };
   const start = () => {
     const begun = Date.now();
-    child = spawn(file, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
-    child.on('message', (news) => (wasReady ||= news === 'ready'));
+    const started = (child = spawn(file, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: childEnv }));
+    child.on('message', (news) => {
+      if (news === 'ready') wasReady = true;
+      else if (news === 'address') void leaveAddress?.().then(() => started.connected && started.send('yours'));
+      else if (news.stage) onStage(news.stage, news.percent);
+    });
     child.on('exit', (code, signal) => {
       child = undefined;
       if (code === 0) process.exit(0);

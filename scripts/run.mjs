@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { keepServing } from './keep-serving.mjs';
 import { SERVER_ARGS, SOURCE_ARGS } from './server-args.mjs';
 import { runTests } from './test.mjs';
+import { openWaiting } from './waiting.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const windows = process.platform === 'win32';
@@ -26,12 +27,29 @@ function digest(...places) {
   return hash.digest('hex');
 }
 
-/** Makes something unless its stamp says that it was made from the same sources. */
-function once(stamp, want, make) {
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === want) return;
-  make();
+/** Makes something unless its stamp says that it was made from the same sources, or where it came without them. */
+async function once(stamp, sources, make) {
+  if (isMade(stamp, sources)) return;
+  const want = digest(...sources);
+  await make();
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, want);
+}
+
+const isMade = (stamp, sources) =>
+  fs.existsSync(stamp) && (!fs.existsSync(sources.at(-1)) || fs.readFileSync(stamp, 'utf8') === digest(...sources));
+
+/** Runs a program while we answer those who wait; it ends when we do. */
+async function run(file, args, env = process.env) {
+  const child = spawn(file, args, { stdio: 'inherit', env, shell: windows && !file.endsWith('.exe') });
+  const end = () => child.kill();
+  process.on('exit', end);
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  process.off('exit', end);
+  if (code !== 0) process.exit(code);
 }
 
 function runSync(file, args, env = process.env) {
@@ -39,15 +57,38 @@ function runSync(file, args, env = process.env) {
   if (ended.status !== 0) process.exit(ended.status ?? 1);
 }
 
-function install() {
-  once('node_modules/.stamp', digest('package-lock.json'), () => {
-    console.log('Installing packages …');
-    // the build tools are needed in production too: the web is built here
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const npm = process.env.npm_execpath;
-    if (npm?.endsWith('.js')) runSync(process.execPath, [npm, ...args]);
-    else runSync('npm', args);
-  });
+async function installPackages(...kinds) {
+  console.log('Installing packages …');
+  const args = ['ci', ...kinds, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args]);
+  else await run('npm', args);
+}
+
+/** Whether the packages are there that the product needs while it runs, as after `npm ci --omit=dev`. */
+function hasPackagesToRun() {
+  const kept = 'node_modules/.package-lock.json';
+  if (!fs.existsSync(kept)) return false;
+  const [wanted, there] = ['package-lock.json', kept].map((file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages);
+  return Object.entries(wanted).every(
+    ([place, { version, dev, optional, devOptional, peer, link }]) =>
+      !place.startsWith('node_modules/') ||
+      dev ||
+      optional ||
+      devOptional ||
+      peer ||
+      link ||
+      there[place]?.version === version,
+  );
+}
+
+/** All packages; those that only build are left out where everything is built and somebody only wants to start it. */
+async function install() {
+  const isStart = command === 'start' && isBuilt();
+  if (isStart && hasPackagesToRun()) return;
+  if (isStart) return installPackages('--omit=dev');
+  // the build tools are needed in production too: what is not built yet is built here
+  await once('node_modules/.stamp', ['package-lock.json'], () => installPackages('--include=dev'));
 }
 
 /** The Node that npm brought along, or the machine's own where there is none for it. */
@@ -69,7 +110,41 @@ function findNode() {
   return found;
 }
 
-install();
+/** What web and server are built from; the last place of each is missing where only the built product was put. */
+const WEB_SOURCES = [
+  'package-lock.json',
+  'packages/web/vite.config.ts',
+  'packages/web/antd-styles.ts',
+  'packages/web/chunk-tiers.ts',
+  'packages/web/compressed.ts',
+  'packages/web/page-heads.ts',
+  'packages/web/index.html',
+  'packages/web/public',
+  'packages/web/src',
+  'packages/domain/src',
+];
+const SERVER_SOURCES = [
+  'package-lock.json',
+  'scripts/bundle.mjs',
+  'packages/server/src',
+  'packages/scenario/src',
+  'packages/domain/src',
+];
+const WEB_STAMP = 'packages/web/dist/.stamp';
+const SERVER_STAMP = 'packages/server/dist/.stamp';
+
+/** Whether web and server are built, from the sources that are here. */
+const isBuilt = () => isMade(WEB_STAMP, WEB_SOURCES) && isMade(SERVER_STAMP, SERVER_SOURCES);
+
+/** Where the product will listen; null where its settings do not say. */
+function addressToHold() {
+  const { HOST: host = '127.0.0.1', PORT: port = '8080' } = process.env;
+  return /^[1-9]\d{0,4}$/.test(port) && Number(port) < 65_536 ? { host, port: Number(port) } : null;
+}
+
+const address = command === 'start' ? addressToHold() : null;
+const waiting = address && (await openWaiting(address));
+await install();
 const node = findNode();
 const env = {
   ...process.env,
@@ -78,37 +153,21 @@ const env = {
   // glibc keeps what password hashing freed unless large blocks always go back: 80 MB less after twenty logins at once
   MALLOC_MMAP_THRESHOLD_: '262144',
 };
-const tool = (name, ...args) => runSync(path.join(bin, windows ? `${name}.cmd` : name), args, env);
+const toolFile = (name) => path.join(bin, windows ? `${name}.cmd` : name);
+const tool = (name, ...args) => runSync(toolFile(name), args, env);
 const script = (file, ...args) => runSync(node, [file, ...args], env);
 
-function buildWeb() {
-  const sources = [
-    'package-lock.json',
-    'packages/web/vite.config.ts',
-    'packages/web/chunk-tiers.ts',
-    'packages/web/index.html',
-    'packages/web/src',
-    'packages/domain/src',
-  ];
-  once('packages/web/dist/.stamp', digest(...sources), () => {
+const buildWeb = () =>
+  once(WEB_STAMP, WEB_SOURCES, () => {
     console.log('Building the web …');
-    tool('vite', 'build', 'packages/web', '--logLevel', 'warn');
+    return run(toolFile('vite'), ['build', 'packages/web', '--logLevel', 'warn'], env);
   });
-}
 
-function buildServer() {
-  const sources = [
-    'package-lock.json',
-    'scripts/bundle.mjs',
-    'packages/server/src',
-    'packages/scenario/src',
-    'packages/domain/src',
-  ];
-  once('packages/server/dist/.stamp', digest(...sources), () => {
+const buildServer = () =>
+  once(SERVER_STAMP, SERVER_SOURCES, () => {
     console.log('Building the server …');
-    script('scripts/bundle.mjs');
+    return run(node, ['scripts/bundle.mjs'], env);
   });
-}
 
 /** The list of the server's modules and its drawing, and the types of the web's calls, made from the server's description. */
 function generate() {
@@ -139,10 +198,23 @@ function serve(file, args, more = {}) {
 }
 
 const commands = {
-  start() {
-    buildWeb();
-    buildServer();
-    endWithNpm(keepServing(node, SERVER_ARGS, { env }));
+  async start() {
+    waiting?.tell('SERVER');
+    await buildServer();
+    // pages are built while the database comes up and is filled
+    const web = buildWeb();
+    const leaveAddress = async () => {
+      waiting?.tell('WEB');
+      await web;
+      await waiting?.close();
+    };
+    endWithNpm(
+      keepServing(node, SERVER_ARGS, { env, onStage: (stage, percent) => waiting?.tell(stage, percent), leaveAddress }),
+    );
+  },
+  async build() {
+    await buildWeb();
+    await buildServer();
   },
   dev() {
     const web = spawn(path.join(bin, 'vite'), ['packages/web', '--clearScreen', 'false'], { stdio: 'inherit', env });
@@ -162,15 +234,16 @@ const commands = {
   storm: () => serve(node, ['tools/play/storm.ts', ...rest]),
   mixed: () => serve(node, ['tools/play/mixed.ts', ...rest]),
   fsck: () => serve(node, ['packages/server/src/fsck.ts']),
+  reseal: () => serve(node, ['packages/server/src/reseal.ts']),
   log: () => serve(node, ['packages/server/src/log-export.ts', ...rest]),
   verify: () => serve(node, ['packages/server/src/verify.ts', ...rest]),
-  bench() {
-    buildServer();
-    serve(node, ['bench/main.ts', ...rest]);
+  async bench() {
+    await buildServer();
+    serve(node, rest[0] === 'full' ? ['bench/full.ts', ...rest.slice(1)] : ['bench/main.ts', ...rest]);
   },
-  'bench:pages'() {
-    buildWeb();
-    buildServer();
+  async 'bench:pages'() {
+    await buildWeb();
+    await buildServer();
     serve(node, ['bench/pages.ts', ...rest]);
   },
   /** Pictures of every screen in both languages and widths, under e2e/screenshots/screens. */

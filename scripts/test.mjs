@@ -63,11 +63,11 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     ['types', 'lint', 'dead-code', 'unit', 'http', 'browser', 'plays', 'journeys'].includes(word),
   );
   const more = only.filter((word) => !wanted.includes(word));
-  const step = (name, work) => {
+  const step = async (name, work) => {
     if (wanted.length > 0 && !wanted.includes(name)) return;
     const from = Date.now();
     console.log(`\n── ${name}`);
-    work();
+    await work();
     console.log(`── ${name}: ${((Date.now() - from) / 1000).toFixed(1)} s`);
   };
   const judge = (name, file, ...args) => {
@@ -97,31 +97,31 @@ export async function runTests({ env, bin, node, buildWeb, generate, only }) {
     if (ended.status !== 0 && of('failed').length === 0) fail(`${project}: see above`);
   };
   if (wanted.length === 0 || wanted.includes('types')) generate();
-  step('types', () => check('tsc', '-b', '--pretty', 'false'));
-  step('lint', () => check('oxlint', '--type-aware', '--deny-warnings'));
-  step('dead-code', () => check('knip'));
-  step('unit', () => vitest('unit*'));
-  step('http', () => {
+  await step('types', () => check('tsc', '-b', '--pretty', 'false'));
+  await step('lint', () => check('oxlint', '--type-aware', '--deny-warnings'));
+  await step('dead-code', () => check('knip'));
+  await step('unit', () => vitest('unit*'));
+  await step('http', () => {
     provideReaders();
     vitest('http');
   });
-  const inBrowser = (project) => {
+  const inBrowser = async (project) => {
     if (!provideBrowser()) {
       fail('browser and fonts');
       return;
     }
-    buildWeb();
+    await buildWeb();
     judge('weights of pages', node, 'scripts/weights.mjs');
     vitest(project);
   };
-  step('browser', () => inBrowser('browser'));
+  await step('browser', () => inBrowser('browser'));
   if (wanted.includes('plays')) {
-    step('plays', () => {
+    await step('plays', () => {
       provideReaders();
       vitest('plays');
     });
   }
-  if (wanted.includes('journeys')) step('journeys', () => inBrowser('journeys'));
+  if (wanted.includes('journeys')) await step('journeys', () => inBrowser('journeys'));
   const { passed, failed, skipped } = counts;
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

@@ -3,7 +3,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** Share of the screens that have to use something for it to travel with what all screens load. */
 const COMMON_SHARE = 0.7;
 
-const TIERS = ['first', 'light', 'frame', 'shell', 'screens'] as const;
+const TIERS = ['entry', 'first', 'light', 'frame', 'shell', 'screens'] as const;
 type Tier = (typeof TIERS)[number];
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -23,6 +23,25 @@ function common(sets: readonly ReadonlySet<string>[]): string[] {
   return [...counts].filter(([, count]) => count >= least).map(([file]) => file);
 }
 
+/** Letters of a chunk, as written, below which it is not worth a request of its own. */
+const SMALL = 6000;
+
+/** Small chunks that several screens use and that bring along nothing but each other and what is there already. */
+function smallShared(chunks: Chunks, sets: readonly ReadonlySet<string>[], there: ReadonlySet<string>): string[] {
+  const small = new Set(
+    [...chunks].flatMap(([file, { code, facadeModuleId }]) =>
+      code.length < SMALL && !facadeModuleId && sets.filter((set) => set.has(file)).length > 1 ? [file] : [],
+    ),
+  );
+  for (;;) {
+    const kept = [...small].filter((file) =>
+      chunks.get(file)!.imports.every((next) => there.has(next) || small.has(next)),
+    );
+    if (kept.length === small.size) return kept;
+    for (const file of small) if (!kept.includes(file)) small.delete(file);
+  }
+}
+
 /** The tier of each module, from a build in which the bundler made its own many chunks. */
 function tiersOf(chunks: Chunks): Map<string, Tier | null> {
   const filesOf = (end: string) => [...chunks].filter(([, { facadeModuleId }]) => facadeModuleId?.endsWith(end));
@@ -36,17 +55,25 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
   );
   const frame = from('/src/shell/themed.tsx');
   const reached = pages.map(({ fileName }) => closure(chunks, [fileName]));
-  const first = from('/index.html');
+  const entry = from('/index.html');
+  const first = from('/src/start.tsx');
   const inFrame = (set: ReadonlySet<string>) => [...set].some((file) => frame.has(file) && !first.has(file));
   const light = reached.filter((set) => !inFrame(set));
+  const framed = reached.filter(inFrame);
+  const shell = from('/src/shell/shell.tsx');
+  const most = common(framed);
+  const plain = common(light);
+  const lightest = [...plain, ...smallShared(chunks, light, new Set([...entry, ...first, ...plain]))];
+  const there = new Set([...entry, ...first, ...lightest, ...frame, ...shell, ...most]);
   const tiers: readonly (readonly [Tier | null, Iterable<string>])[] = [
+    ['entry', entry],
     ['first', first],
-    ['light', common(light)],
+    ['light', lightest],
     // what few light pages share must not bring along what comes later
     [null, light.flatMap((set) => [...set])],
     ['frame', frame],
-    ['shell', from('/src/shell/shell.tsx')],
-    ['screens', common(reached.filter(inFrame))],
+    ['shell', shell],
+    ['screens', [...most, ...smallShared(chunks, framed, there)]],
   ];
   const tierOf = new Map<string, Tier | null>();
   // what is loaded by its name keeps a chunk of that name, and the first page one with its scripts
@@ -64,13 +91,17 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
  * antd's frame, with the shell, on most screens. Each tier imports only from those before it, so that nothing loads
  * early and no two chunks need each other. What only some screens need stays with the bundler. Which module is needed
  * where is known after unused exports were dropped: a first build tells.
+ * @returns `modules` the files that are used at all, once the plugin has made the first build
  */
-export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
+export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[]; modules: () => string[] } {
   let tierOf: Map<string, Tier | null> | null = null;
+  let modules: string[] = [];
   return {
+    modules: () => modules,
     groups: TIERS.map((name, index) => ({
       name,
-      test: (id) => tierOf?.get(id) === name,
+      // what the build itself writes is not in the first build yet
+      test: (id) => (tierOf?.get(id) ?? (id.startsWith('\0virtual:') ? 'first' : undefined)) === name,
       priority: TIERS.length - index,
       includeDependenciesRecursively: false,
     })),
@@ -87,6 +118,7 @@ export function chunkTiers(): { plugin: Plugin; groups: Rolldown.CodeSplittingGr
         const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
         const chunks = output.filter((file) => file.type === 'chunk');
         tierOf = tiersOf(new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        modules = chunks.flatMap(({ moduleIds }) => moduleIds);
       },
     },
   };

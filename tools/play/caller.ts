@@ -50,7 +50,12 @@ export function openCaller(url: string, address = '127.0.0.1'): (sending: Sendin
           answer.on('end', () => {
             const said = readObject(Buffer.concat(chunks).toString());
             const retryAfter = answer.headers['retry-after'] ?? null;
-            ended({ status: answer.statusCode ?? 0, code: typeof said['code'] === 'string' ? said['code'] : '', body: said, retryAfter });
+            ended({
+              status: answer.statusCode ?? 0,
+              code: typeof said['code'] === 'string' ? said['code'] : '',
+              body: said,
+              retryAfter,
+            });
           });
         },
       );

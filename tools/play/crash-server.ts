@@ -84,6 +84,12 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
     server = childOf(launcher.pid!);
   };
   const ownerUrl = async (): Promise<string> => (outside ?? (await startEmbedded(postgres))).ownerUrl;
+  /** Starts the database of its own again, once its process has been collected. */
+  const revive = async (): Promise<void> => {
+    if (!outside) return;
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20)) if (await outside.revive()) return;
+    throw new Error('The database cannot be started again.');
+  };
   const killBackend = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: await ownerUrl() });
     client.on('error', () => undefined);
@@ -104,7 +110,7 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
     // a launcher starts a server that died again: here both end
     if (target !== 'launcher') launcher?.kill('SIGKILL');
     await untilGone(launcher?.pid ?? 0, server, ...(both ? [pid] : []));
-    if (both) await outside?.revive();
+    if (both) await revive();
     await start();
   };
   /** What strikes a server that goes on. */
@@ -113,7 +119,7 @@ export async function openVictim(folder: string, database: 'embedded' | 'outside
       const pid = databaseOf(postgres);
       killNow(pid);
       await untilGone(pid);
-      await outside?.revive();
+      await revive();
       return null;
     },
     backend: async () => (await killBackend(), null),

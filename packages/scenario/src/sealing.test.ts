@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@tenderdesk/domain/calendar';
+import type { SealedContact } from '@tenderdesk/server/kernel/cipher';
 import type { Endpoint } from '@tenderdesk/server/kernel/endpoint';
 import { openLog } from '@tenderdesk/server/kernel/log';
 import { newId } from '@tenderdesk/server/kernel/ids';
@@ -225,8 +226,10 @@ test('reminders of staff are the same for both', async () => {
      where r.project_id is not null and u.username not like 'drill%'`,
   );
   expect(found(texts!['all'] as string, canaries)).toEqual([]);
-  const [messages] = await rehearsal.test.sql(`select string_agg(text, '') as all from outbox`);
-  expect(found(messages!['all'] as string, [...canaries, full.name])).toEqual([]);
+  const { cipher } = rehearsal.test.app.tools;
+  const messages = await rehearsal.test.app.store.db.selectFrom('outbox').select('text').execute();
+  const sent = messages.map(({ text }) => cipher.openContact(text)).join('');
+  expect(found(sent, [...canaries, full.name])).toEqual([]);
 });
 
 /** Every value of every table as text. */
@@ -260,6 +263,29 @@ test('price, manager and password are neither in the database nor in the files n
   expect(found(log.join(''), secret)).toEqual([]);
   // the search finds what is there
   expect(found(await dump(), [PAYER])).toEqual([PAYER]);
+});
+
+test('no phone and no mail of a person stands open in any column', async () => {
+  const { sql } = rehearsal.test;
+  const columns = await sql(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb', 'json', 'ARRAY')`,
+  );
+  const PERSONAL = String.raw`(?<![\w/+])1[3-9]\d{9}(?![\w/+])|[\w.-]+@[\w-]+\.\w+`;
+  const open = async ({ table, column }: Record<string, unknown>): Promise<string[]> => {
+    const name = `${String(table)}.${String(column)}`;
+    const [row] = await sql(
+      `select count(*)::int as count from "${String(table)}" where "${String(column)}"::text ~ $1`,
+      [PERSONAL],
+    );
+    return row!['count'] === 0 ? [] : [name];
+  };
+  expect((await Promise.all(columns.map(open))).flat()).toEqual([]);
+  // there are some to be found
+  const [supplier] = await sql('select mobile from supplier limit 1');
+  const mobile = rehearsal.test.app.tools.cipher.openContact(supplier!['mobile'] as SealedContact);
+  expect(mobile).toMatch(/^1[3-9]\d{9}$/);
+  expect(await sql(`select $1::text ~ $2 as found`, [`甲：${mobile}，`, PERSONAL])).toEqual([{ found: true }]);
 });
 
 /** Readers of everybody's rows. */

@@ -5,7 +5,6 @@ import { openAlarms } from './kernel/alarms.ts';
 import { openAccessLog } from './kernel/access-log.ts';
 import { openBus } from './kernel/bus.ts';
 import { joinChannels, kernelChannels } from './kernel/channels.ts';
-import { openCipher } from './kernel/cipher.ts';
 import { openClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { PATIENCE, type Patience } from './kernel/connection.ts';
@@ -19,6 +18,8 @@ import { openFolderFiles } from './kernel/folder-files.ts';
 import { WEB_FOLDER } from './kernel/home.ts';
 import { mounter, openHttp } from './kernel/http.ts';
 import { openJobs } from './kernel/jobs.ts';
+import { openKeys } from './kernel/keys.ts';
+import { kernelSealed } from './kernel/tables.ts';
 import { openLive } from './kernel/live.ts';
 import type { Logger } from './kernel/log.ts';
 import type { DueWork } from './kernel/module.ts';
@@ -28,7 +29,6 @@ import { migrate } from './kernel/migrator.ts';
 import { openApi } from './kernel/openapi.ts';
 import { openPages } from './kernel/pages.ts';
 import type { Parts } from './kernel/parts.ts';
-import { readOrMakeSecret } from './kernel/secret.ts';
 import { openUploadLocks } from './kernel/upload-locks.ts';
 import type { Tools } from './kernel/work.ts';
 import { kernelMigrations } from './kernel/migrations.ts';
@@ -68,6 +68,8 @@ export interface App {
 
 /** Tables that name stored files. */
 export const fileHolders = modules.flatMap(({ files }) => files ?? []);
+/** All columns whose values are sealed. */
+export const sealedColumns = [kernelSealed, ...modules.map(({ sealed }) => sealed ?? [])].flat();
 const kernelWorks: DueWork[] = [
   { name: 'sweep files', run: async (context) => (await sweepFiles(context, fileHolders), false) },
   { name: 'watch space', run: async (context) => (await watchSpace(context), false) },
@@ -100,14 +102,14 @@ export async function openApp(
 ): Promise<App> {
   plugInModules();
   if (demo) addDistricts(demo.districts);
+  const { secret, cipher, signer } = await openKeys(config, ownerUrl, sealedColumns);
   const store = openStore(appUrl, { patience });
   const uploadLocks = openUploadLocks(store, log);
   const alarms = openAlarms(store, log);
   const files = openFiles(fileDriver, uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
-  const messages = openMessages(config.messages, store, log, alarms);
-  const secret = config.secretKey ?? readOrMakeSecret(config.dataDir);
-  const tools: Tools = { store, files, alarms, messages, cipher: openCipher(secret), memory: openMemory() };
+  const messages = openMessages(config.messages, store, cipher, log, alarms);
+  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory() };
   await settle(ownerUrl, config);
   const clock = await openClock(store);
   const principals = openSessions(store, secret);

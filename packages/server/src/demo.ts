@@ -1,6 +1,9 @@
 import type { App } from './app.ts';
 import type { Config } from './kernel/config.ts';
 
+/** Tells how far something is: a line to read, and how much of it is done where that is known. */
+export type SayProgress = (line: string, percent?: number) => void;
+
 /** What the demo brings (packages/scenario). The product knows no more of it than this. */
 export interface Demo {
   /** Names of the invented districts by their codes. */
@@ -8,7 +11,7 @@ export interface Demo {
   /** What opens the sealed bids of the demo. */
   bidPasswordOf(demoPassword: string): string;
   /** Fills an empty database. @param say is told how far it is */
-  fill(app: App, config: Config, say: (line: string) => void): Promise<void>;
+  fill(app: App, config: Config, say: SayProgress): Promise<void>;
 }
 
 /** The sources of the demo, or its entry beside the bundle. */

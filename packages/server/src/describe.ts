@@ -14,6 +14,7 @@ export async function describeApi(): Promise<object> {
     files: unused,
     messages: unused,
     cipher: unused,
+    signer: unused,
     accessLog: unused,
     clock: openClockless(),
     config: readConfig({}),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { password as checkPassword } from '@tenderdesk/domain/access/account/validators';
 import type { App } from './app.ts';
-import type { Demo } from './demo.ts';
+import type { Demo, SayProgress } from './demo.ts';
 import { CLOCK_CHANNEL } from './kernel/channels.ts';
 import { ConfigError, type Config } from './kernel/config.ts';
 import { newId } from './kernel/ids.ts';
@@ -39,7 +39,7 @@ export async function prepareFirstUse(
   config: Config,
   demo: Demo | null,
   ownerUrl: string,
-  say: (line: string) => void,
+  say: SayProgress,
   goOn: () => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
@@ -70,7 +70,7 @@ export async function prepareFirstUse(
 /** Takes away every row but the schema's own; the owner may, the serving role may not. */
 async function emptyDatabase(client: pg.Client): Promise<void> {
   const tables = await client.query(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project')`,
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migration', 'clock', 'role', 'audit_project', 'data_key', 'digest_key')`,
   );
   await client.query('set session_replication_role = replica');
   for (const { name } of tables.rows) await client.query(`delete from ${name}`);

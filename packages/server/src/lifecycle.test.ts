@@ -292,6 +292,48 @@ describe('the launcher', () => {
     }
   });
 
+  test('answers at the address until the server does, and says how far it is', { timeout: 90_000 }, async () => {
+    const port = await freePort();
+    const waiting = pathToFileURL(path.join(ROOT, 'scripts/waiting.mjs')).href;
+    const keeper = pathToFileURL(path.join(ROOT, 'scripts/keep-serving.mjs')).href;
+    const program = `import { openWaiting } from '${waiting}'; import { keepServing } from '${keeper}';
+      const waiting = await openWaiting({ host: '127.0.0.1', port: ${port} });
+      keepServing(process.execPath, ['${path.join(BUNDLE, 'main.js')}'], {
+        onStage: waiting.tell, leaveAddress: () => waiting.close() });`;
+    const at = `http://127.0.0.1:${port}`;
+    const filling = run(['--input-type=module', '-e', program], {
+      NODE_ENV: 'development',
+      DATA_DIR: preparedFolder(),
+      PORT: String(port),
+      DEMO: '1',
+    });
+    const stage = async (): Promise<unknown> => {
+      const reply = await fetch(`${at}/readyz`).catch(() => null);
+      return reply && [reply.status, ((await reply.json()) as { stage: string }).stage];
+    };
+    await expect.poll(stage, { timeout: 30_000 }).toEqual([503, 'DEMO']);
+
+    const pageIn = (cookie: string): Promise<Response> =>
+      fetch(`${at}/tender/project`, { headers: { accept: 'text/html', cookie } });
+    const page = await pageIn('');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(await page.text()).toContain('正在生成演示数据');
+    expect(await (await pageIn('language=en')).text()).toContain('Filling in the demo data');
+
+    const call = await signIn(port);
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await call.json()).toMatchObject({ code: 'STARTING', message: '系统正在启动，请稍后重试' });
+    expect((await fetch(`${at}/healthz`)).status).toBe(200);
+    filling.process.kill('SIGTERM');
+    await filling.ready;
+
+    const product = run(['--input-type=module', '-e', program], { DATA_DIR: preparedFolder(), PORT: String(port) });
+    expect(await product.ready, product.output()).toBeNull();
+    expect((await fetch(`${at}/readyz`)).status).toBe(200);
+    expect((await signIn(port)).status).toBe(200);
+  });
+
   test('that ends while no server runs takes the database along', { timeout: 90_000 }, async () => {
     const folder = preparedFolder();
     const launcher = launch({ DATA_DIR: folder, PORT: String(await freePort()) }, 600_000);
@@ -313,13 +355,90 @@ describe('the launcher', () => {
   });
 });
 
-test('a key that is empty is told in words, and no database is left running', { timeout: 60_000 }, async () => {
+/**
+ * What somebody has who builds the product, takes the build elsewhere and runs `npm ci --omit=dev` there: no sources, and of
+ * the packages those alone that the lock file does not keep for development.
+ */
+function builtElsewhere(): string {
+  // beside our packages, so that they can be linked instead of copied
+  const folder = path.join(ROOT, 'packages/server/.cache', `elsewhere-${process.pid}`);
+  folders.push(folder);
+  const copy = (name: string): void => fs.cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  for (const name of [
+    'package.json',
+    'package-lock.json',
+    'scripts',
+    'packages/server/package.json',
+    'packages/server/assets',
+  ])
+    copy(name);
+  fs.cpSync(BUNDLE, path.join(folder, 'packages/server/dist'), { recursive: true });
+  fs.mkdirSync(path.join(folder, 'packages/web/dist'), { recursive: true });
+  fs.writeFileSync(path.join(folder, 'packages/web/dist/index.html'), '<!doctype html><title>built</title>');
+  for (const name of ['server', 'web'])
+    fs.writeFileSync(path.join(folder, 'packages', name, 'dist/.stamp'), 'elsewhere');
+  const lock = path.join(ROOT, 'package-lock.json');
+  const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean }>;
+  };
+  const kept = Object.keys(packages).filter((place) => {
+    const { dev, devOptional, link } = packages[place]!;
+    const isPackage = place.startsWith('node_modules/') && !place.slice(13).includes('node_modules/');
+    return isPackage && !dev && !devOptional && !link && fs.existsSync(path.join(ROOT, place));
+  });
+  for (const place of kept) {
+    fs.mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+    expect(spawnSync('cp', ['-al', path.join(ROOT, place), path.join(folder, place)]).status).toBe(0);
+  }
+  fs.copyFileSync(lock, path.join(folder, 'node_modules/.package-lock.json'));
+  return folder;
+}
+
+test(
+  'once it is built, the product starts without sources and without what builds it',
+  { timeout: 120_000 },
+  async () => {
+    const folder = builtElsewhere();
+    for (const tool of ['vite', 'rolldown', 'typescript'])
+      expect(fs.existsSync(path.join(folder, 'node_modules', tool))).toBe(false);
+    const port = await freePort();
+    const product = run([path.join(folder, 'scripts/run.mjs'), 'start'], {
+      DATA_DIR: preparedFolder(),
+      PORT: String(port),
+    });
+    expect(await product.ready, product.output()).toBeNull();
+    expect(product.output()).not.toMatch(/Installing|Building/);
+    expect((await signIn(port)).status).toBe(200);
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain('built');
+  },
+);
+
+test.each([
+  ['secret.key', '', 'holds no key'],
+  ['secret.key', '00000000', 'must have at least 32 characters'],
+  ['data.keys', '', 'holds no key'],
+  ['data.keys', '1:abc', 'the key 1 must have 64 hex digits'],
+  ['data.keys', `1:${'0123456789abcdef'.repeat(4)}`, 'the key 1 is not the one that sealed this database'],
+  ['data.keys', `2:${'0123456789abcdef'.repeat(4)}`, 'the key 1 is missing, with which this database is sealed'],
+])('%s of %j is refused in words, and no database is left running', { timeout: 60_000 }, async (name, text, words) => {
   const folder = preparedFolder();
-  fs.writeFileSync(path.join(folder, 'secret.key'), '');
+  fs.writeFileSync(path.join(folder, name), text);
+  const port = await freePort();
+  const product = start({ DATA_DIR: folder, PORT: String(port) });
+  expect(await product.ready).toBe(1);
+  expect(product.output()).toContain(path.join(folder, name));
+  expect(product.output()).toContain(words);
+  expect(product.output()).not.toContain('    at ');
+  expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test('without its data keys a database is not served, and none are made', { timeout: 60_000 }, async () => {
+  const folder = preparedFolder();
+  fs.rmSync(path.join(folder, 'data.keys'));
   const product = start({ DATA_DIR: folder, PORT: String(await freePort()) });
   expect(await product.ready).toBe(1);
-  expect(product.output()).toContain(`${path.join(folder, 'secret.key')} holds no key`);
-  expect(product.output()).not.toContain('    at ');
+  expect(product.output()).toContain('the key 1 is missing');
+  expect(fs.existsSync(path.join(folder, 'data.keys'))).toBe(false);
   expect(fs.existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
 });
 
@@ -380,6 +499,8 @@ test.each([
   [{ PORT: 'x' }, 'PORT must be 0 to 65535, not "x".'],
   [{ CLOCK: 'adjustable' }, 'CLOCK=adjustable is refused when NODE_ENV=production.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters.'],
+  [{ DATA_KEYS: '' }, 'DATA_KEYS holds no key'],
+  [{ DATA_KEYS: '1:abc' }, 'DATA_KEYS: the key 1 must have 64 hex digits'],
   [{ ADMIN_PASSWORD: 'weak' }, 'is not strong enough'],
   [{ ADMIN_USERNAME: '' }, 'The database is empty: set ADMIN_USERNAME and ADMIN_PASSWORD'],
 ])('%j is answered with one sentence', { timeout: 60_000 }, async (env, sentence) => {

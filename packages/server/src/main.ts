@@ -5,6 +5,7 @@ import { loadDemo, type Demo } from './demo.ts';
 import { ConfigError, readConfig, type Config } from './kernel/config.ts';
 import { startEmbedded, stopLeftover, type Embedded } from './kernel/embedded.ts';
 import { isDatabaseAway } from './kernel/connection.ts';
+import { takeAddress, tellLauncher } from './kernel/launcher.ts';
 import { openLog, type Logger } from './kernel/log.ts';
 
 /** Somebody wants the product to end before it is ready. */
@@ -64,14 +65,14 @@ async function main(): Promise<void> {
     throw life.isEnding() ? new Stopped() : error;
   }
   life.ready();
-  // a launcher that is gone by now hears nothing, and that is no fault
-  if (process.connected) process.send?.('ready', undefined, undefined, () => undefined);
+  tellLauncher('ready');
 }
 
 const databaseFolder = ({ dataDir }: Config): string => path.join(dataDir, 'postgres');
 
 /** @param goOn throws when nobody wants the rest any more */
 async function start(config: Config, log: Logger, running: Running, goOn: () => void): Promise<void> {
+  tellLauncher({ stage: 'DATABASE' });
   say(`TenderDesk 招采台 · ${config.databaseUrl ? 'opening the database' : 'starting the embedded database'}`);
   // the code of the product is loaded while the database comes up, which is ours to stop whatever fails beside it
   const started = config.databaseUrl
@@ -99,7 +100,13 @@ async function start(config: Config, log: Logger, running: Running, goOn: () => 
   await refuseTrialData(urls.ownerUrl, config);
   const app = (running.app = await openApp(config, urls, log, demo));
   goOn();
-  await prepareFirstUse(app, config, demo, urls.ownerUrl, say, goOn);
+  const sayFilling = (line: string, percent?: number): void => {
+    say(line);
+    tellLauncher({ stage: 'DEMO', percent });
+  };
+  await prepareFirstUse(app, config, demo, urls.ownerUrl, sayFilling, goOn);
+  await takeAddress();
+  goOn();
   const url = await listen(app, config);
   running.keeper = embedded && keepAlive(embedded);
   await app.startJobs();

@@ -106,7 +106,7 @@ test('a write that nobody waits for is part of its transaction', async () => {
     await messages.keep(db, text('等'));
     later(messages.keep(db, text('不等')));
   });
-  const kept = await product.sql(`select xmin from outbox where target = '13900000002'`);
+  const kept = await product.sql(`select xmin from outbox order by created_time desc limit 2`);
   expect(kept.map(({ xmin }) => xmin)).toEqual([kept[0]!['xmin'], kept[0]!['xmin']]);
 });
 

@@ -58,6 +58,9 @@ describe('the serving role', () => {
     'create function mine() returns int language sql as $$ select 1 $$',
     'update schema_migration set name = name',
     `update audit_log set action = 'X'`,
+    'delete from data_key',
+    `insert into data_key (id, check_sealed) values ('x', '')`,
+    `update digest_key set key_sealed = ''`,
   ])('may not: %s', async (text) => {
     expect(await serving(product, text)).toMatch(REFUSED);
   });

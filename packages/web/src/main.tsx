@@ -1,20 +1,6 @@
-import { createRoot } from 'react-dom/client';
-import { quietConsole } from './api/debug.ts';
 import './main.css';
-import { App } from './shell/app.tsx';
-import { noteCaught, watchErrors } from './shell/error-log.ts';
-import { startLanguage } from './shell/language.ts';
-import { guardUnload } from './shell/leave.ts';
-import { reloadOnceWhenChunkIsGone } from './shell/new-version.ts';
-import { announceSessionEnd } from './shell/sign-out.ts';
+import { askEarly } from './api/early.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-watchErrors();
-quietConsole(import.meta.env.PROD);
-reloadOnceWhenChunkIsGone();
-announceSessionEnd();
-guardUnload();
-await startLanguage();
-createRoot(root, { onCaughtError: noteCaught }).render(<App />);
+// first the question, which a server has to answer, then the many files
+askEarly();
+await import('./start.tsx');

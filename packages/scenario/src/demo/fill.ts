@@ -1,6 +1,7 @@
 import { addDays } from '@tenderdesk/domain/calendar';
 import { sql } from 'kysely';
 import type { App } from '@tenderdesk/server/app';
+import type { SayProgress } from '@tenderdesk/server/demo';
 import type { Config } from '@tenderdesk/server/kernel/config';
 import { timeNow } from '@tenderdesk/server/kernel/work';
 import { newState, type Step, type TenderState } from '../step.ts';
@@ -30,7 +31,7 @@ const DAYS_UNREAD = 21;
 export async function fillDemo(
   app: App,
   config: Config,
-  say: (line: string) => void,
+  say: SayProgress,
   ended: readonly DemoProject[] = ENDED_PROJECTS,
 ): Promise<void> {
   const now = await timeNow(app.store.db);
@@ -90,7 +91,7 @@ async function playTenders(
   tenders: readonly DemoProject[],
   { demoPassword }: Config,
   now: string,
-  say: (line: string) => void,
+  say: SayProgress,
 ): Promise<void> {
   const events = tenders
     .flatMap((tender, index): Event[] => {
@@ -110,8 +111,10 @@ async function playTenders(
       await stage.runDue();
     }
     await playStretch(stretch, lanes);
-    if (Math.floor(done / part) < Math.floor((done + stretch.length) / part))
-      say(`demo data: tenders, ${Math.round(((done + stretch.length) / events.length) * 100)} %`);
+    if (Math.floor(done / part) < Math.floor((done + stretch.length) / part)) {
+      const percent = Math.round(((done + stretch.length) / events.length) * 100);
+      say(`demo data: tenders, ${percent} %`, percent);
+    }
     done += stretch.length;
   }
 }

@@ -73,6 +73,8 @@ test.each<[Record<string, string>, string]>([
   [{ DEMO: 'no' }, 'DEMO must be 1 or 0, not "no".'],
   [{ SECRET_KEY: '' }, 'SECRET_KEY must have at least 32 characters.'],
   [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY repeats itself'],
+  [{ DATA_KEYS: '' }, 'DATA_KEYS holds no key'],
+  [{ DATA_KEYS: `1:${'a'.repeat(64)}` }, 'DATA_KEYS: the key 1 repeats itself'],
   [{ DEMO: '1', NODE_ENV: 'production' }, 'DEMO=1 with NODE_ENV=production needs a DEMO_PASSWORD of your own'],
 ])('%j is refused in words', (env, words) => {
   expect(sentenceOf(env)).toContain(words);

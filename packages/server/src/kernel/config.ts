@@ -6,6 +6,7 @@ import {
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
+import type { DataKey } from './cipher.ts';
 
 /** Everything that the environment decides. Read once at start. */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   firstAdministrator: { username: string; password: string } | null;
   /** Key that signs tokens, at least 32 characters; null takes or makes the one under `dataDir`. */
   secretKey: string | null;
+  /** Keys that seal what is stored, the first one seals; null takes or makes those under `dataDir`. */
+  dataKeys: readonly DataKey[] | null;
   /** Where people reach this product, for the square codes on papers; null where it is not said. */
   publicUrl: string | null;
   /** How long `/readyz` says that the process ends before its port closes, for a balancer to see it. */
@@ -179,6 +182,35 @@ export function requireStrong(name: string, key: string): void {
     throw new ConfigError(`${name} repeats itself: take a random one, such as openssl rand -hex 32 gives.`);
 }
 
+const MADE_BY = 'as openssl rand -hex 32 gives it';
+
+/**
+ * Data keys as they are written, `id:key` each.
+ * @param source what to call their place
+ * @throws ConfigError for none, and for what is no key
+ */
+export function parseDataKeys(source: string, items: readonly string[]): DataKey[] {
+  const written = items.map((item) => item.trim()).filter(Boolean);
+  if (written.length === 0)
+    throw new ConfigError(
+      `${source} holds no key: put back those of the backup, without which nothing sealed is read.`,
+    );
+  const keys = written.map((item, index) => {
+    const [, id, hex = ''] = /^([\w-]{1,20}):(.*)$/.exec(item) ?? [];
+    if (id === undefined)
+      throw new ConfigError(
+        `${source}: key ${index + 1} must be written id:key, the id with up to 20 letters or digits.`,
+      );
+    if (!/^[0-9a-f]{64}$/i.test(hex))
+      throw new ConfigError(`${source}: the key ${id} must have 64 hex digits, ${MADE_BY}.`);
+    requireStrong(`${source}: the key ${id}`, hex);
+    return { id, key: Buffer.from(hex, 'hex') };
+  });
+  const twice = keys.find(({ id }, index) => keys.findIndex((other) => other.id === id) !== index);
+  if (twice) throw new ConfigError(`${source} names the key ${twice.id} twice.`);
+  return keys;
+}
+
 /** What the README says. */
 export const KNOWN_DEMO_PASSWORD = 'Demo@2026!';
 
@@ -225,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const secretKey = env['SECRET_KEY'] ?? null;
   if (secretKey !== null) requireStrong('SECRET_KEY', secretKey);
+  const dataKeys = env['DATA_KEYS'];
   const demo = env['DEMO'] === undefined ? !production : isOn('DEMO', env['DEMO']);
   const demoPassword = env['DEMO_PASSWORD'] || KNOWN_DEMO_PASSWORD;
   if (demo && production && demoPassword === KNOWN_DEMO_PASSWORD)
@@ -262,6 +295,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { username: env['ADMIN_USERNAME'], password: env['ADMIN_PASSWORD'] }
         : null,
     secretKey,
+    dataKeys: dataKeys === undefined ? null : parseDataKeys('DATA_KEYS', dataKeys.split(',')),
     publicUrl: readPublicUrl(env['PUBLIC_URL']),
     trustProxy: readNetworks(env['TRUST_PROXY'] ?? ''),
     leaveSeconds: readLeave(env['LEAVE_SECONDS']),

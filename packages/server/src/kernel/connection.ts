@@ -6,6 +6,8 @@ import type pg from 'pg';
 export interface Patience {
   /** Until a connection stands, or one of the pool is free. */
   connect: number;
+  /** Until it is the turn of a reader of the whole group. */
+  turn: number;
   /** Until a statement is answered: above the server's own limit of 15 s, so that this ends only what the network lost. */
   answer: number;
   /** How often the listener asks whether its connection lives, and how long it waits for the answer. */
@@ -15,7 +17,14 @@ export interface Patience {
   ready: number;
 }
 
-export const PATIENCE: Patience = { connect: 8000, answer: 16_000, heartbeat: 15_000, echo: 5000, ready: 2000 };
+export const PATIENCE: Patience = {
+  connect: 8000,
+  turn: 5000,
+  answer: 16_000,
+  heartbeat: 15_000,
+  echo: 5000,
+  ready: 2000,
+};
 
 /** The name that all connections of this process bear: whoever stops the embedded database tells them from others'. */
 export const OURS = `tenderdesk-${randomBytes(4).toString('hex')}`;

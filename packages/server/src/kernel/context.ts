@@ -5,6 +5,7 @@ import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
 import type { Memory } from './memory.ts';
+import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
 import type { Channel } from './wire.ts';
 
@@ -22,6 +23,8 @@ export interface Message {
   channel: Channel;
   target: string;
   text: string;
+  /** Where there is a code in it: a digest of what that is for, and how long it is good, in real minutes. */
+  code?: { of: string; minutes: number };
 }
 
 /** What a service works with: one request, or one piece of due work. */
@@ -36,7 +39,10 @@ export interface Context {
   requestId: string;
   files: Files;
   alarms: Alarms;
+  /** Seals what is stored. */
   cipher: Cipher;
+  /** Signs what leaves and comes back. */
+  signer: Signer;
   memory: Memory;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;

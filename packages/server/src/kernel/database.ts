@@ -92,6 +92,11 @@ export interface Opening {
 export interface Store {
   /** For reading; every statement may run on another connection. */
   db: Database;
+  /**
+   * For reading what belongs to the whole group: few connections of their own, so that such readers wait for each other and
+   * for nobody else (ADR 0032). @throws Error, answered with 503 BUSY, where none of them becomes free in time
+   */
+  heavy: Database;
   pool: pg.Pool;
   /**
    * Runs `work` in one transaction and commits it, or rolls everything back when it throws.
@@ -267,13 +272,21 @@ function openProbe(
 
 const LIFETIME_S = 1800;
 
+/** Connections of a process: for everything, and of their own for those who read for the whole group. */
+const SIZE = 18;
+const HEAVY = 2;
+
+const OPTIONS = '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000';
+
 /**
  * Opens the pool on `url`. Connections that the server drops or that keep silent are replaced and never end the process.
+ * @param options.size connections for everything
+ * @param options.heavy connections beside them that read for the whole group
  * @param options.patience how long they may keep silent
  */
 export function openStore(
   url: string,
-  { size = 20, patience = PATIENCE }: { size?: number; patience?: Patience } = {},
+  { size = SIZE, heavy = HEAVY, patience = PATIENCE }: { size?: number; heavy?: number; patience?: Patience } = {},
 ): Store {
   const pool = new pg.Pool({
     ...connectionTo(url, patience),
@@ -283,13 +296,22 @@ export function openStore(
     // statements of a transaction leave one after the other without waiting for the answer before (ADR 0015); a statement
     // that is not answered in time takes its connection along
     pipeline: true,
-    options: '-c TimeZone=Asia/Shanghai -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000',
+    options: OPTIONS,
+  });
+  const heavyPool = new pg.Pool({
+    ...connectionTo(url, { ...patience, connect: Math.min(patience.connect, patience.turn) }),
+    max: heavy,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: LIFETIME_S,
+    // a plan for each question, since a keyword may find one row or all of them, and no processor beside the connection's own
+    options: `${OPTIONS} -c plan_cache_mode=force_custom_plan -c max_parallel_workers_per_gather=0`,
   });
   const doubt = openDoubt(pool);
+  openDoubt(heavyPool);
   const probe = openProbe(url, patience, doubt);
   // an idle connection that breaks is removed by the pool; without a listener it would end the process, as it would without
   // the one of `doubt` on each client
-  pool.on('error', () => undefined);
+  for (const one of [pool, heavyPool]) one.on('error', () => undefined);
   const builders = new WeakMap<pg.PoolClient, Database>();
   const open = new WeakSet<pg.PoolClient>();
   const builderOf = (client: pg.PoolClient): Database => {
@@ -308,6 +330,7 @@ export function openStore(
     });
   return {
     db: builderOn(pool),
+    heavy: builderOn(heavyPool),
     pool,
     async transaction(work, opening = {}) {
       const client = await pool.connect();
@@ -340,7 +363,7 @@ export function openStore(
     tell: openNews(pool),
     answers: probe.answers,
     async close() {
-      await Promise.all([pool.end(), probe.close()]);
+      await Promise.all([pool.end(), heavyPool.end(), probe.close()]);
     },
   };
 }

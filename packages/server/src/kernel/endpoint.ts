@@ -54,6 +54,11 @@ export interface Endpoint<
   once?: false;
   /** Form data with one file: the handler asks for it with `upload()`. */
   multipart?: true;
+  /**
+   * Reads all that the caller reaches, as lists by the page do unasked (heavy.ts). With an authority: those who hold it read
+   * everybody's here.
+   */
+  heavy?: true | Authority;
   /** A body that passes the schema, where one made from the schema would not. */
   example?: Readonly<Record<string, unknown>>;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from './context.ts';
 import { endpoint, type Call, type Endpoint, type Permit } from './endpoint.ts';
 import { badField } from './errors.ts';
+import type { Total } from './paging.ts';
 import { workbookOf, type SheetColumn } from './workbook.ts';
 
 /** A list as an Excel workbook: the same filters, order and scope; what is taken away is in the audit trail. */
@@ -14,7 +15,7 @@ type ListOf<Query extends z.ZodObject, Row> = Endpoint<
   undefined,
   Query,
   undefined,
-  z.ZodType<{ content: Row[]; totalElements: number }>
+  z.ZodType<{ content: Row[]; totalElements: number; moreElements?: true | undefined }>
 >;
 
 export interface ExportSpec<Row> {
@@ -48,6 +49,7 @@ export function exportOf<Query extends z.ZodObject, Row>(list: ListOf<Query, Row
       summary: `${spec.name.en} as an Excel workbook, at most ${MOST_ROWS} rows`,
       permit: spec.permit,
       scope: list.scope,
+      heavy: list.heavy ?? true,
       query: listQuery.omit({ page: true, size: true }).extend({ columns: columnsQuery }),
     }),
   };
@@ -69,18 +71,18 @@ function chosenColumns<Row>(
 export const exporting =
   <Row, Filter>(
     taken: Export<Row>,
-    list: (context: Context, filter: Filter) => Promise<{ content: readonly NoInfer<Row>[]; totalElements: number }>,
+    list: (context: Context, filter: Filter) => Promise<{ content: readonly NoInfer<Row>[] } & Total>,
   ) =>
   async (context: Context, { query, response }: Pick<Call<unknown, unknown, unknown>, 'query' | 'response'>) => {
     const { columns: named, ...filters } = query as { columns?: string };
     const columns = chosenColumns(taken.columns, named);
     // one question to the database, so that the rows are of one moment
     const filter = { ...filters, page: 0, size: MOST_ROWS } as unknown as Filter;
-    const { content, totalElements } = await list(context, filter);
-    if (totalElements > MOST_ROWS) {
+    const { content, totalElements, moreElements } = await list(context, filter);
+    if (totalElements > MOST_ROWS || moreElements) {
       throw badField('size', {
-        zh: `一次最多导出${MOST_ROWS}条，当前${totalElements}条，请缩小查询范围`,
-        en: `At most ${MOST_ROWS} rows are exported at once, these are ${totalElements}; narrow the search`,
+        zh: `一次最多导出${MOST_ROWS}条，当前${moreElements ? '超过' : ''}${totalElements}条，请缩小查询范围`,
+        en: `At most ${MOST_ROWS} rows are exported at once, these are ${moreElements ? 'more than ' : ''}${totalElements}; narrow the search`,
       });
     }
     const name = taken.name[context.language];

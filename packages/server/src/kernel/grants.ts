@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MIGRATION_LOCK } from './migrator.ts';
 
 /** What the serving role may not do with a table: change its rows at all, or change these columns. */
 export interface Guard {
@@ -11,6 +12,8 @@ export const kernelGuards: readonly Guard[] = [
   { table: 'clock', columns: 'ALL' },
   { table: 'audit_chain', columns: 'ALL' },
   { table: 'audit_project', columns: 'ALL' },
+  { table: 'data_key', columns: 'ALL' },
+  { table: 'digest_key', columns: 'ALL' },
 ];
 
 /**
@@ -38,7 +41,7 @@ export async function grantServing(ownerUrl: string, appUrl: string, guards: rea
         ${columns === 'ALL' ? '' : openColumns(table, columns, role)}`,
     );
     // processes that start together would touch the same rows of the catalogue
-    await client.query('begin; select pg_advisory_xact_lock(720130)');
+    await client.query(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await client.query(`
       grant usage on schema public to ${app};
       grant select, insert, update, delete on all tables in schema public to ${app};

@@ -15,6 +15,7 @@ import { limitConnections } from './connections.ts';
 import { withLastChange } from './conflict.ts';
 import type { Call, Endpoint, Handler, On } from './endpoint.ts';
 import { HttpError } from './errors.ts';
+import { isHeavy } from './heavy.ts';
 import { answerError } from './http-errors.ts';
 import { addressOf, isBackground, languageOf, tokenOf, uploadOf } from './http-request.ts';
 import { requestId } from './ids.ts';
@@ -224,7 +225,8 @@ function mount(app: FastifyInstance, parts: HttpParts, spec: Endpoint, handler: 
       }
     };
     if (reads || spec.transaction === false) {
-      const work = beginWork(parts.store.db, parts.clock.now(), origin, parts);
+      const db = isHeavy(spec, request.user) ? parts.store.heavy : parts.store.db;
+      const work = beginWork(db, parts.clock.now(), origin, parts);
       // nothing is rolled back here, so that the trail of what failed is kept too: misses at the sign-in
       let text: string | undefined;
       try {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenIdentity } from '../modules/access/account/given.ts';
 import { listOutbox } from '../modules/platform/system/outbox.contract.ts';
+import type { SealedContact } from './cipher.ts';
 import type { Message } from './context.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 import { inTransaction } from './work.ts';
@@ -39,14 +40,25 @@ beforeEach(async () => {
   answer = () => 204;
 });
 
-const message = (text: string): Message => ({ channel: 'sms', target: '13900000001', text });
+const message = (text: string): Message => ({ channel: 'sms', target: `1390000000${text.at(-1)}`, text });
 /** Kept as they are where nobody wakes the port. */
 const keep = (texts: string[]) =>
   app.app.store.transaction(({ db }) => app.app.tools.messages.keep(db, texts.map(message)));
 /** What the minute's work does. */
 const deliver = () => app.app.tools.messages.deliver();
-const rows = () =>
-  app.sql('select text, status, attempts, last_error, delivered_time is not null as arrived from outbox order by text');
+const rows = async () => {
+  const { cipher } = app.app.tools;
+  const kept = await app.sql(
+    'select target, text, status, attempts, last_error, delivered_time is not null as arrived from outbox order by created_time',
+  );
+  return kept
+    .map(({ target, text, ...row }) => ({
+      ...row,
+      to: cipher.openContact(target as SealedContact).at(-1)!,
+      text: cipher.openContact(text as SealedContact),
+    }))
+    .toSorted((one, other) => (one.to < other.to ? -1 : 1));
+};
 /** As if the pause were over. */
 const passTime = () => app.sql(`update outbox set next_try = next_try - interval '1 day'`);
 
@@ -56,9 +68,9 @@ test('one that is refused for good keeps no other waiting, and is seen', async (
   await deliver();
   expect(heard.toSorted()).toEqual(['1', '2', '3']);
   expect(await rows()).toEqual([
-    { text: '1', status: 'UNDELIVERABLE', attempts: 1, last_error: 'status 400', arrived: false },
-    { text: '2', status: 'DELIVERED', attempts: 1, last_error: null, arrived: true },
-    { text: '3', status: 'DELIVERED', attempts: 1, last_error: null, arrived: true },
+    { to: '1', text: '1', status: 'UNDELIVERABLE', attempts: 1, last_error: 'status 400', arrived: false },
+    { to: '2', text: '', status: 'DELIVERED', attempts: 1, last_error: null, arrived: true },
+    { to: '3', text: '', status: 'DELIVERED', attempts: 1, last_error: null, arrived: true },
   ]);
   await passTime();
   await deliver();
@@ -101,6 +113,38 @@ test('one that nobody takes for a day is given up, with an alarm before that', a
   await passTime();
   await deliver();
   expect(await rows()).toMatchObject([{ status: 'UNDELIVERABLE', attempts: 30 }]);
+});
+
+test('neither receiver nor text stands open, and the list masks the receiver', async () => {
+  answer = () => 503;
+  await keep(['text 7']);
+  await deliver();
+  const [row] = await app.sql('select target, text from outbox');
+  expect(row).toEqual({ target: expect.stringMatching(/^\$1\$/), text: expect.stringMatching(/^\$1\$/) });
+  const people = givenIdentity(app);
+  const admin = await people.as(await people.organization(), ['MAINTAIN:SYSTEM'], 'NONE');
+  const find = async (target: string) => (await admin.call(listOutbox, { query: { target } })).body.content;
+  expect(await find('13900000007')).toMatchObject([{ target: '139****0007', text: 'text 7', status: 'WAITING' }]);
+  expect(await find('1390000000')).toEqual([]);
+});
+
+test('a code is read by nobody but its receiver, and is not sent when it is late', async () => {
+  answer = () => 503;
+  const code = { of: 'LOGIN someone', minutes: 5 };
+  await app.app.store.transaction(({ db }) => app.app.tools.messages.keep(db, [{ ...message('code 8'), code }]));
+  await deliver();
+  const people = givenIdentity(app);
+  const admin = await people.as(await people.organization(), ['MAINTAIN:SYSTEM'], 'NONE');
+  expect((await admin.call(listOutbox, { query: {} })).body.content).toMatchObject([{ text: '', status: 'WAITING' }]);
+  expect(await rows()).toMatchObject([{ text: 'code 8', status: 'WAITING' }]);
+  answer = () => 204;
+  await passTime();
+  await app.sql(`update outbox set code_until = now()`);
+  await deliver();
+  expect(heard).toEqual(['code 8']);
+  expect(await rows()).toMatchObject([
+    { text: '', status: 'UNDELIVERABLE', last_error: 'the code is not good any more', arrived: false },
+  ]);
 });
 
 const working = <Result>(job: Parameters<typeof inTransaction<Result>>[2]) =>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Alarms } from './alarms.ts';
+import { contactDigest, type Cipher, type SealedContact } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Message } from './context.ts';
 import type { Database, Store } from './database.ts';
@@ -32,8 +34,8 @@ const PASSING = [408, 425, 429];
 interface Claimed {
   id: string;
   channel: string;
-  target: string;
-  text: string;
+  target: SealedContact;
+  text: SealedContact;
   attempts: number;
 }
 
@@ -45,14 +47,17 @@ const CLAIM = `
   update outbox set attempts = attempts + 1,
     next_try = now() + make_interval(secs => least(${FIRST_PAUSE_S} * 2 ^ least(attempts, 20), ${LONGEST_PAUSE_S}))
   where id = (
-    select id from outbox where status = 'WAITING' and next_try <= now()
+    select id from outbox where status = 'WAITING' and next_try <= now() and text <> ''
+      and (code_until is null or code_until > now())
     order by attempts, created_time, id limit 1 for update skip locked)
   returning id, channel, target, text, attempts`;
 
 /** Why it was not taken, and whether it never will be; null where it was. */
 type Outcome = { reason: string; isFinal: boolean } | null;
 
-async function post(url: string, { id, channel, target, text }: Claimed): Promise<Outcome> {
+async function post(url: string, cipher: Cipher, claimed: Claimed): Promise<Outcome> {
+  const { id, channel } = claimed;
+  const [target, text] = [cipher.openContact(claimed.target), cipher.openContact(claimed.text)];
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -70,15 +75,32 @@ async function post(url: string, { id, channel, target, text }: Claimed): Promis
   }
 }
 
+/** What waited with a code that is not good any more is not sent. */
+const GIVEN_UP = `status = case status when 'WAITING' then 'UNDELIVERABLE' else status end,
+  last_error = case status when 'WAITING' then 'the code is not good any more' else last_error end`;
+
+const WIPE_EXPIRED = `update outbox set text = '', ${GIVEN_UP} where code_until <= now() and text <> ''`;
+
+/**
+ * Makes the codes unreadable that were sent for something.
+ * @param codeFor the digest that the messages name
+ * @param isUsed whether one of them was used, and so has arrived; another one takes their place otherwise
+ */
+export async function wipeCodes(db: Database, codeFor: string, isUsed: boolean): Promise<void> {
+  const status = isUsed ? `status = 'DELIVERED', delivered_time = coalesce(delivered_time, now())` : GIVEN_UP;
+  await sql`update outbox set text = '', ${sql.raw(status)} where code_for = ${codeFor} and text <> ''`.execute(db);
+}
+
 /**
  * `outbox`: the table is the mailbox, readable by the system administrator (the demo).
  * `webhook`: each message is posted as JSON `{id, channel, target, text}`; it counts as delivered on a 2xx answer, as
  * undeliverable on a 4xx one, and is tried again after a growing pause otherwise. Whoever takes them may get one twice, by
- * its `id`.
+ * its `id`. The text is wiped once it is delivered.
  */
 export function openMessages(
   config: Config['messages'],
   { pool }: Pick<Store, 'pool'>,
+  cipher: Cipher,
   log: Logger,
   alarms: Alarms,
 ): MessagePort {
@@ -95,7 +117,7 @@ export function openMessages(
   const note = async (claimed: Claimed, outcome: Outcome): Promise<void> => {
     const { id, channel, attempts } = claimed;
     if (!outcome) {
-      const DELIVERED = `update outbox set status = 'DELIVERED', delivered_time = now(), last_error = null where id = $1`;
+      const DELIVERED = `update outbox set status = 'DELIVERED', delivered_time = now(), last_error = null, text = '' where id = $1`;
       await pool.query(DELIVERED, [id]);
       return;
     }
@@ -120,7 +142,7 @@ export function openMessages(
     while (!closing.signal.aborted) {
       const claimed = (await pool.query<Claimed>(CLAIM)).rows[0];
       if (!claimed) return;
-      await note(claimed, await post(url, claimed));
+      await note(claimed, await post(url, cipher, claimed));
     }
   };
 
@@ -133,7 +155,7 @@ export function openMessages(
     } while (again && !closing.signal.aborted);
   };
 
-  const deliver = (): Promise<void> => {
+  const leave = (): Promise<void> => {
     if (config.kind !== 'webhook' || closing.signal.aborted) return Promise.resolve();
     // who comes while it runs may have kept something that the lanes did not see any more
     again = true;
@@ -146,11 +168,25 @@ export function openMessages(
       if (config.kind === 'none' || messages.length === 0) return;
       await db
         .insertInto('outbox')
-        .values(messages.map((message) => ({ id: newId(), ...message, deliveredTime: null })))
+        .values(
+          messages.map(({ channel, target, text, code }) => ({
+            id: newId(),
+            channel,
+            target: cipher.sealContact(target),
+            targetDigest: contactDigest(cipher, target),
+            text: cipher.sealContact(text),
+            codeUntil: code ? sql<string>`now() + make_interval(mins => ${code.minutes})` : null,
+            codeFor: code?.of ?? null,
+            deliveredTime: null,
+          })),
+        )
         .execute();
     },
-    wake: () => void deliver(),
-    deliver,
+    wake: () => void leave(),
+    async deliver() {
+      await pool.query(WIPE_EXPIRED);
+      await leave();
+    },
     async close() {
       closing.abort();
       await running;

@@ -294,6 +294,55 @@ export const kernelMigrations: Migration[] = [
       create index outbox_due on outbox (next_try) where status = 'WAITING';`,
   },
   {
+    name: '20261211090000_data_key__create',
+    up: `
+      -- the keys that have sealed values here, each by something that it sealed
+      create table data_key (
+        id text primary key,
+        check_sealed text not null,
+        created_time timestamptz not null default now()
+      );
+      -- one row: what sealed values are found by
+      create table digest_key (
+        single boolean primary key default true check (single),
+        key_sealed text not null
+      );`,
+  },
+  {
+    name: '20261211090200_outbox__sealed',
+    up: `
+      alter table outbox
+        add column target_digest text,
+        -- real time: how long a code in the text is good for something, and a digest of what it is for
+        add column code_until timestamptz,
+        add column code_for text;
+      create index outbox_target on outbox (target_digest);
+      create index outbox_code on outbox (code_until) where code_until is not null and text <> '';
+      create index outbox_code_for on outbox (code_for) where code_for is not null and text <> '';
+      -- no code of before is good for longer than a day
+      update outbox set text = ''
+        where status = 'DELIVERED' or (text ~ '验证码|撤销码' and created_time < business_now() - interval '1 day');
+      update outbox set code_until = now() + interval '1 day' where text ~ '验证码|撤销码';`,
+  },
+  {
+    name: '20261210100000_bigrams__create',
+    // Chinese words have two letters, too few for trigrams; single letters stand in it for words of one
+    up: `
+      create function bigrams(value text) returns text[] language sql immutable strict parallel safe cost 1000 as $$
+        select coalesce(array_agg(distinct part), '{}') from (
+          select substr(value, at, size) as part
+          from generate_series(1, char_length(value)) at cross join generate_series(1, 2) size
+          where at + size - 1 <= char_length(value)) parts
+      $$;`,
+  },
+  {
+    name: '20261210100700_access_log__orders__index',
+    indexes: {
+      access_log_cost: 'access_log (cost_ms desc, id desc)',
+      access_log_status: 'access_log (status desc, id desc)',
+    },
+  },
+  {
     name: '20261210100000_audit_log__chain_quicker',
     // the same hashes with fewer steps: lengths without a copy, and the head of a new project is written once
     up: `

@@ -1,12 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from './config.ts';
 
-/** One step of the schema; `up` is SQL. The stamp in the name orders all modules. */
+/** One step of the schema. The stamp in the name orders all modules. */
 export interface Migration {
   /** 'yyyyMMddHHmmss_table__column__operation' */
   name: string;
-  up: string;
+  /** SQL, run in one transaction. */
+  up?: string;
+  /**
+   * Indexes by their names, `table …` each, made before `up` without keeping anybody from writing: on large tables that are in
+   * use. What an interrupted start left is made anew.
+   */
+  indexes?: Readonly<Record<string, string>>;
 }
+
+/** Advisory lock of whoever changes schema, rights or keys. */
+export const MIGRATION_LOCK = 720_130;
 
 /**
  * Brings the schema up to date. Only one process does it at a time; each step is one transaction.
@@ -22,7 +32,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: ownerUrl, options: '-c TimeZone=Asia/Shanghai' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(720130)');
+    await takeTurn(client);
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_time timestamptz not null default now())',
     );
@@ -36,10 +46,12 @@ export async function migrate(
         `The database was migrated by a newer version of TenderDesk (${newer.slice(0, 3).join(', ')}${newer.length > 3 ? ` and ${newer.length - 3} more` : ''}): start that one, or bring back the backup from before it.`,
       );
     const open = migrations.filter(({ name }) => !applied.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    for (const { name, up } of open) {
+    for (const { name, up, indexes } of open) {
       try {
+        // an index that is made beside the writers stands in no transaction: interrupted, the whole step begins again
+        if (indexes) await makeIndexes(client, indexes);
         await client.query('begin');
-        await client.query(up);
+        if (up) await client.query(up);
         await client.query('insert into schema_migration (name) values ($1)', [name]);
         await client.query('commit');
       } catch (error) {
@@ -50,5 +62,28 @@ export async function migrate(
     }
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Waits until no other process changes schema, rights or keys; the turn ends with the connection. By asking again: whoever waits inside a statement would be waited for by an index that is
+ * made beside the writers.
+ */
+export async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
+    if ((rows[0] as { mine: boolean }).mine) return;
+    await delay(50);
+  }
+}
+
+async function makeIndexes(client: pg.Client, indexes: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, definition] of Object.entries(indexes)) {
+    const broken = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1)::oid and not indisvalid',
+      [name],
+    );
+    if (broken.rowCount) await client.query(`drop index concurrently ${name}`);
+    await client.query(`create index concurrently if not exists ${name} on ${definition}`);
   }
 }

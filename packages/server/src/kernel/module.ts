@@ -5,6 +5,7 @@ import type { On } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
 import type { Guard } from './grants.ts';
 import type { Parts } from './parts.ts';
+import type { SealedColumn } from './sealed-columns.ts';
 import type { Tables } from './tables.ts';
 
 /** Work that falls due as business time passes. Runs as the system, in a transaction of its own. */
@@ -22,6 +23,8 @@ export interface Module {
   /** Tables whose rows name stored files: they are checked, and what none of them names is put away. */
   files?: readonly FileHolder[];
   migrations?: readonly Migration[];
+  /** Columns of its own that are sealed: `npm run reseal` seals them anew with another key. */
+  sealed?: readonly SealedColumn[];
   /** Tables of its own in which the serving role may not change all that it may read. */
   guards?: readonly Guard[];
   /** Mounts its endpoints; most need nothing but `on`. */

@@ -17,6 +17,10 @@ interface Belonging {
 
 const nothing = sql<SqlBool>`false`;
 
+/** Whether the scope takes more than one unit in: their lists are looked for in what is the whole group's. */
+export const isWide = ({ dataScope }: Pick<Reach, 'dataScope'>): boolean =>
+  dataScope === 'GROUP' || dataScope === 'DESCENDANTS';
+
 /** The data scope as a condition of a query (docs/domain/roles.md): every lookup of what belongs to units has it. */
 export function reaches(user: Reach, { unit, path, assigned }: Belonging): Expression<SqlBool> {
   switch (user.dataScope) {

@@ -2,6 +2,8 @@ import type { CodeList } from '@tenderdesk/domain/codes';
 import type { Generated, Selectable } from 'kysely';
 
 import type { AlarmKind } from './alarms.ts';
+import type { SealedContact } from './cipher.ts';
+import type { SealedColumn } from './sealed-columns.ts';
 import { CHANNELS, MESSAGE_STATUSES, type Channel, type MessageStatus } from './wire.ts';
 
 /**
@@ -51,8 +53,15 @@ interface AuditLogTable {
 export interface OutboxTable {
   id: string;
   channel: Channel;
-  target: string;
-  text: string;
+  target: SealedContact;
+  /** What `target` is found by. */
+  targetDigest: string | null;
+  /** Empty once it is not needed any more. */
+  text: SealedContact;
+  /** Real time until which a code in it is good for something; null where there is none. */
+  codeUntil: string | null;
+  /** A digest of what that code is for. */
+  codeFor: string | null;
   createdTime: Generated<string>;
   deliveredTime: string | null;
   status: Generated<MessageStatus>;
@@ -119,6 +128,12 @@ export interface AccessLogTable {
   requestId: string;
   projectId: string | null;
 }
+
+export const kernelSealed: readonly SealedColumn[] = [
+  { table: 'digest_key', column: 'key_sealed', kind: 'SECRET' },
+  { table: 'outbox', column: 'target', kind: 'CONTACT', digest: 'target_digest' },
+  { table: 'outbox', column: 'text', kind: 'CONTACT' },
+];
 
 export const columnCodes = {
   outbox: { channel: CHANNELS, status: MESSAGE_STATUSES },

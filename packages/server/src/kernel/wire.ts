@@ -114,8 +114,9 @@ export const pageQuery = z.object({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
+/** A page of a list and how many rows there are. With `moreElements` there are at least so many (`MOST_COUNTED`). */
 export const paged = <Item extends z.ZodType>(item: Item) =>
-  z.object({ content: z.array(item), totalElements: z.number().int() });
+  z.object({ content: z.array(item), totalElements: z.number().int(), moreElements: z.literal(true).optional() });
 
 /** One of the codes of a closed list; what an open one holds is asked of the dictionary. */
 export const enumOf = <Code extends string>(list: CodeList<Code, 'closed'>) => z.enum(list.codes);

@@ -9,6 +9,7 @@ import { hotInsert } from './hot.ts';
 import type { Memory } from './memory.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
+import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
 
 export interface Origin {
@@ -23,6 +24,7 @@ export interface Tools {
   files: Files;
   alarms: Alarms;
   cipher: Cipher;
+  signer: Signer;
   messages: MessagePort;
   memory: Memory;
 }
@@ -45,7 +47,7 @@ export function beginWork(
   tools: Tools,
   commitsAfter?: Transaction['later'],
 ): Work {
-  const { files, alarms, cipher, messages, memory } = tools;
+  const { files, alarms, cipher, signer, messages, memory } = tools;
   const writes: Promise<unknown>[] = [];
   const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
@@ -59,6 +61,7 @@ export function beginWork(
     files,
     alarms,
     cipher,
+    signer,
     memory,
     audit: (entry) => void trail.push(entry),
     later,

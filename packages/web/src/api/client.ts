@@ -3,6 +3,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { readToken, removeToken, storeToken } from '../session/token.ts';
 import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
 import { logAnswer } from './debug.ts';
+import { takeEarly } from './early.ts';
 import { noteBusinessTime } from './server-clock.ts';
 import { type Args, type Input, type Method, type PathOf, type Reply, base } from './types.ts';
 
@@ -77,7 +78,10 @@ const session: Middleware = {
   },
 };
 
-const client = createClient<Record<string, never>>({ baseUrl: base });
+const client = createClient<Record<string, never>>({
+  baseUrl: base,
+  fetch: (request) => takeEarly(request) ?? fetch(request),
+});
 client.use(session);
 
 const isArray: (value: unknown) => value is readonly unknown[] = Array.isArray;

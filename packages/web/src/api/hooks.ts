@@ -25,6 +25,18 @@ export interface GetOptions {
   keep?: boolean;
 }
 
+/** Reads what a page is about to ask, so that it stands with its first frame. What fails is asked again by the page. */
+export const readAhead = (questions: readonly { path: string; params: object }[]): Promise<unknown> =>
+  Promise.all(
+    questions.map(({ path, params }) =>
+      queryClient.prefetchQuery({
+        queryKey: [path, params],
+        queryFn: ({ signal }) => request('get', path, params, { signal }),
+        retry: false,
+      }),
+    ),
+  );
+
 /** `useGet` for a path that is only known as text; the caller vouches for the answer's type. */
 export function useAnswer<Answer>(path: string, params: object, { enabled = true, everyMs, keep }: GetOptions = {}) {
   return useQuery<Answer, ApiError>({

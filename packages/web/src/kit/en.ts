@@ -37,6 +37,7 @@ export default {
   chosen: '{{count}} selected',
   clearChosen: 'Clear selection',
   total: '{{count}} in total',
+  totalMore: 'more than {{count}}',
   empty: 'Nothing here yet',
   filteredEmpty: 'Nothing matches the filters',
   clearFilters: 'Clear filters',

@@ -10,6 +10,7 @@
  * themselves.
  */
 import type { ComponentType } from 'react';
+import type { PagedPath } from './use-list.ts';
 
 /** The page of a route. */
 export interface Screen {
@@ -18,7 +19,21 @@ export interface Screen {
   /** Stands on the root alone: no antd, and only the words that the public pages share (docs/web-kit.md). */
   light?: true;
   lazy: () => Promise<{ default: ComponentType }>;
+  /** What the page reads first at its plain address: it is asked while its scripts load. */
+  asks?: readonly FirstQuestion[];
 }
+
+/** A GET with its values, exactly as the page asks. */
+export interface FirstQuestion {
+  path: string;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** What a `ListPage` over `useList(path, { sort })` reads first. */
+export const asksOfList = (path: PagedPath, sort: string): readonly FirstQuestion[] => [
+  { path: '/preference/list', params: {} },
+  { path, params: { page: 0, size: 20, sort } },
+];
 
 /** What a feature brings; the parts add what they show of features, such as `projectTabs`. */
 export interface Feature {

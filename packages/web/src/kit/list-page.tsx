@@ -88,7 +88,7 @@ export function ListPage<Row extends object>({
     pageSize: list.state.size,
     total: list.total,
     showSizeChanger: true,
-    showTotal: (total: number) => t('kit.total', { count: total }),
+    showTotal: (total: number) => t(list.more ? 'kit.totalMore' : 'kit.total', { count: total }),
     pageSizeOptions: pageSizes,
     hideOnSinglePage: false,
     onChange: (page: number, size: number) => list.change({ page: size === list.state.size ? page : 1, size }),

@@ -48,6 +48,8 @@ export interface ListOptions<P extends PagedPath> {
 export interface List<Row> {
   rows: readonly Row[];
   total: number;
+  /** There are more rows than `total`: they are not counted further. */
+  more: boolean;
   loading: boolean;
   /** An answer is on its way while an older one is shown. */
   refreshing: boolean;
@@ -81,7 +83,7 @@ export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = 
   };
   const state = readListState(search, defaults);
   const params = { ...options.params, ...listQuery(state) };
-  const query = useAnswer<{ content: RowOf<P>[]; totalElements: number }>(path, params, {
+  const query = useAnswer<{ content: RowOf<P>[]; totalElements: number; moreElements?: true }>(path, params, {
     enabled: options.enabled ?? true,
     keep: true,
     ...(options.everyMs === undefined ? {} : { everyMs: options.everyMs }),
@@ -100,6 +102,7 @@ export function useList<P extends PagedPath>(path: P, options: ListOptions<P> = 
   return {
     rows,
     total: answer?.totalElements ?? 0,
+    more: answer?.moreElements ?? false,
     loading: query.isPending,
     refreshing: query.isFetching && query.isPlaceholderData,
     error: query.error,

@@ -35,6 +35,7 @@ const zh = {
   chosen: '已选 {{count}} 项',
   clearChosen: '取消选择',
   total: '共 {{count}} 条',
+  totalMore: '超过 {{count}} 条',
   empty: '暂无数据',
   filteredEmpty: '没有符合条件的数据',
   clearFilters: '清除筛选条件',

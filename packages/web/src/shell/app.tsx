@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/hooks.ts';
 import { Notices } from '../kit/notice.tsx';
 import { ProjectTabs } from '../parts/project-tabs.ts';
 import { usePreferences } from '../session/preferences.ts';
-import { loadThemed } from './loads.ts';
+import { Themed } from './loads.ts';
 import { createRouter } from './routes.tsx';
 import { projectTabs } from './screens.ts';
 import { cssVariables } from './theme/css-variables.ts';
-
-const Themed = lazy(loadThemed);
 
 /** The whole site: colours, data, routes. antd stands around those parts alone that use it. */
 export function App() {

@@ -1,18 +1,15 @@
 import nprogress from 'nprogress';
-import { Suspense, lazy, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router';
 import { type Person, PersonContext } from '../kit/person.ts';
 import { SiteContext, type Site } from '../kit/site.ts';
 import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
 import { type Principal, holds, useOptionalPrincipal } from '../session/principal.ts';
 import { mayOpen } from './admission.ts';
-import { loadShell, loadThemed } from './loads.ts';
+import { Shell, Themed } from './loads.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { screenAt } from './screens.ts';
 import { Splash } from './splash.tsx';
-
-const Shell = lazy(loadShell);
-const Themed = lazy(loadThemed);
 
 /** What stands around every screen: the shell for those who are signed in, a bare page for public screens. */
 export function Frame() {

@@ -1,6 +1,7 @@
 import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
 import { Navigate, type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
+import { readAhead } from '../api/hooks.ts';
 import { notice } from '../kit/notice.tsx';
 import { text } from '../kit/text.ts';
 import { type Principal, currentPrincipal, loadPrincipal } from '../session/principal.ts';
@@ -24,13 +25,22 @@ async function guard({ request }: LoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url);
   const screen = screenAt(pathname);
   // on its way while the server says who it is; the frame meets a failure itself
-  if (readToken() && screen?.public !== 'bare') loadShell().catch(() => undefined);
+  const shell = readToken() && screen?.public !== 'bare' ? loadShell().catch(() => undefined) : null;
   const principal = readToken() ? (currentPrincipal() ?? (await principalFor(Boolean(screen?.public)))) : null;
   const elsewhere = detour(pathname, pathname + search, screen, principal && visitorOf(principal), !entered);
   if (elsewhere) throw redirect(elsewhere);
+  const isFirst = !entered;
   entered = true;
+  await shell;
+  // they were asked before the scripts: mostly they are here by now
+  if (isFirst && principal && search === '' && screen?.asks)
+    await Promise.race([readAhead(screen.asks), wait(SOON_MS)]);
   return null;
 }
+
+/** What the first page waits for answers that come before its frame: longer, and the frame stands without them. */
+const SOON_MS = 50;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** True once a page of the site was reached: before that there is none to go back to. */
 let entered = false;

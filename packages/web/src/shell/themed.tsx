@@ -1,3 +1,4 @@
+import { antdStylesheet } from 'virtual:antd-stylesheet';
 import type { Language } from '@tenderdesk/domain/rule';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
@@ -14,11 +15,14 @@ const speakDates = (language: Language): void => void dayjs.locale(language === 
 speakDates(usePreferences.getState().language);
 usePreferences.subscribe(({ language }) => speakDates(language));
 
+/** The rules stand in a file; what differs between people is in variables, which antd sets here. */
+const built = antdStylesheet === null ? {} : { zeroRuntime: true, hashed: false };
+
 /** antd in the person's theme, size and language: around everything that uses it. Light pages do without. */
 export default function Themed({ children }: { children?: ReactNode }) {
   const { language, size, color } = usePreferences();
   const still = useStillness();
-  const theme = useMemo(() => themeOf(color, { still }), [color, still]);
+  const theme = useMemo(() => ({ ...themeOf(color, { still }), ...built }), [color, still]);
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}

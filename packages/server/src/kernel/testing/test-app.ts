@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { openApp, type App, type Urls } from '../../app.ts';
 import { loadDemo } from '../../demo.ts';
 import type { z } from 'zod';
+import { contactDigest, type SealedContact } from '../cipher.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Patience } from '../connection.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -48,6 +49,8 @@ export interface TestApp {
   caller(token: string | null, language?: 'zh' | 'en'): Caller;
   /** SQL on the test database, as the owner of the schema. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** What was sent to a phone or mailbox, the oldest first; '' for what was wiped. */
+  textsTo(target: string): Promise<string[]>;
   /** Sets business time, in either direction. 'yyyy-MM-dd HH:mm:ss' */
   setTime(time: string): Promise<void>;
   url(): Promise<string>;
@@ -103,6 +106,13 @@ export async function openTestApp(
     urls,
     caller: (token, language = 'zh') => callerOf(app, token, language),
     sql: runSql,
+    async textsTo(target) {
+      const { cipher } = app.tools;
+      const rows = await runSql('select text from outbox where target_digest = $1 order by created_time, id', [
+        contactDigest(cipher, target),
+      ]);
+      return rows.map(({ text }) => cipher.openContact(text as SealedContact));
+    },
     async setTime(time) {
       // rows bear the time at which they are written
       await app.flushAccessLog();

@@ -26,6 +26,7 @@ export const listAccessLog = endpoint({
   summary: 'Who called what: one’s own entries, all of them with READ:ACCESS_LOG',
   permit: 'SIGNED_IN',
   scope: 'self',
+  heavy: 'READ:ACCESS_LOG',
   query: pageQuery.extend({
     username: z.string().max(50).optional(),
     sDate: dateText.optional(),
@@ -40,6 +41,7 @@ export const viewHeldAccess = endpoint({
   summary: 'What the access log holds back until the openings: calls by day, and refused sign-ins by day and address',
   permit: 'READ:ACCESS_LOG',
   scope: 'none',
+  heavy: 'READ:ACCESS_LOG',
   reply: z.object({
     days: z.array(z.object({ day: dateText, calls: z.number().int() })),
     refusedSignIns: z.array(z.object({ day: dateText, ip: z.string(), times: z.number().int() })),

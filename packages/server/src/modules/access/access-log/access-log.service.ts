@@ -36,7 +36,7 @@ const sortable = { time: 'time', costMs: 'costMs', status: 'status', createdTime
  * (docs/domain/integrity.md). Ids are digests: those of the rows that are left out cannot be counted by them.
  */
 export async function listAccessLog(
-  { db, user, cipher }: Context,
+  { db, user, signer }: Context,
   query: PageQuery & { username?: string | undefined; sDate?: string | undefined; eDate?: string | undefined },
 ) {
   let rows = db
@@ -49,10 +49,15 @@ export async function listAccessLog(
   if (query.keyword) rows = rows.where('path', 'like', contains(query.keyword));
   if (query.sDate) rows = rows.where('time', '>=', `${query.sDate} 00:00:00`);
   if (query.eDate) rows = rows.where('time', '<', sql<string>`${query.eDate}::date + 1`);
-  const page = await pageOf(rows, query, orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'));
+  const page = await pageOf(
+    db,
+    rows,
+    query,
+    orderOf(query.sort, sortable, { column: 'time', direction: 'desc' }, 'id'),
+  );
   return {
-    totalElements: page.total,
-    content: page.rows.map((row) => ({ ...row, id: cipher.digest(`access log ${row.id}`) })),
+    ...page.total,
+    content: page.rows.map((row) => ({ ...row, id: signer.mark('access log', row.id) })),
   };
 }
 

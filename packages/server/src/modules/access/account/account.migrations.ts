@@ -161,4 +161,12 @@ export const accountMigrations: Migration[] = [
         end
       $$;`,
   },
+  {
+    name: '20261211090300_app_user__mobile_digest',
+    up: `
+      alter table app_user add column mobile_digest text;
+      create index app_user_mobile on app_user (mobile_digest) where mobile_digest is not null;
+      -- targets are digests from now on; whoever waits for a code asks for another one
+      delete from verification_code;`,
+  },
 ];

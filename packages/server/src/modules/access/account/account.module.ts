@@ -7,6 +7,11 @@ import { tidyCodes } from './verification-code.service.ts';
 export const accountModule: Module = {
   name: 'account',
   migrations: accountMigrations,
+  sealed: [
+    { table: 'app_user', column: 'id_number_sealed', kind: 'SECRET' },
+    { table: 'app_user', column: 'mobile', kind: 'CONTACT', digest: 'mobile_digest' },
+    { table: 'app_user', column: 'email', kind: 'CONTACT' },
+  ],
   guards: [
     { table: 'role', columns: 'ALL' },
     { table: 'app_user', columns: ['id', 'password_hash'] },

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Sealed } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { traceOf } from '../../../kernel/work.ts';
-import './account.tables.ts';
+import type { AppUserTable } from './account.tables.ts';
 
 const accountsIn = (db: Database) =>
   db
@@ -80,20 +81,18 @@ export async function updateLastLogin(db: Database, userId: string, ip: string):
     .execute();
 }
 
+type ContactColumns = Pick<Updateable<AppUserTable>, 'mobile' | 'mobileDigest' | 'email'>;
+
 export async function updateUserInfo(
   db: Database,
   userId: string,
-  info: { displayName: string; mobile?: string | null; email?: string | null; idNumberSealed?: string },
+  info: { displayName: string; idNumberSealed?: Sealed } & Partial<ContactColumns>,
 ): Promise<void> {
   await db.updateTable('appUser').set(info).where('id', '=', userId).execute();
 }
 
 /** Gives an account the contact that it had. */
-export async function updateContact(
-  db: Database,
-  userId: string,
-  contact: { mobile: string | null; email: string | null },
-): Promise<void> {
+export async function updateContact(db: Database, userId: string, contact: ContactColumns): Promise<void> {
   await db.updateTable('appUser').set(contact).where('id', '=', userId).execute();
 }
 

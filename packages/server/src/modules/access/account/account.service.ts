@@ -1,6 +1,7 @@
 import { roleRules, type RoleCode } from '@tenderdesk/domain/access/account/role';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
+import { contactDigest, type Cipher } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { updatePassword, updateUserInfo } from './account.repository.ts';
@@ -80,6 +81,17 @@ export const organizationOfType = async ({ db }: Context, type: string) =>
     .orderBy('id')
     .executeTakeFirst()) ?? null;
 
+const mobileColumns = (cipher: Cipher, mobile: string | null) => ({
+  mobile: cipher.sealContact(mobile),
+  mobileDigest: mobile === null ? null : contactDigest(cipher, mobile),
+});
+
+/** Phone and mail as the account keeps them. */
+export const contactColumns = (cipher: Cipher, { mobile, email }: { mobile: string | null; email: string | null }) => ({
+  ...mobileColumns(cipher, mobile),
+  email: cipher.sealContact(email),
+});
+
 export interface NewIdentity {
   organizationId: string;
   userType: string;
@@ -114,8 +126,7 @@ export async function createAccount(context: Context, input: NewAccount) {
       passwordHash: input.passwordHash,
       displayName: input.displayName,
       userType: input.identities[0]?.userType ?? 'TENDER',
-      mobile: input.mobile ?? null,
-      email: input.email ?? null,
+      ...contactColumns(cipher, { mobile: input.mobile ?? null, email: input.email ?? null }),
       idNumberSealed: input.idNumber ? cipher.seal(input.idNumber) : null,
     })
     .execute();
@@ -137,10 +148,14 @@ export async function createAccount(context: Context, input: NewAccount) {
 export async function changeAccount(
   context: Context,
   userId: string,
-  { idNumber, ...info }: { displayName: string; mobile?: string; idNumber?: string },
+  { displayName, mobile, idNumber }: { displayName: string; mobile?: string; idNumber?: string },
 ): Promise<void> {
   const { db, cipher } = context;
-  await updateUserInfo(db, userId, { ...info, ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}) });
+  await updateUserInfo(db, userId, {
+    displayName,
+    ...(mobile === undefined ? {} : mobileColumns(cipher, mobile)),
+    ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}),
+  });
   await forgetPrincipal(db, '*');
 }
 

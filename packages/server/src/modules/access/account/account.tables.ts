@@ -1,3 +1,4 @@
+import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
 import type { DataScope } from '@tenderdesk/domain/access/account/role';
 import { DATA_SCOPES } from '@tenderdesk/domain/access/account/role';
 import { HIERARCHIES } from '@tenderdesk/domain/access/account/organization';
@@ -49,9 +50,11 @@ export interface AppUserTable {
   passwordHash: string;
   displayName: string;
   userType: string;
-  mobile: string | null;
-  email: string | null;
-  idNumberSealed: string | null;
+  mobile: SealedContact | null;
+  /** What `mobile` is found by. */
+  mobileDigest: string | null;
+  email: SealedContact | null;
+  idNumberSealed: Sealed | null;
   status: Generated<UserStatus>;
   passwordChangedTime: Generated<string>;
   lastLoginTime: Generated<string | null>;
@@ -102,6 +105,7 @@ export interface SessionTable {
 /** One row per purpose and whom it is for: a newer code replaces the older one. Lives on real time. */
 export interface VerificationCodeTable {
   purpose: string;
+  /** A digest of what the code is for. */
   target: string;
   codeHash: string;
   expiresAt: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context, Message } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { badField } from '../../../kernel/errors.ts';
+import { wipeCodes } from '../../../kernel/messages.ts';
 import './account.tables.ts';
 import { hashPassword, verifyPassword } from './password.service.ts';
 
@@ -18,6 +19,12 @@ export type Purpose = 'REGISTER' | 'LOGIN' | 'RESET_PASSWORD' | 'FIND_USER_NAME'
 
 /** Where a code goes. */
 export type Contact = Pick<Message, 'channel' | 'target'>;
+
+type Codes = Pick<Context, 'db' | 'cipher'>;
+
+/** What stands for purpose and target where codes are kept: targets have phones in them. */
+const digestOf = ({ cipher }: Codes, purpose: Purpose, target: string): string =>
+  cipher.digest(`code ${purpose} ${target}`);
 
 /** The answer to everybody who asks for a code, whether or not one was sent. */
 export const CODE_ASKED = { sent: true, expiresIn: CODE_MINUTES * 60 };
@@ -36,40 +43,45 @@ export async function sendCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = await hashPassword(code);
+  const of = digestOf(context, purpose, target);
   const kept = await sql`
     insert into verification_code as v (purpose, target, code_hash, expires_at)
-    values (${purpose}, ${target}, ${codeHash}, now() + make_interval(mins => ${CODE_MINUTES}))
+    values (${purpose}, ${of}, ${codeHash}, now() + make_interval(mins => ${CODE_MINUTES}))
     on conflict (purpose, target) do update set
       code_hash = excluded.code_hash, expires_at = excluded.expires_at, misses = 0, sent_at = now(),
       sends = case when v.counted_from < now() - interval '1 hour' then 1 else v.sends + 1 end,
       counted_from = case when v.counted_from < now() - interval '1 hour' then now() else v.counted_from end
     where v.sent_at < now() - make_interval(secs => ${SECONDS_BETWEEN})
       and (v.sends < ${MOST_PER_HOUR} or v.counted_from < now() - interval '1 hour')`.execute(context.db);
-  if (kept.numAffectedRows === 0n || !to) return;
+  if (kept.numAffectedRows === 0n) return;
+  await wipeCodes(context.db, of, false);
+  if (!to) return;
   context.send({
     ...to,
+    code: { of, minutes: CODE_MINUTES },
     text: `【招采台】验证码${code}，${CODE_MINUTES}分钟内有效。 TenderDesk code ${code}, good for ${CODE_MINUTES} minutes.`,
   });
 }
 
 /**
- * True for the code that is out for that target. A miss is counted even though the call that brought it fails, so `db`
+ * True for the code that is out for that target. A miss is counted even though the call that brought it fails, so `codes.db`
  * is no open transaction.
  * @param options.spends a right code counts as a try too
  */
 export async function isRightCode(
-  db: Database,
+  codes: Codes,
   purpose: Purpose,
   target: string,
   code: string,
   { spends = false } = {},
 ): Promise<boolean> {
+  const of = digestOf(codes, purpose, target);
   const count = (by: 1 | -1) =>
-    db
+    codes.db
       .updateTable('verificationCode')
       .set({ misses: sql`misses + ${by}` })
       .where('purpose', '=', purpose)
-      .where('target', '=', target);
+      .where('target', '=', of);
   // counted before it is compared, so that many tries at once get no more than their share
   const row = await count(1)
     .where('expiresAt', '>', sql<string>`now()`)
@@ -83,21 +95,21 @@ export async function isRightCode(
 
 /** Checks a code; only wrong ones count as tries. @throws HttpError 400 for a wrong, expired, used or worn-out one alike */
 export async function expectCode(
-  db: Database,
+  codes: Codes,
   purpose: Purpose,
   target: string,
   code: string,
   field = 'code',
 ): Promise<void> {
-  if (!(await isRightCode(db, purpose, target, code))) throw wrongCode(field);
+  if (!(await isRightCode(codes, purpose, target, code))) throw wrongCode(field);
 }
 
 /**
  * Checks the code of a stranger who sends a file. Right codes count as tries too, so that nobody fills the disk by one.
  * @throws HttpError 400 for a wrong, expired, used or worn-out code, one answer for all
  */
-export async function expectCodeForFile(db: Database, purpose: Purpose, target: string, code: string): Promise<void> {
-  if (!(await isRightCode(db, purpose, target, code, { spends: true }))) throw wrongCode();
+export async function expectCodeForFile(codes: Codes, purpose: Purpose, target: string, code: string): Promise<void> {
+  if (!(await isRightCode(codes, purpose, target, code, { spends: true }))) throw wrongCode();
 }
 
 const wrongCode = (field = 'code') =>
@@ -107,25 +119,29 @@ const wrongCode = (field = 'code') =>
   });
 
 /** Uses a code up; of two who bring it only the first one gets true. */
-export async function takeCode(db: Database, purpose: Purpose, target: string): Promise<boolean> {
+export async function takeCode(codes: Codes, purpose: Purpose, target: string): Promise<boolean> {
+  const { db } = codes;
+  const of = digestOf(codes, purpose, target);
   // the time of this moment: one who waited for the other has an older `now()` than the one who was first
   const moment = sql<string>`clock_timestamp()`;
   const used = await db
     .updateTable('verificationCode')
     .set({ expiresAt: moment })
     .where('purpose', '=', purpose)
-    .where('target', '=', target)
+    .where('target', '=', of)
     .where('expiresAt', '>', moment)
     .executeTakeFirst();
-  return used.numUpdatedRows > 0n;
+  if (used.numUpdatedRows === 0n) return false;
+  await wipeCodes(db, of, true);
+  return true;
 }
 
 /**
  * Uses a code up, inside the transaction of what it was for; the first of two who bring it wins.
  * @throws HttpError 400 when somebody else was faster
  */
-export async function useUpCode(db: Database, purpose: Purpose, target: string, field = 'code'): Promise<void> {
-  if (!(await takeCode(db, purpose, target))) throw wrongCode(field);
+export async function useUpCode(codes: Codes, purpose: Purpose, target: string, field = 'code'): Promise<void> {
+  if (!(await takeCode(codes, purpose, target))) throw wrongCode(field);
 }
 
 /** Forgets codes that nobody can use any more, and how often they were asked for. */

@@ -12,11 +12,12 @@ test('a code that somebody took is gone for who began before', async () => {
   const target = '13900000077';
   await app.sql(
     `insert into verification_code (purpose, target, code_hash, expires_at) values ('REGISTER', $1, '', now() + interval '5 minutes')`,
-    [target],
+    [app.app.tools.cipher.digest(`code REGISTER ${target}`)],
   );
-  const { store } = app.app;
+  const { store, tools } = app.app;
+  const { cipher } = tools;
   await store.transaction(async (early) => {
-    expect(await takeCode(store.db, 'REGISTER', target)).toBe(true);
-    expect(await takeCode(early.db, 'REGISTER', target)).toBe(false);
+    expect(await takeCode({ db: store.db, cipher }, 'REGISTER', target)).toBe(true);
+    expect(await takeCode({ db: early.db, cipher }, 'REGISTER', target)).toBe(false);
   });
 });

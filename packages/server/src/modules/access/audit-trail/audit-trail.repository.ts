@@ -94,6 +94,7 @@ export function pageEntries(db: Database, may: Readable, span: TrailSpan, filter
     rows = rows.where((eb) => eb.or([eb('project.code', '=', project), eb('project.name', 'like', contains(project))]));
   const newestFirst = { column: 'auditLog.time', direction: 'desc' } as const;
   return pageOf(
+    db,
     rows.select(columns).select(subject().as('subject')),
     filter,
     orderOf(filter.sort, { time: 'auditLog.time' }, newestFirst, 'auditLog.id'),

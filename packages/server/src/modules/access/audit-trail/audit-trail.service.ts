@@ -80,7 +80,7 @@ export async function listAuditTrail(
       en: `At most ${MOST_DAYS} days are shown at once, narrow the days`,
     });
   const { rows, total } = await records.pageEntries(context.db, readable(), span, query);
-  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+  return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 /**

@@ -132,6 +132,17 @@ describe('without anything that is sealed', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'sDate' }] }]);
   });
 
+  test('pages far behind are those of the same order', async () => {
+    const clerk = await person();
+    await app.sql(
+      `insert into audit_log (time, identity_id, actor_name, action, object_type, object_id, ip, request_id)
+       select timestamptz '2020-07-01 08:00:00' + n * interval '1 second', $1, $2, 'CREATE', 'law', 'x', '', 'n' || n from generate_series(1, 215) n`,
+      [clerk.identityId, clerk.username],
+    );
+    const query = { username: clerk.username, sDate: '2020-07-01', eDate: '2020-07-01', page: 21, size: 10 };
+    expect((await list(query)).content.map(({ requestId }) => requestId)).toEqual(['n5', 'n4', 'n3', 'n2', 'n1']);
+  });
+
   test('an entry opens with the fields that are named, and with no other', async () => {
     const clerk = await person();
     const time = '2020-05-01 08:00:00';

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { ContactChangeTable } from './sign-in.tables.ts';
 
 /** Real time: how long a change can be undone. */
-const HOURS = 24;
+export const HOURS = 24;
 
 const young = sql<boolean>`changed_at > now() - make_interval(hours => ${sql.lit(HOURS)})`;
 

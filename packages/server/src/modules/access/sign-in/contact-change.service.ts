@@ -1,6 +1,8 @@
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import type { Context, Message } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { randomCode, newId } from '../../../kernel/ids.ts';
+import { wipeCodes } from '../../../kernel/messages.ts';
 import * as accounts from '../account/account.service.ts';
 import { endOtherSessions, forgetPrincipal } from '../account/session.service.ts';
 import { CODE_ASKED, expectCode, sendCode, useUpCode, type Contact } from '../account/verification-code.service.ts';
@@ -20,6 +22,11 @@ interface Contacts {
 
 /** Where a code goes: to the one thing that is new. */
 type NewContact = { mobile?: string | null | undefined; email?: string | null | undefined };
+
+const openContacts = (
+  { cipher }: Context,
+  { mobile, email }: { mobile: SealedContact | null; email: SealedContact | null },
+): Contacts => ({ mobile: cipher.openContact(mobile), email: cipher.openContact(email) });
 
 const contactsIn = ({ mobile, email }: NewContact): Contact[] => [
   ...(mobile ? [{ channel: 'sms' as const, target: mobile }] : []),
@@ -67,7 +74,7 @@ interface Info extends NewContact {
  */
 export async function saveUserInfo(context: Context, input: Info) {
   const { db, user } = context;
-  const before = await accounts.ownAccount(db, user.id);
+  const before = openContacts(context, await accounts.ownAccount(db, user.id));
   const after: Contacts = {
     mobile: input.mobile === undefined ? before.mobile : input.mobile || null,
     email: input.email === undefined ? before.email : input.email || null,
@@ -85,13 +92,13 @@ export async function saveUserInfo(context: Context, input: Info) {
   if (isMoved) {
     refuseBidders(context);
     await expectOwnPassword(context, input.currentPassword ?? '', 'currentPassword');
-    for (const { target, code, field } of proofs) await expectCode(db, 'CHANGE_CONTACT', target, code, field);
+    for (const { target, code, field } of proofs) await expectCode(context, 'CHANGE_CONTACT', target, code, field);
   }
   await context.transaction(async (inner) => {
-    for (const { target, field } of proofs) await useUpCode(inner.db, 'CHANGE_CONTACT', target, field);
+    for (const { target, field } of proofs) await useUpCode(inner, 'CHANGE_CONTACT', target, field);
     await accounts.updateUserInfo(inner.db, user.id, {
       displayName: input.displayName,
-      ...(isMoved ? after : {}),
+      ...(isMoved ? accounts.contactColumns(inner.cipher, after) : {}),
       ...(input.idNumber ? { idNumberSealed: inner.cipher.seal(input.idNumber.toUpperCase()) } : {}),
     });
     if (isMoved) await move(inner, before);
@@ -113,8 +120,15 @@ async function move(context: Context, { mobile, email }: Contacts): Promise<void
   const [old] = contactsIn({ mobile, email });
   if (!old) return;
   const code = randomCode(CODE_LENGTH);
-  await records.insertChange(db, { id: newId(), userId: user.id, mobile, email, codeHash: cipher.digest(code) });
-  context.send(told(old, code));
+  const codeHash = cipher.digest(code);
+  await records.insertChange(db, {
+    id: newId(),
+    userId: user.id,
+    mobile: cipher.sealContact(mobile),
+    email: cipher.sealContact(email),
+    codeHash,
+  });
+  context.send({ ...told(old, code), code: { of: codeHash, minutes: records.HOURS * 60 } });
 }
 
 const told = (old: Contact, code: string): Message => ({
@@ -130,11 +144,13 @@ const told = (old: Contact, code: string): Message => ({
 export async function undoContactChange(context: Context, input: { username: string; code: string }) {
   const { db, cipher } = context;
   const account = await accounts.accountByName(db, input.username);
-  const change = account && (await records.takeChange(db, account.id, cipher.digest(input.code.toUpperCase())));
+  const codeHash = cipher.digest(input.code.toUpperCase());
+  const change = account && (await records.takeChange(db, account.id, codeHash));
   if (!account || !change) {
     throw badField('code', { zh: '撤销码不正确或已失效', en: 'The code is wrong or no longer valid' });
   }
-  await accounts.restoreContact(db, account.id, { mobile: change.mobile, email: change.email });
+  await wipeCodes(db, codeHash, true);
+  await accounts.restoreContact(db, account.id, accounts.contactColumns(cipher, openContacts(context, change)));
   await endOtherSessions(db, account.id, '');
   await requireCode(db, input.username);
   context.audit({ action: 'UNDO_CONTACT_CHANGE', objectType: 'user', objectId: account.id });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import * as api from './sign-in.contract.ts';
@@ -33,17 +34,18 @@ const person = async (username: string, userType = 'TENDER') => {
 const save = ({ caller, displayName }: { caller: Caller; displayName: string }, body: object) =>
   caller.call(api.saveUserInfo, { body: { displayName, ...body } });
 async function lastTo(target: string): Promise<string> {
-  const [row] = await app.sql('select text from outbox where target = $1 order by created_time desc, id desc limit 1', [
-    target,
-  ]);
-  return (row?.['text'] ?? '') as string;
+  return (await app.textsTo(target)).at(-1) ?? '';
 }
 const codeFor = async (caller: Caller, contact: { mobile: string } | { email: string }): Promise<string> => {
   await caller.call(api.sendNewContactCode, { body: { ...contact, currentPassword: password } });
   return /验证码(\d{6})/.exec(await lastTo(Object.values(contact)[0]!))?.[1] ?? '';
 };
-const contactsOf = async (username: string) =>
-  (await app.sql('select mobile, email from app_user where username = $1', [username]))[0]!;
+async function contactsOf(username: string) {
+  const { cipher } = app.app.tools;
+  const [row] = await app.sql('select mobile, email from app_user where username = $1', [username]);
+  const open = (name: string) => cipher.openContact(row![name] as SealedContact | null);
+  return { mobile: open('mobile'), email: open('email') };
+}
 
 describe('a token alone changes no contact', () => {
   test('neither phone nor mail, taken away or put in place of others', async () => {

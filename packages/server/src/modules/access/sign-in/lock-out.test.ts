@@ -52,10 +52,7 @@ const askCode = (from: string, username: string, tried = password) =>
 const miss = async (from: string, username: string, times: number, cookie = '') => {
   for (let count = 0; count < times; count += 1) await signIn(from, { username, password: 'wrong' }, cookie);
 };
-const texts = async (mobile: string): Promise<string[]> =>
-  (await app.sql('select text from outbox where target = $1 order by created_time', [mobile])).map(({ text }) =>
-    String(text),
-  );
+const texts = (mobile: string): Promise<string[]> => app.textsTo(mobile);
 const codeOf = async (mobile: string): Promise<string> =>
   (await texts(mobile)).flatMap((text) => /验证码(\d{6})/.exec(text)?.[1] ?? []).at(-1)!;
 /** Everything that is counted about a name lies so much further back. */

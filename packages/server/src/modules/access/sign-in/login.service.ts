@@ -29,9 +29,9 @@ interface Credentials {
 type Account = NonNullable<Awaited<ReturnType<typeof accounts.accountByName>>>;
 
 /** Where the codes of an account go; null when it has neither phone nor mailbox. */
-const contactOf = ({ mobile, email }: Account): Contact | null => {
-  if (mobile) return { channel: 'sms', target: mobile };
-  return email ? { channel: 'mail', target: email } : null;
+const contactOf = ({ cipher }: Context, { mobile, email }: Account): Contact | null => {
+  if (mobile) return { channel: 'sms', target: cipher.openContact(mobile) };
+  return email ? { channel: 'mail', target: cipher.openContact(email) } : null;
 };
 
 /** Where somebody tries from: an address, and a browser that signed in with this account before. */
@@ -94,7 +94,7 @@ async function noteFailure(context: Context, username: string, known: Account | 
     };
     await alarms.raise('SIGN_IN', known.username, text);
   }
-  const contact = contactOf(known);
+  const contact = contactOf(context, known);
   if (contact && misses >= WARNED_MISSES && (await mayWarn(db, username))) {
     context.send({
       ...contact,
@@ -126,7 +126,7 @@ export async function login(
   const identity = identities.find(({ userType }) => (userType === 'BIDDER') === (input.loginRole === 'BIDDER'));
   const asked = rule === 'ALWAYS' || (rule === 'AFTER_MISSES' && (misses >= MISSES_WITHOUT_CODE || !isFree));
   // whoever can be sent no code is not locked out by it, but waits
-  const excused = isFree && account && identity && !contactOf(account);
+  const excused = isFree && account && identity && !contactOf(context, account);
   const needsCode = asked && !excused;
   if (needsCode && !input.verificationCode) {
     if (account && identity) await pardon();
@@ -135,8 +135,8 @@ export async function login(
   }
   const target = codeTarget(input.username, account !== null);
   const code = input.verificationCode ?? '';
-  const rightCode = needsCode ? await isRightCode(db, 'LOGIN', target, code) : isFree;
-  if (!account || !identity || !rightCode || (needsCode && !(await takeCode(db, 'LOGIN', target)))) {
+  const rightCode = needsCode ? await isRightCode(context, 'LOGIN', target, code) : isFree;
+  if (!account || !identity || !rightCode || (needsCode && !(await takeCode(context, 'LOGIN', target)))) {
     await noteFailure(context, input.username, known);
     throw new HttpError(400, needsCode ? 'LOGIN_CODE_FAILED' : 'LOGIN_FAILED');
   }
@@ -169,7 +169,12 @@ const SOME_TARGET = '****';
  */
 export async function sendLoginCode(context: Context, input: Credentials & From) {
   const { known, account, pardon } = await examine(context, input, input);
-  await sendCode(context, 'LOGIN', codeTarget(input.username, account !== null), account && contactOf(account));
+  await sendCode(
+    context,
+    'LOGIN',
+    codeTarget(input.username, account !== null),
+    account && contactOf(context, account),
+  );
   if (account) await pardon();
   else await noteFailure(context, input.username, known);
   return { ...CODE_ASKED, maskedTarget: SOME_TARGET };

@@ -9,6 +9,11 @@ import { tidyMisses } from './throttle.ts';
 export const signInModule: Module = {
   name: 'sign-in',
   migrations: signInMigrations,
+  sealed: [
+    { table: 'sso_code', column: 'tokens_sealed', kind: 'SECRET' },
+    { table: 'contact_change', column: 'mobile', kind: 'CONTACT' },
+    { table: 'contact_change', column: 'email', kind: 'CONTACT' },
+  ],
   async routes(on, { config, principals }) {
     // its library is large, and most installations have none
     const sso = config.sso && (await import('./sign-on.ts')).openSignOn(config.sso);

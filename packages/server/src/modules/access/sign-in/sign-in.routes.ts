@@ -24,14 +24,14 @@ export const signInRoutes =
   (on) => {
     ssoRoutes(signToken, sso)(on);
     on(api.login, async (context, { body, request, response }) => {
-      const { cipher } = context;
-      const device = deviceOf(cipher, request, body.username);
+      const { signer } = context;
+      const device = deviceOf(signer, request, body.username);
       const reply = await login(context, signToken, loginCode, { ...body, device });
-      if (reply.token) rememberDevice(cipher, request, response, body.username);
+      if (reply.token) rememberDevice(signer, request, response, body.username);
       return reply;
     });
     on(api.sendLoginCode, (context, { body, request }) =>
-      sendLoginCode(context, { ...body, device: deviceOf(context.cipher, request, body.username) }),
+      sendLoginCode(context, { ...body, device: deviceOf(context.signer, request, body.username) }),
     );
     on(api.viewAccountStatus, (context, { body }) => signIn.viewAccountStatus(context, body.username));
     on(api.logout, (context) => signIn.logout(context));

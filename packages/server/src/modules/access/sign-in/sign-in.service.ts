@@ -1,3 +1,4 @@
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
@@ -22,7 +23,8 @@ export async function logout(context: Context) {
 }
 
 /** The principal of spec §3, always under exactly one identity. */
-export async function viewPrincipal({ db, user, language, cipher }: Context) {
+export async function viewPrincipal(context: Context) {
+  const { db, user, language, cipher } = context;
   const [account, identities, actorName] = await Promise.all([
     accounts.ownAccount(db, user.id),
     accounts.identitiesOf(db, user.id),
@@ -42,8 +44,8 @@ export async function viewPrincipal({ db, user, language, cipher }: Context) {
     userType: codedBy('sys.UserType', user.userType, language),
     idNumberPresent: account.idNumberSealed !== null,
     idNumber: account.idNumberSealed && user.actorId === null ? cipher.open(account.idNumberSealed) : null,
-    mobile: account.mobile,
-    email: account.email,
+    mobile: shownContact(context, account.mobile, true),
+    email: shownContact(context, account.email, true),
     identity: { id: user.identityId },
     actorName,
     identities: identities.map(({ id, organizationName, roleNames, roleNamesEn }) => ({

@@ -1,3 +1,4 @@
+import type { Sealed, SealedContact } from '../../../kernel/cipher.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
@@ -20,8 +21,8 @@ interface LoginThrottleTable {
 export interface ContactChangeTable {
   id: string;
   userId: string;
-  mobile: string | null;
-  email: string | null;
+  mobile: SealedContact | null;
+  email: SealedContact | null;
   codeHash: string;
   changedAt: Generated<string>;
 }
@@ -44,6 +45,6 @@ export interface SsoCodeTable {
   codeHash: string;
   browserHash: string;
   userId: string;
-  tokensSealed: string;
+  tokensSealed: Sealed;
   createdAt: Generated<string>;
 }

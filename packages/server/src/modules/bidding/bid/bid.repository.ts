@@ -144,6 +144,7 @@ export function pageOfSupplier(db: Database, supplierId: string, filter: PageQue
   }
   const sortable = { submittedTime: 'b.submittedTime' };
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, sortable, { column: 'b.submittedTime', direction: 'desc' }, 'b.id'),

@@ -179,7 +179,7 @@ export async function listBids(context: Context, query: PageQuery) {
     rows.map(({ id }) => id),
   );
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...wire(context, row, files.get(row.id) ?? []),
       projectName: row.projectName,

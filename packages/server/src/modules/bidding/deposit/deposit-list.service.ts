@@ -26,7 +26,7 @@ export async function listDeposits(context: Context, filter: records.DepositFilt
   const files = await attachmentsOf(context, DEPOSIT_FILES, open);
   const params = await paramsToday(context);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [], params)),
   };
 }

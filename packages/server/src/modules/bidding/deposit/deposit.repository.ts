@@ -231,6 +231,7 @@ export function pageDeposits(
     );
   }
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'project.code', direction: 'desc' }, 'm.paymentCode'),

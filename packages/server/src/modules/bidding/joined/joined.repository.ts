@@ -55,6 +55,7 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
   }
   const sortable = { registeredTime: 'r.registeredTime', bidDeadline: 'd.bidDeadline' };
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, sortable, { column: 'r.registeredTime', direction: 'desc' }, 'r.id'),

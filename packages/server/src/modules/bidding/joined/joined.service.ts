@@ -1,5 +1,6 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
@@ -24,7 +25,7 @@ export async function listJoined(context: Context, filter: records.JoinedFilter)
   const status = (type: string, id: string | null, code: string | null) =>
     id && code ? { id, status: codedBy(type, code, language) } : null;
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       id: row.id,
       project: {
@@ -81,7 +82,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
       status: codedBy('bidding.SectionStatus', section.status, language),
     },
     contact: registration.contact,
-    phone: registration.phone,
+    phone: shownContact(context, registration.phone, true),
     members: registration.consortium ? parties : [],
     registeredTime: registration.registeredTime,
     downloadedTime: registration.downloadedTime,

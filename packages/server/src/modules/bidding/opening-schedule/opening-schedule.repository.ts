@@ -89,5 +89,5 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
     { column: 'biddingDocument.openingTime', direction: 'asc' },
     'biddingDocument.id',
   );
-  return pageOf(query, filter, order);
+  return pageOf(db, query, filter, order);
 }

@@ -28,7 +28,7 @@ export async function schedule(context: Context, filter: records.ScheduleFilter)
   const { db, user, language } = context;
   const { rows, total } = await records.pageSchedule(db, user, filter);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
       id,
       openingTime,

@@ -50,8 +50,8 @@ export async function requireConsortia(context: Context, project: ProjectRow): P
 /** 60 bits, which nobody guesses. */
 const CONSENT_LENGTH = 12;
 
-const consentOf = ({ cipher }: Context, sectionId: string, supplierId: string): string =>
-  codeFrom(Buffer.from(cipher.digest(`consortium ${sectionId} ${supplierId}`), 'base64'), CONSENT_LENGTH);
+const consentOf = ({ signer }: Context, sectionId: string, supplierId: string): string =>
+  codeFrom(Buffer.from(signer.mark('consent', `${sectionId} ${supplierId}`), 'base64url'), CONSENT_LENGTH);
 
 /** A code as people type it. */
 const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

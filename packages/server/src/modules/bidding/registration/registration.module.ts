@@ -8,6 +8,7 @@ export const registrationModule: Module = {
   name: 'registration',
   reads: { account: ['organization'], project: ['section'] },
   migrations: registrationMigrations,
+  sealed: [{ table: 'registration', column: 'phone', kind: 'CONTACT' }],
   routes: (on) => {
     on(api.register, (context, { body }) => registrations.register(context, body));
     on(api.giveConsent, (context, { body }) => consortia.giveConsent(context, body.sectionId));

@@ -145,6 +145,7 @@ export function pageOfProject(db: Database, { id, round }: InRound, filter: Page
     .innerJoin('organization as o', 'o.id', 'r.supplierId')
     .select([
       'r.id',
+      'r.supplierId',
       's.code as sectionCode',
       's.name as sectionName',
       'o.name as supplierName',
@@ -158,5 +159,5 @@ export function pageOfProject(db: Database, { id, round }: InRound, filter: Page
     .where('s.round', '=', round)
     .where('r.active', '=', true);
   if (filter.keyword) query = query.where('o.name', 'like', contains(filter.keyword));
-  return pageOf(query, filter, orders);
+  return pageOf(db, query, filter, orders);
 }

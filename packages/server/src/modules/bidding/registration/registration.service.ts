@@ -1,5 +1,5 @@
-import { masked } from '@tenderdesk/domain/access/account/validators';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound, HttpError, notFound } from '../../../kernel/errors.ts';
 import { randomId } from '../../../kernel/ids.ts';
@@ -74,7 +74,7 @@ export async function register(context: Context, input: RegisterInput): Promise<
       sectionId: section.id,
       supplierId: lead.id,
       contact: input.contact,
-      phone: input.phone,
+      phone: context.cipher.sealContact(input.phone),
       consortium: parties.length > 1,
       downloadedTime: null,
       withdrawnTime: null,
@@ -202,10 +202,11 @@ export async function listRegistrations(
   );
   return {
     sealed: false,
-    totalElements: total,
-    content: rows.map((row) => ({
+    ...total,
+    content: rows.map(({ supplierId, ...row }) => ({
       ...row,
-      ...(context.user.userType === 'EXPERT' && { contact: '***', phone: masked(row.phone) }),
+      phone: shownContact(context, row.phone, supplierId === context.user.supplierId),
+      ...(context.user.userType === 'EXPERT' && { contact: '***' }),
       members: row.consortium ? (parties.get(row.id) ?? []) : [],
     })),
   };

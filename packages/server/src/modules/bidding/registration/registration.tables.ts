@@ -1,3 +1,4 @@
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import type { Generated } from 'kysely';
 
 declare module '../../../kernel/tables.ts' {
@@ -14,7 +15,7 @@ export interface RegistrationTable {
   /** The bidder, or the lead of the consortium. */
   supplierId: string;
   contact: string;
-  phone: string;
+  phone: SealedContact;
   consortium: boolean;
   registeredTime: Generated<string>;
   /** When the bidding document was first downloaded. */

@@ -345,8 +345,14 @@ describe('before the opening', () => {
     expect((await clerk.call(api.listRegistrations, { query })).body).toMatchObject({
       sealed: false,
       totalElements: 1,
-      content: [{ supplierName: company.name, members: [] }],
+      content: [{ supplierName: company.name, members: [], phone: expect.stringMatching(/^\d{3}\*{4}\d{4}$/) }],
     });
+    const guard = await people.user({
+      organization: tender.unit,
+      roles: ['SECURITY_ADMIN', await people.role(['READ:PROJECT_DETAIL'], 'OWN')],
+    });
+    const inFull = await (await people.signedIn(guard)).call(api.listRegistrations, { query });
+    expect(inFull.body.content).toMatchObject([{ phone: expect.stringMatching(/^\d{11}$/) }]);
     expect((await stranger.call(api.listRegistrations, { query })).status).toBe(404);
   });
 

@@ -49,6 +49,7 @@ export function pageHighways(db: Database, user: User, filter: HighwayFilter) {
   if (filter.organization) query = query.where('organization.name', 'like', contains(filter.organization));
   if (filter.keyword) query = query.where('highway.name', 'like', contains(filter.keyword));
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'highway.year', direction: 'desc' }, 'highway.id'),

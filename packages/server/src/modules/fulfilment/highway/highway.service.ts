@@ -10,7 +10,7 @@ const TYPE = 'highwayProject';
 /** Highway works within the caller's scope, by the page. */
 export async function listHighways({ db, user }: Context, filter: records.HighwayFilter) {
   const { rows, total } = await records.pageHighways(db, user, filter);
-  return { totalElements: total, content: rows };
+  return { ...total, content: rows };
 }
 
 /** One of them with its nodes and projects. @throws HttpError 404 */

@@ -69,6 +69,7 @@ export function pagePurchases(db: Database, user: User, filter: PurchaseFilter) 
     );
   }
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'purchase.purchaseDate', direction: 'desc' }, 'purchase.id'),

@@ -14,7 +14,7 @@ export async function listPurchases({ db, user, language }: Context, filter: rec
   const { rows, total } = await records.pagePurchases(db, user, filter);
   const editable = may(user, 'MAINTAIN:PERFORMANCE_PURCHASE');
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       category: codedBy('bidding.ProjectType', row.category, language),

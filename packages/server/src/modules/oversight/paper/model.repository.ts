@@ -41,6 +41,7 @@ export function pageModels(db: Database, filter: ModelFilter) {
   if (filter.enabled !== undefined) query = query.where('model.enabled', '=', filter.enabled);
   if (filter.keyword) query = query.where('model.name', 'like', contains(filter.keyword));
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'model.createdTime', direction: 'desc' }, 'model.id'),

@@ -38,7 +38,7 @@ const presentVersion = ({ no, uploadedTime, uploadedByName, attachmentId, fileNa
 export async function listModels({ db, language }: Context, filter: records.ModelFilter) {
   const { rows, total } = await records.pageModels(db, filter);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...presentVersion(row),
       id: row.id,

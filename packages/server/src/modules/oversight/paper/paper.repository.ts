@@ -179,6 +179,7 @@ export function pageDownloads(db: Database, paperId: string, filter: PageQuery, 
   if (!bidders) query = query.where('download.supplierId', 'is', null);
   const sortable = { downloadedTime: 'download.downloadedTime' };
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, sortable, { column: 'download.downloadedTime', direction: 'desc' }, 'download.id'),

@@ -167,7 +167,7 @@ export async function open(
 export async function listDownloads(context: Context, paperId: string, query: PageQuery) {
   const { project } = await viewPaper(context, paperId);
   const { rows, total } = await records.pageDownloads(context.db, paperId, query, !(await isSealed(context, project)));
-  return { totalElements: total, content: rows };
+  return { ...total, content: rows };
 }
 
 /** Papers that the caller's company gets. @throws HttpError 404 */

@@ -30,6 +30,7 @@ const PlanFigures = z.object({
 export const planStatistics = endpoint({
   method: 'GET',
   path: '/plan/statistics',
+  heavy: true,
   summary: 'Plan against actual of a year within one’s scope, by unit, project type, bidding method or month',
   permit: 'READ:PLAN',
   scope: 'organization',

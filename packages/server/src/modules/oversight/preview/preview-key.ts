@@ -1,5 +1,5 @@
-import type { Cipher } from '../../../kernel/cipher.ts';
 import { HttpError } from '../../../kernel/errors.ts';
+import type { Signer } from '../../../kernel/signer.ts';
 
 export type PreviewKind = 'ATTACHMENT' | 'ANNOUNCEMENT' | 'PROJECT';
 
@@ -17,23 +17,21 @@ export interface Preview {
 const MINUTES: Record<PreviewKind, number> = { ATTACHMENT: 30, ANNOUNCEMENT: 24 * 60, PROJECT: 24 * 60 };
 
 /** A key that nobody can make or change without the product's secret; it fits into an address as it is. */
-export function makeKey(cipher: Cipher, { kind, id, by }: Omit<Preview, 'until'>) {
+export function makeKey(signer: Signer, { kind, id, by }: Omit<Preview, 'until'>) {
   const preview: Preview = { kind, id, by, until: Date.now() + MINUTES[kind] * 60_000 };
-  const key = Buffer.from(cipher.seal(JSON.stringify({ preview })), 'base64').toString('base64url');
-  return { key, expiresIn: MINUTES[kind] * 60 };
+  return { key: signer.wrap('preview', JSON.stringify({ preview })), expiresIn: MINUTES[kind] * 60 };
 }
 
 /** What a key opens. @throws HttpError 410 for one that is forged, expired, or of another kind */
-export function readKey(cipher: Cipher, kind: PreviewKind, key: string): Preview {
-  const preview = opened(cipher, key);
+export function readKey(signer: Signer, kind: PreviewKind, key: string): Preview {
+  const preview = opened(signer, key);
   if (!preview || preview.kind !== kind || preview.until < Date.now()) throw new HttpError(410, 'KEY_OVER');
   return preview;
 }
 
-function opened(cipher: Cipher, key: string): Preview | null {
+function opened(signer: Signer, key: string): Preview | null {
   try {
-    const plain = cipher.open(Buffer.from(key, 'base64url').toString('base64'));
-    return (JSON.parse(plain) as { preview?: Preview }).preview ?? null;
+    return (JSON.parse(signer.unwrap('preview', key)) as { preview?: Preview }).preview ?? null;
   } catch {
     return null;
   }

@@ -9,9 +9,9 @@ import { makeKey, readKey, type PreviewKind } from './preview-key.ts';
 
 /** Makes the key and leaves its trace: whoever has it reads without signing in. */
 function make(context: Context, kind: PreviewKind, id: string) {
-  const { cipher, user } = context;
+  const { signer, user } = context;
   context.audit({ action: 'MAKE_PREVIEW', objectType: kind.toLowerCase() as Lowercase<PreviewKind>, objectId: id });
-  return makeKey(cipher, { kind, id, by: user.displayName });
+  return makeKey(signer, { kind, id, by: user.displayName });
 }
 
 /** @throws HttpError 404 for files that the caller may not read */
@@ -42,22 +42,22 @@ function shownAs(mime: string) {
 
 /** @throws HttpError 404, 410 */
 export async function previewAttachment(context: Context, key: string) {
-  const { id, by } = readKey(context.cipher, 'ATTACHMENT', key);
+  const { id, by } = readKey(context.signer, 'ATTACHMENT', key);
   const { name, size, mime } = await anyFile(context, id);
   return { name, size: Number(size), shownAs: shownAs(mime), madeBy: by };
 }
 
 /** The file of a key; `inline` where a browser shows it and it is not to be saved. @throws HttpError 404, 410 */
 export async function previewFile(context: Context, key: string, download: boolean) {
-  const { id } = readKey(context.cipher, 'ATTACHMENT', key);
+  const { id } = readKey(context.signer, 'ATTACHMENT', key);
   const file = await anyFile(context, id);
   return { ...file, inline: !download && shownAs(file.mime) !== null };
 }
 
 /** @throws HttpError 404, 410 */
 export async function previewAnnouncement(context: Context, key: string) {
-  const { language, cipher } = context;
-  const { id, by } = readKey(cipher, 'ANNOUNCEMENT', key);
+  const { language, signer } = context;
+  const { id, by } = readKey(signer, 'ANNOUNCEMENT', key);
   const { projectId, title, content, contentHash, type, status, publishTime } = orNotFound(
     await announcementById(context, id),
   );
@@ -80,8 +80,8 @@ export async function previewAnnouncement(context: Context, key: string) {
 
 /** @throws HttpError 404, 410 */
 export async function previewProject(context: Context, key: string) {
-  const { language, cipher } = context;
-  const { id, by } = readKey(cipher, 'PROJECT', key);
+  const { language, signer } = context;
+  const { id, by } = readKey(signer, 'PROJECT', key);
   const project = await anyProject(context, id);
   const sections = await sectionsOf(context, project);
   return {

@@ -97,14 +97,14 @@ describe('an announcement and a project', () => {
 });
 
 test('a key that is forged, over, or of another kind opens nothing', async () => {
-  const { cipher } = app.app.tools;
+  const { signer } = app.app.tools;
   const attachmentId = await upload(staff.clerk, 'b.txt', 'x');
-  const of = (kind: 'ATTACHMENT' | 'PROJECT', id: string) => makeKey(cipher, { kind, id, by: '甲' }).key;
+  const of = (kind: 'ATTACHMENT' | 'PROJECT', id: string) => makeKey(signer, { kind, id, by: '甲' }).key;
   const good = of('ATTACHMENT', attachmentId);
   const over = { kind: 'ATTACHMENT', id: attachmentId, by: '甲', until: Date.now() - 1 };
-  const old = Buffer.from(cipher.seal(JSON.stringify({ preview: over })), 'base64').toString('base64url');
+  const old = signer.wrap('preview', JSON.stringify({ preview: over }));
   const changed = (good.startsWith('A') ? 'B' : 'A') + good.slice(1);
-  const sealedElse = Buffer.from(cipher.seal('110101199001011237'), 'base64').toString('base64url');
+  const sealedElse = signer.wrap('consent', JSON.stringify({ preview: { ...over, until: Date.now() + 1000 } }));
   for (const key of [old, changed, sealedElse, of('PROJECT', attachmentId), 'x', good.slice(4)]) {
     for (const endpoint of [api.previewAttachment, api.previewFile]) {
       const reply = await stranger.call(endpoint, { query: { key } });

@@ -39,6 +39,7 @@ export const totalPhases = endpoint({
   method: 'GET',
   path: '/common/monitoring/projectOverview/phaseTotals',
   summary: 'Running projects within one’s scope by phase, every phase in its order',
+  heavy: true,
   permit: 'SIGNED_IN',
   scope: 'organization',
   query: filters.extend({ keyword: z.string().max(100).optional() }),

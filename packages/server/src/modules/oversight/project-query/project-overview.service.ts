@@ -7,7 +7,7 @@ import { pageRunning, totalRunning, type OverviewFilter } from './project-overvi
 /** Running projects within the caller's scope with the due time of their phase, by the page. */
 export async function listProjectOverview(context: Context, filter: OverviewFilter) {
   const { rows, total } = await pageRunning(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
+  return { ...total, content: rows.map((row) => summaryOf(context, row)) };
 }
 
 /** How many stand where: every phase in its order, empty ones with nought. */

@@ -10,7 +10,7 @@ export const projectQueryModule: Module = {
   name: 'project-query',
   reads: {
     reminder: ['remindRecord'],
-    project: ['section'],
+    project: ['project', 'section'],
     'project-tag': ['projectTag', 'projectTagLink'],
     'bidding-document': ['biddingDocument'],
     candidate: ['winningCandidate'],

@@ -1,11 +1,13 @@
 import type { TagColor } from '@tenderdesk/domain/procedure/project-tag/project-tag-codes';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { bigramsOf, contains, countOf, orderOf, pageOf, type Total } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { isWide } from '../../../kernel/scope.ts';
+import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
-import { listed, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
+import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
   code: 'project.code',
@@ -18,16 +20,16 @@ const SORTABLE = {
 const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'divisionUserId', 'platform'] as const;
 
 /** Confirmed winners of the round that the project is in. */
-const won = sql`winning_candidate candidate join section on section.id = candidate.section_id
+const wonNow = sql`winning_candidate candidate join section on section.id = candidate.section_id
   where candidate.project_id = project.id and candidate.round = project.round and candidate.won`;
 
 const winners = sql<string[]>`array(
-  select bidder_name from (select candidate.bidder_name, min(section.ordinal) as place from ${won} group by 1) one
+  select bidder_name from (select candidate.bidder_name, min(section.ordinal) as place from ${wonNow} group by 1) one
   order by place)`;
 
 const winningPrice = sql<string | null>`(
   select case when count(*) > 0 and bool_and(candidate.winning_price is not null)
-    then trim_scale(sum(candidate.winning_price))::text end from ${won})`;
+    then trim_scale(sum(candidate.winning_price))::text end from ${wonNow})`;
 
 const ofBiddingDocument = (column: string) => sql<string | null>`(
   select to_char(document.${sql.raw(column)}, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
@@ -50,18 +52,38 @@ const hasTag = (tagId: string) => sql<boolean>`exists (
 /** The timetable stands once the bidding document is approved, as in the opening schedule. */
 const announced = sql<boolean>`project.phase not in ('IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT')`; // sic
 
-const finds = (keyword: string) => (eb: ExpressionBuilder<Tables, 'project'>) => {
+const won = (pattern: string) => sql<boolean>`candidate.won and candidate.bidder_name like ${pattern}`;
+
+/**
+ * Projects whose name, code or winner contains the keyword. No index finds what stands in either of two tables: where both have few,
+ * a wide scope takes their projects together.
+ */
+async function finding(db: Database, user: User, keyword: string) {
   const pattern = contains(keyword);
-  return eb.or([
+  const eb = expressionBuilder<Tables, 'project'>();
+  const walking = eb.or([
     eb('project.name', 'like', pattern),
     eb('project.code', 'like', pattern),
-    sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id
-      and candidate.won and candidate.bidder_name like ${pattern})`,
+    sql<boolean>`exists (select from winning_candidate candidate where candidate.project_id = project.id and ${won(pattern)})`,
   ]);
-};
+  if (!isWide(user)) return { rows: walking, named: walking, all: null };
+  const [search, winner] = await Promise.all([
+    searchProjects(db, user, keyword),
+    searchFor(db, 'winningCandidate', sql<boolean>`(bidder_name like ${pattern})`),
+  ]);
+  const named = db.selectFrom('project').select('project.id').where(search.indexed);
+  const both = sql<boolean>`project.id in (${named} union all select candidate.project_id from winning_candidate candidate
+    where ${won(pattern)} and bigrams(candidate.bidder_name) @> ${bigramsOf(keyword)}::text[])`;
+  return {
+    rows: search.frequent || !winner.rowsByIndex ? walking : both,
+    /** Those that are found without their winners: where these are more than is counted, nothing else is asked. */
+    named: search.count,
+    all: winner.countByIndex ? both : walking,
+  };
+}
 
 /** One page of the projects within the person's scope with how they came out. */
-export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
+export async function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   let query = listed(db, user).select([
     winners.as('winners'),
     winningPrice.as('winningPrice'),
@@ -78,9 +100,14 @@ export function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   }
   if (filter.projectType) query = query.where('project.projectType', 'in', projectTypesWithin(filter.projectType));
   if (filter.tagId) query = query.where(hasTag(filter.tagId));
-  if (filter.keyword) query = query.where(finds(filter.keyword) as never);
   if (filter.sDate) query = query.where('project.createdTime', '>=', sql<string>`${filter.sDate}::date`);
   if (filter.eDate) query = query.where('project.createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
   const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
-  return pageOf(query, filter, orders);
+  if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
+  const { rows, named, all } = await finding(db, user, filter.keyword);
+  const counting = async (): Promise<Total> => {
+    const total = await countOf(db, query.where(named));
+    return all === null || total.moreElements ? total : countOf(db, query.where(all));
+  };
+  return pageOf(db, query.where(rows), filter, orders, counting());
 }

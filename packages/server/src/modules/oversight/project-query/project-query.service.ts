@@ -15,5 +15,5 @@ export async function queryProjects(context: Context, filter: ProjectFilter) {
     saleStart: announced ? saleStart : null,
     openingTime: announced ? openingTime : null,
   }));
-  return { totalElements: total, content };
+  return { ...total, content };
 }

@@ -19,6 +19,7 @@ const listed = (db: Database, user: User) =>
 /** One page of the reports within the person's scope, the latest month first unless sorted otherwise. */
 export const pageReports = (db: Database, user: User, filter: ReportFilter) =>
   pageOf(
+    db,
     filtered(listed(db, user), filter),
     filter,
     orderOf(
@@ -75,7 +76,12 @@ export function pageRows(db: Database, user: User, { reportId, ...filter }: Page
     query = query.where((eb) => eb.or([eb('one.name', 'like', pattern), eb('one.contractNo', 'like', pattern)]));
   }
   const sortable = { contractNo: 'one.contractNo', amount: 'one.amount', signDate: 'one.signDate' };
-  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'one.signDate', direction: 'asc' }, 'one.id'));
+  return pageOf(
+    db,
+    query,
+    filter,
+    orderOf(filter.sort, sortable, { column: 'one.signDate', direction: 'asc' }, 'one.id'),
+  );
 }
 
 /** A row of a report, locked; null for an unknown one. */

@@ -17,7 +17,7 @@ type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed
 /** Contract reports within the caller's scope, by the page. */
 export async function listReports(context: Context, filter: ReportFilter) {
   const { rows, total } = await records.pageReports(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+  return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 export const viewReport = async (context: Context, reportId: string) =>
@@ -98,7 +98,7 @@ async function changed(context: Context, reportId: string, action: AuditEntry['a
 /** Rows of a report within the caller's scope, by the page. */
 export async function listRows(context: Context, filter: PageQuery & { reportId: string }) {
   const { rows, total } = await records.pageRows(context.db, context.user, filter);
-  return { totalElements: total, content: rows };
+  return { ...total, content: rows };
 }
 
 const LATER = { zh: '签订日期不能晚于报送月份', en: 'Signed after the month that is reported' };

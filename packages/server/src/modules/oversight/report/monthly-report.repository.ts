@@ -18,6 +18,7 @@ const listed = (db: Database, user: User) =>
 export async function pageMonthly(db: Database, user: User, filter: ReportFilter) {
   const sortable = { ...SORTABLE, budget: 'report.budget', award: 'report.award', saving: 'report.saving' };
   const { rows, total } = await pageOf(
+    db,
     filtered(listed(db, user), filter),
     filter,
     orderOf(filter.sort, sortable, { column: 'report.period', direction: 'desc' }, 'report.id'),

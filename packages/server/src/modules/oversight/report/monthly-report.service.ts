@@ -17,7 +17,7 @@ const KIND = 'MONTHLY_REPORT';
 /** Monthly tender reports within the caller's scope, by the page. */
 export async function listMonthly(context: Context, filter: ReportFilter) {
   const { rows, total } = await records.pageMonthly(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+  return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 export const viewMonthly = async (context: Context, reportId: string) =>

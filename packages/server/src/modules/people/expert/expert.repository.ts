@@ -107,6 +107,7 @@ function filtered(db: Database, { keyword, specialties, auditStatus, status }: E
 /** One page of the pool, newest first unless sorted otherwise; names sort by pinyin. */
 export const pageExperts = (db: Database, filter: ExpertFilter) =>
   pageOf(
+    db,
     filtered(db, filter),
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'expert.createdTime', direction: 'desc' }, 'expert.userId'),
@@ -115,6 +116,7 @@ export const pageExperts = (db: Database, filter: ExpertFilter) =>
 /** One page of those who may be called into a committee, by name unless sorted otherwise. */
 export const pageNameable = (db: Database, filter: ExpertFilter) =>
   pageOf(
+    db,
     filtered(db, { ...filter, auditStatus: 'AUDIT_PASSED', status: 'ACTIVE' }).where('person.status', '=', 'ENABLED'),
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'sortName', direction: 'asc' }, 'expert.userId'),

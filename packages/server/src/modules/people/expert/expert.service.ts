@@ -4,6 +4,7 @@ import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
@@ -27,7 +28,7 @@ export async function listExperts(
     ...filter,
     specialties: specialtiesUnder(specialty),
   });
-  return { totalElements: total, content: rows.map((row) => summary(context, row)) };
+  return { ...total, content: rows.map((row) => summary(context, row)) };
 }
 
 /** Experts that may be called into a committee, by the page. */
@@ -40,7 +41,7 @@ export async function listNameable(
     specialties: specialtiesUnder(specialty),
   });
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       userId: row.userId,
       displayName: row.displayName,
@@ -92,7 +93,7 @@ function present(context: Context, row: records.ExpertRow) {
   const maintains = may(user, 'MAINTAIN:EXPERT_POOL');
   return {
     ...summary(context, row),
-    mobile: row.mobile && masked(row.mobile),
+    mobile: shownContact(context, row.mobile, false),
     idNumber: row.idNumberSealed && masked(cipher.open(row.idNumberSealed)),
     auditReason: row.auditReason,
     auditedTime: row.auditedTime,

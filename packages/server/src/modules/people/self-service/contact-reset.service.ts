@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Upload } from '../../../kernel/endpoint.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
@@ -44,7 +45,7 @@ export async function uploadLetter(context: Context, { filename, content, fields
   if (!LETTER_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '盖章函件仅支持 pdf、png、jpg', en: 'The letter must be pdf, png or jpg' });
   }
-  await expectCodeForFile(context.db, 'CONTACT_RESET', mobile, code);
+  await expectCodeForFile(context, 'CONTACT_RESET', mobile, code);
   return upload(context, { filename, content }, LETTER, { most: MOST_BYTES });
 }
 
@@ -62,9 +63,9 @@ interface Request {
  * @throws HttpError 400 for faulty fields, a wrong code or a letter that was not uploaded
  */
 export async function requestContactReset(context: Context, { uscc, contact, mobile, code, letterId }: Request) {
-  await expectCode(context.db, 'CONTACT_RESET', mobile, code);
+  await expectCode(context, 'CONTACT_RESET', mobile, code);
   return context.transaction(async (inner) => {
-    await useUpCode(inner.db, 'CONTACT_RESET', mobile);
+    await useUpCode(inner, 'CONTACT_RESET', mobile);
     const supplier = await supplierOfUscc(inner, uscc);
     const id = newId();
     // the letter is looked at either way, so that a missing one tells nothing about the company
@@ -76,7 +77,7 @@ export async function requestContactReset(context: Context, { uscc, contact, mob
       oldContact: supplier.contact,
       oldMobile: supplier.mobile,
       contact,
-      mobile,
+      mobile: inner.cipher.sealContact(mobile),
       reason: null,
       auditedBy: null,
       auditedTime: null,
@@ -97,12 +98,17 @@ const about = (id: string) => ({ range: { id }, projectId: null, organizationPat
 /** The requests by the page. */
 export async function listContactResets(context: Context, filter: records.ContactResetFilter) {
   const { rows, total } = await records.pageContactResets(context.db, filter);
-  return { totalElements: total, content: rows.map((row) => withStatus(context, row)) };
+  return { ...total, content: rows.map((row) => withStatus(context, row)) };
 }
 
-const withStatus = <Row extends { auditStatus: string }>({ language }: Context, row: Row) => ({
+const withStatus = <Row extends Pick<records.ContactResetRow, 'auditStatus' | 'oldMobile' | 'mobile'>>(
+  context: Context,
+  row: Row,
+) => ({
   ...row,
-  auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, language),
+  oldMobile: shownContact(context, row.oldMobile, false),
+  mobile: shownContact(context, row.mobile, false),
+  auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
 });
 
 /** One request with its letter. @throws HttpError 404 */
@@ -131,7 +137,7 @@ export async function audit(context: Context, contactResetId: string, decision: 
     if (passes) await handOver(context, row);
   });
   await settle(context, ['BIDDER_CONTACT_RESET'], { id: contactResetId });
-  const told = passed ? [row.oldMobile, row.mobile] : [row.mobile];
+  const told = (passed ? [row.oldMobile, row.mobile] : [row.mobile]).map((one) => context.cipher.openContact(one));
   for (const target of new Set(told)) context.send({ channel: 'sms', target, text: wordsOf(passed, reason) });
   return { id: contactResetId };
 }
@@ -143,10 +149,12 @@ const wordsOf = (passed: boolean, reason: string | null): string =>
 
 /** The company and the account that the old contact used become the new one's. */
 async function handOver(context: Context, row: records.ContactResetRow): Promise<void> {
-  const { contact, mobile, oldMobile, supplierId } = row;
+  const { cipher } = context;
+  const { contact, supplierId } = row;
+  const [mobile, oldMobile] = [cipher.openContact(row.mobile), cipher.openContact(row.oldMobile)];
   await changeContact(context, supplierId, { contact, mobile });
   const keepers = await records.selectKeepers(context.db, supplierId);
-  const used = keepers.filter((keeper) => keeper.mobile === oldMobile);
+  const used = keepers.filter((keeper) => cipher.openContact(keeper.mobile) === oldMobile);
   for (const { id } of used.length > 0 ? used : keepers.slice(0, 1)) {
     await changeAccount(context, id, { displayName: contact, mobile });
   }

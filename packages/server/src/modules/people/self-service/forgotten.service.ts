@@ -27,7 +27,7 @@ const companyTargetOf = ({ uscc, mobile }: CompanyPhone): string => `${uscc} ${m
 
 /** Sends a code to the phone, if it is that of the bidder's account; the answer tells nothing about it. */
 export async function sendResetCode(context: Context, account: Account) {
-  const known = await records.selectOptionalBidder(context.db, account.username, account.mobile);
+  const known = await records.selectOptionalBidder(context, account.username, account.mobile);
   await sendCode(context, 'RESET_PASSWORD', targetOf(account), known && phone(account.mobile));
   return CODE_ASKED;
 }
@@ -38,16 +38,16 @@ export async function sendResetCode(context: Context, account: Account) {
  */
 export async function resetPassword(context: Context, input: Account & { code: string; password: string }) {
   const { db } = context;
-  await expectCode(db, 'RESET_PASSWORD', targetOf(input), input.code);
-  const account = await records.selectOptionalBidder(db, input.username, input.mobile);
+  await expectCode(context, 'RESET_PASSWORD', targetOf(input), input.code);
+  const account = await records.selectOptionalBidder(context, input.username, input.mobile);
   const passwordHash = await hashNewPassword(db, input.password, {
     username: input.username,
     ...(account ? { userId: account.id } : {}),
     field: 'password',
   });
   return context.transaction(async (inner) => {
-    await useUpCode(inner.db, 'RESET_PASSWORD', targetOf(input));
-    const still = await records.selectOptionalBidder(inner.db, input.username, input.mobile);
+    await useUpCode(inner, 'RESET_PASSWORD', targetOf(input));
+    const still = await records.selectOptionalBidder(inner, input.username, input.mobile);
     // the account was locked, or its phone changed, after the code was sent
     if (!still) return {};
     await accounts.resetPassword(inner, still.id, passwordHash);
@@ -61,7 +61,7 @@ export async function resetPassword(context: Context, input: Account & { code: s
 
 /** Sends a code to the phone, if accounts of the company have it; the answer tells nothing about it. */
 export async function sendFindCode(context: Context, company: CompanyPhone) {
-  const names = await records.selectNames(context.db, company.uscc, company.mobile);
+  const names = await records.selectNames(context, company.uscc, company.mobile);
   const to = names.length > 0 ? phone(company.mobile) : null;
   await sendCode(context, 'FIND_USER_NAME', companyTargetOf(company), to);
   return CODE_ASKED;
@@ -69,10 +69,10 @@ export async function sendFindCode(context: Context, company: CompanyPhone) {
 
 /** The login names of a phone: masked on the screen, in full to the phone. @throws HttpError 400 for a wrong code */
 export async function findUserName(context: Context, input: CompanyPhone & { code: string }) {
-  await expectCode(context.db, 'FIND_USER_NAME', companyTargetOf(input), input.code);
+  await expectCode(context, 'FIND_USER_NAME', companyTargetOf(input), input.code);
   return context.transaction(async (inner) => {
-    await useUpCode(inner.db, 'FIND_USER_NAME', companyTargetOf(input));
-    const names = await records.selectNames(inner.db, input.uscc, input.mobile);
+    await useUpCode(inner, 'FIND_USER_NAME', companyTargetOf(input));
+    const names = await records.selectNames(inner, input.uscc, input.mobile);
     if (names.length > 0) {
       const words = names.join('、');
       inner.send({ ...phone(input.mobile), text: `【招采台】用户名：${words}。 TenderDesk user name: ${words}.` });

@@ -9,6 +9,10 @@ export const selfServiceModule: Module = {
   name: 'self-service',
   reads: { account: ['appUser', 'identity'], supplier: ['supplier'] },
   migrations: selfServiceMigrations,
+  sealed: [
+    { table: 'contact_reset', column: 'old_mobile', kind: 'CONTACT' },
+    { table: 'contact_reset', column: 'mobile', kind: 'CONTACT' },
+  ],
   routes: (on) => {
     on(api.sendResetCode, (context, { body }) => forgotten.sendResetCode(context, body));
     on(api.resetPassword, (context, { body }) => forgotten.resetPassword(context, body));

@@ -1,4 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { contactDigest } from '../../../kernel/cipher.ts';
+import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
@@ -12,21 +14,27 @@ const bidders = (db: Database) =>
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED');
 
+type Reader = Pick<Context, 'db' | 'cipher'>;
+
+/** True for accounts of that phone; one from before phones were sealed is found by itself. */
+const hasMobile = ({ cipher }: Reader, mobile: string) =>
+  sql<boolean>`(u.mobile_digest = ${contactDigest(cipher, mobile)} or (u.mobile_digest is null and u.mobile = ${mobile}))`;
+
 /** The bidder's account of that name and phone; null when there is none that may sign in. */
-export const selectOptionalBidder = async (db: Database, username: string, mobile: string) =>
-  (await bidders(db)
+export const selectOptionalBidder = async (reader: Reader, username: string, mobile: string) =>
+  (await bidders(reader.db)
     .select(['u.id', 'u.username'])
     .where(sql`lower(u.username)`, '=', username.toLowerCase())
-    .where('u.mobile', '=', mobile)
+    .where(hasMobile(reader, mobile))
     .executeTakeFirst()) ?? null;
 
 /** The login names of a phone in the company of that credit code. */
-export const selectNames = async (db: Database, uscc: string, mobile: string): Promise<string[]> => {
-  const rows = await bidders(db)
+export const selectNames = async (reader: Reader, uscc: string, mobile: string): Promise<string[]> => {
+  const rows = await bidders(reader.db)
     .innerJoin('supplier as s', 's.id', 'i.organizationId')
     .select('u.username')
     .where('s.uscc', '=', uscc)
-    .where('u.mobile', '=', mobile)
+    .where(hasMobile(reader, mobile))
     .orderBy('u.createdTime')
     .orderBy('u.id')
     .execute();
@@ -114,5 +122,5 @@ export function pageContactResets(db: Database, filter: ContactResetFilter) {
     query = query.where((eb) => eb.or([eb('s.name', 'like', pattern), eb('s.uscc', 'ilike', pattern)]));
   }
   const sortable = { createdTime: 'createdTime' };
-  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
 }

@@ -1,3 +1,4 @@
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -13,9 +14,9 @@ export interface ContactResetTable {
   supplierId: string;
   /** Whom the company had when it asked. */
   oldContact: string;
-  oldMobile: string;
+  oldMobile: SealedContact;
   contact: string;
-  mobile: string;
+  mobile: SealedContact;
   auditStatus: Generated<AuditStatus>;
   reason: string | null;
   auditedBy: string | null;

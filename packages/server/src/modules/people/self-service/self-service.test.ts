@@ -1,4 +1,6 @@
+import { masked } from '@tenderdesk/domain/access/account/validators';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity, type GivenOrganization } from '../../access/account/given.ts';
@@ -37,10 +39,7 @@ beforeEach(async () => {
   await given.user({ organization: company, ...account });
 });
 
-const messagesTo = async (target: string): Promise<string[]> =>
-  (await app.sql('select text from outbox where target = $1 order by created_time', [target])).map(({ text }) =>
-    String(text),
-  );
+const messagesTo = (target: string): Promise<string[]> => app.textsTo(target);
 const codeTo = async (target: string): Promise<string> => /\d{6}/.exec((await messagesTo(target)).at(-1)!)![0];
 const signIn = (secret: string) =>
   stranger.call(session.login, { body: { username, password: secret, loginRole: 'BIDDER' } });
@@ -164,7 +163,12 @@ describe('another contact', () => {
     expect(await request()).toMatchObject({ status: 200, body: {} });
     const caller = await reviewer();
     const [row] = await waiting(caller);
-    expect(row).toMatchObject({ supplierName: company.name, oldMobile: mobile, contact: '顾明川', mobile: next });
+    expect(row).toMatchObject({
+      supplierName: company.name,
+      oldMobile: masked(mobile),
+      contact: '顾明川',
+      mobile: masked(next),
+    });
     const todo = () =>
       app.sql(`select handled from remind_record where receiver_id = $1 and business_range = $2`, [
         auditor.id,
@@ -184,16 +188,32 @@ describe('another contact', () => {
     expect((await pass(seen.version + 1)).status).toBe(409);
     expect((await pass(seen.version)).status).toBe(200);
     expect((await pass(seen.version + 1)).status).toBe(409);
-    expect(await app.sql('select contact, mobile from supplier where id = $1', [company.id])).toEqual([
-      { contact: '顾明川', mobile: next },
+    const [supplier] = await app.sql('select contact, mobile from supplier where id = $1', [company.id]);
+    const [account] = await app.sql('select display_name as contact, mobile from app_user where username = $1', [
+      username,
     ]);
-    expect(await app.sql('select mobile, display_name from app_user where username = $1', [username])).toEqual([
-      { mobile: next, display_name: '顾明川' },
-    ]);
+    for (const kept of [supplier!, account!]) {
+      expect(kept['contact']).toBe('顾明川');
+      expect(kept['mobile']).toMatch(/^\$1\$/);
+      expect(app.app.tools.cipher.openContact(kept['mobile'] as SealedContact)).toBe(next);
+    }
     for (const phone of [mobile, next]) expect((await messagesTo(phone)).at(-1)).toContain('联系人已变更');
+    // the account is found by the new phone
+    await stranger.call(api.sendResetCode, { body: { username, mobile: next } });
+    expect((await messagesTo(next)).at(-1)).toContain('验证码');
     expect(await todo()).toEqual([{ handled: true }]);
     const after = (await caller.call(staff.viewContactReset, { params: { contactResetId: row!.id } })).body;
-    expect(after).toMatchObject({ auditStatus: { code: 'AUDIT_PASSED' }, allowedActions: [], oldMobile: mobile });
+    expect(after).toMatchObject({
+      auditStatus: { code: 'AUDIT_PASSED' },
+      allowedActions: [],
+      oldMobile: masked(mobile),
+    });
+    const guard = await given.user({
+      organization: department,
+      roles: ['SECURITY_ADMIN', await given.role(['READ:BIDDER_CONTACT_RESET'], 'GROUP')],
+    });
+    const [inFull] = await waiting(await given.signedIn(guard));
+    expect(inFull).toMatchObject({ oldMobile: mobile, mobile: next });
   });
 
   test('is refused with a reason that reaches the phone, and changes nothing', async () => {
@@ -215,7 +235,7 @@ describe('another contact', () => {
     const unknown = await request({ uscc: givenUscc() });
     expect([unknown.status, unknown.body]).toEqual([200, {}]);
     for (let turn = 0; turn < 4; turn += 1) {
-      await app.sql(`delete from verification_code where target = $1`, [next]);
+      await app.sql(`delete from verification_code`);
       await stranger.call(api.sendContactCode, { body: { mobile: next } });
       expect((await request()).status).toBe(200);
     }

@@ -6,7 +6,14 @@ import { createAccount, createOrganization } from '../../access/account/account.
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './supplier.repository.ts';
-import { askForAudit, companyColumns, LICENCE, refuseTaken, type CompanyInput } from './supplier.service.ts';
+import {
+  askForAudit,
+  companyColumns,
+  LICENCE,
+  refuseTaken,
+  sealedColumns,
+  type CompanyInput,
+} from './supplier.service.ts';
 import {
   CODE_ASKED,
   expectCode,
@@ -33,7 +40,7 @@ export async function uploadLicence(
   if (!LICENCE_KINDS.includes(path.extname(filename).toLowerCase())) {
     throw badField('file', { zh: '营业执照仅支持 pdf、png、jpg', en: 'The licence must be pdf, png or jpg' });
   }
-  await expectCodeForFile(context.db, 'REGISTER', mobile, code);
+  await expectCodeForFile(context, 'REGISTER', mobile, code);
   return upload(context, { filename, content }, LICENCE, { most: MOST_BYTES });
 }
 
@@ -46,11 +53,11 @@ export async function register(
   input: CompanyInput & { code: string; licenceId: string; username: string; password: string },
 ) {
   const columns = companyColumns(input);
-  await expectCode(context.db, 'REGISTER', input.mobile, input.code);
+  await expectCode(context, 'REGISTER', input.mobile, input.code);
   const { username } = input;
   const passwordHash = await hashNewPassword(context.db, input.password, { username, field: 'password' });
   return context.transaction(async (inner) => {
-    await useUpCode(inner.db, 'REGISTER', input.mobile);
+    await useUpCode(inner, 'REGISTER', input.mobile);
     return addCompany(inner, columns, { ...input, passwordHash });
   });
 }
@@ -85,7 +92,7 @@ export async function addCompany(
   });
   await records.insertSupplier(context.db, {
     id: supplierId,
-    ...columns,
+    ...sealedColumns(context, columns),
     auditReason: null,
     auditedTime: null,
     auditedBy: null,

@@ -8,6 +8,11 @@ export const supplierModule: Module = {
   name: 'supplier',
   reads: { account: ['appUser', 'organization'] },
   migrations: supplierMigrations,
+  sealed: [
+    { table: 'supplier', column: 'mobile', kind: 'CONTACT' },
+    { table: 'supplier', column: 'email', kind: 'CONTACT' },
+    { table: 'supplier', column: 'landline', kind: 'CONTACT' },
+  ],
   routes: supplierRoutes,
   plugIn() {
     plugInReaders();

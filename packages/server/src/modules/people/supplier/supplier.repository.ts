@@ -68,7 +68,7 @@ export function pageSuppliers(db: Database, filter: SupplierFilter) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('name', 'like', pattern), eb('uscc', 'ilike', pattern)]));
   }
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'createdTime', direction: 'desc' }, 'id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, { column: 'createdTime', direction: 'desc' }, 'id'));
 }
 
 /** Which of these are taken already: fields of the answer that says so. */

@@ -5,6 +5,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import { isDishonest } from '@tenderdesk/domain/people/supplier/dishonesty';
 import { decideAudit } from './audit-decision.service.ts';
 import { type AuditDecision } from './audit-decision.contract.ts';
+import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { updateBidderOrganization } from '../../access/account/account.service.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -60,7 +61,7 @@ export function companyColumns({ kinds, registeredCapital, foundedDate, email, .
     district,
     contact,
     mobile,
-    landline,
+    landline: landline || null,
     fax,
     postcode,
     abbreviation,
@@ -73,6 +74,17 @@ export function companyColumns({ kinds, registeredCapital, foundedDate, email, .
     email: email || null,
   };
 }
+
+/** What the columns of a company hold. */
+export const sealedColumns = (
+  { cipher }: Context,
+  { mobile, email, landline, ...columns }: ReturnType<typeof companyColumns>,
+) => ({
+  ...columns,
+  mobile: cipher.sealContact(mobile),
+  email: cipher.sealContact(email),
+  landline: cipher.sealContact(landline),
+});
 
 const UNKNOWN_KIND = { zh: '请选择列出的类别', en: 'Choose from the list' };
 
@@ -101,7 +113,8 @@ export async function changeContact(
   supplierId: string,
   contact: { contact: string; mobile: string },
 ): Promise<void> {
-  await records.updateSupplier(context.db, supplierId, contact);
+  const { contact: name, mobile } = contact;
+  await records.updateSupplier(context.db, supplierId, { contact: name, mobile: context.cipher.sealContact(mobile) });
   context.audit({
     action: 'CHANGE_CONTACT',
     objectType: 'supplier',
@@ -156,7 +169,7 @@ export async function rateSupplier(
 export async function listSuppliers(context: Context, filter: records.SupplierFilter) {
   const { rows, total } = await records.pageSuppliers(context.db, filter);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       district: districtOf(row.district),
@@ -186,15 +199,19 @@ async function present(context: Context, row: records.SupplierRow) {
   const { relations: _relations, auditedBy: _auditedBy, ...company } = row;
   const files = await attachmentsOf(context, LICENCE, [row.id]);
   const { user } = context;
+  const isOwn = row.id === user.supplierId;
   return {
     ...company,
+    mobile: shownContact(context, row.mobile, isOwn),
+    email: shownContact(context, row.email, isOwn),
+    landline: shownContact(context, row.landline, isOwn),
     district: districtOf(row.district),
     kinds: kindsOf(context, row.kinds),
     auditStatus: codedBy('bidding.AuditStatus', row.auditStatus, context.language),
     licence: files.get(row.id) ?? [],
     allowedActions: [
       ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:SUPPLIER') ? (['audit'] as const) : []),
-      ...(row.id === user.supplierId && may(user, 'MAINTAIN:SUPPLIER_INFO') ? (['edit'] as const) : []),
+      ...(isOwn && may(user, 'MAINTAIN:SUPPLIER_INFO') ? (['edit'] as const) : []),
     ],
   };
 }
@@ -218,7 +235,7 @@ export async function saveOwn(context: Context, input: CompanyInput & { licenceI
   if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
   if (renamed) await refuseTaken(context, columns, before.id);
   const auditStatus = auditStates.next(before.auditStatus, 'resubmit');
-  await records.updateSupplier(db, before.id, { ...columns, auditStatus, auditReason: null });
+  await records.updateSupplier(db, before.id, { ...sealedColumns(context, columns), auditStatus, auditReason: null });
   await updateBidderOrganization(db, before.id, {
     name: columns.name,
     uscc: columns.uscc,
@@ -280,7 +297,7 @@ export async function audit(context: Context, supplierId: string, decision: Audi
   ]);
   context.send({
     channel: 'sms',
-    target: before.mobile,
+    target: context.cipher.openContact(before.mobile),
     text: `【招采台】企业信息${result.zh}。 TenderDesk: company data ${result.en}.`,
   });
   return { id: supplierId };

@@ -1,3 +1,4 @@
+import type { SealedContact } from '../../../kernel/cipher.ts';
 import { AuditStatus, DishonestyStatus } from '@tenderdesk/domain/people/supplier/codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -39,9 +40,9 @@ export interface SupplierTable {
   bank: string | null;
   account: string | null;
   contact: string;
-  mobile: string;
-  email: string | null;
-  landline: string | null;
+  mobile: SealedContact;
+  email: SealedContact | null;
+  landline: SealedContact | null;
   fax: string | null;
   postcode: string | null;
   abbreviation: string | null;

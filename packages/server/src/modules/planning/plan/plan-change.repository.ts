@@ -94,5 +94,5 @@ export function pageChanges(db: Database, user: User, filter: ChangeFilter) {
   if (filter.pending) query = query.where('change.settledTime', 'is', null);
   if (filter.keyword) query = query.where('item.name', 'like', contains(filter.keyword));
   const fallback = { column: 'change.createdTime', direction: 'desc' } as const;
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, fallback, 'change.id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, fallback, 'change.id'));
 }

@@ -75,7 +75,7 @@ export async function listChanges(context: Context, filter: records.ChangeFilter
       allowedActions: (Object.keys(offered) as ChangeAction[]).filter((action) => offered[action]),
     };
   });
-  return { totalElements: total, content };
+  return { ...total, content };
 }
 
 const valuesOf = (item: items.PlanItemRow): PlanValues => ({

@@ -115,4 +115,14 @@ export const planMigrations: Migration[] = [
         from plan_item i
         where r.business_range = i.id and (r.category like 'PLAN\\_%' or r.category = 'NOTICE_PLAN_URGED');`,
   },
+  {
+    name: '20261210100500_plan_item__words__index',
+    indexes: {
+      plan_item_words: 'plan_item using gin (bigrams(name))',
+      plan_item_name: 'plan_item (name, id)',
+      plan_item_of_year: 'plan_item (year desc, id desc)',
+      plan_item_amount: 'plan_item (amount desc, id desc)',
+      plan_item_start: 'plan_item (planned_start desc, id desc)',
+    },
+  },
 ];

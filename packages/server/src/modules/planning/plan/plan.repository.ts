@@ -1,8 +1,9 @@
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
-import { ofUnits } from '../../../kernel/scope.ts';
+import { bigramsOf, contains, countOf, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { isWide, ofUnits } from '../../../kernel/scope.ts';
+import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { PlanItemTable } from './plan.tables.ts';
@@ -196,7 +197,7 @@ const undivided = sql<boolean>`plan_item.kind = 'TENDER' and plan_item.submit_st
   and plan_item.status = 'NOT_STARTED' and plan_item.division_user_id is null`;
 
 /** One page of the items within the person's scope, newest first unless sorted otherwise. */
-export function pageItems(db: Database, user: User, filter: ItemFilter) {
+export async function pageItems(db: Database, user: User, filter: ItemFilter) {
   let query = withNames(db, user);
   for (const name of EQUALS) {
     const value = filter[name];
@@ -208,12 +209,19 @@ export function pageItems(db: Database, user: User, filter: ItemFilter) {
   if (filter.undivided) query = query.where(undivided);
   if (filter.left) query = query.where('planItem.status', 'in', ['NOT_STARTED', 'STARTED']);
   if (filter.newVersion) query = query.where(sql<boolean>`organization.features @> array['NEW_BIDDING_VERSION']`);
-  if (filter.keyword) query = query.where('planItem.name', 'like', contains(filter.keyword));
-  return pageOf(
-    query,
-    filter,
-    orderOf(filter.sort, SORTABLE, { column: 'planItem.createdTime', direction: 'desc' }, 'planItem.id'),
-  );
+  const order = orderOf(filter.sort, SORTABLE, { column: 'planItem.createdTime', direction: 'desc' }, 'planItem.id');
+  if (!filter.keyword) return pageOf(db, query, filter, order);
+  const { rows, count } = await searchNames(db, user, filter.keyword);
+  return pageOf(db, query.where(rows), filter, order, countOf(db, query.where(count)));
+}
+
+/** Items whose name contains the word: one unit looks through its own, a wider scope asks the index of words where that is quicker. */
+async function searchNames(db: Database, user: User, word: string) {
+  const contained = sql<boolean>`(plan_item.name like ${contains(word)})`;
+  if (!isWide(user)) return { rows: contained, count: contained };
+  const indexed = sql<boolean>`(${contained} and bigrams(plan_item.name) @> ${bigramsOf(word)}::text[])`;
+  const { rowsByIndex, countByIndex } = await searchFor(db, 'planItem', contained);
+  return { rows: rowsByIndex ? indexed : contained, count: countByIndex ? indexed : contained };
 }
 
 /** One item as lists show it; null when absent or foreign. */

@@ -27,7 +27,7 @@ import { filled, settleYear, yearOf } from './yearly-plan.service.ts';
 /** Plan items within the caller's scope, by the page. */
 export async function listItems(context: Context, filter: records.ItemFilter) {
   const { rows, total } = await records.pageItems(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+  return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 export const viewItem = async (context: Context, itemId: string) =>

@@ -234,7 +234,12 @@ export function pageYears(db: Database, user: User, filter: YearFilter) {
   if (filter.closed !== undefined) query = query.where('plan.closedTime', filter.closed ? 'is not' : 'is', null);
   if (filter.left) query = query.where('counts.leftNum', '>', 0);
   if (filter.keyword) query = query.where('organization.name', 'like', contains(filter.keyword));
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id'));
+  return pageOf(
+    db,
+    query,
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'plan.year', direction: 'desc' }, 'plan.id'),
+  );
 }
 
 /** One plan of a year as lists show it; null when absent or foreign. */

@@ -27,7 +27,7 @@ type Listed = NonNullable<Awaited<ReturnType<typeof records.selectOptionalListed
 /** Plans of years within the caller's scope, by the page. */
 export async function listYears(context: Context, filter: records.YearFilter) {
   const { rows, total } = await records.pageYears(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => present(context, row)) };
+  return { ...total, content: rows.map((row) => present(context, row)) };
 }
 
 export const viewYear = async (context: Context, yearlyPlanId: string) =>

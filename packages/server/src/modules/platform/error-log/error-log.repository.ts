@@ -51,6 +51,7 @@ export function pageErrors(db: Database, filter: ErrorFilter) {
   if (filter.sDate) query = query.where('createdTime', '>=', `${filter.sDate} 00:00:00`);
   if (filter.eDate) query = query.where('createdTime', '<', sql<string>`${filter.eDate}::date + 1`);
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, { createdTime: 'createdTime' }, { column: 'createdTime', direction: 'desc' }, 'id'),

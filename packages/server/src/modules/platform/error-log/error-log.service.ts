@@ -30,7 +30,7 @@ export async function report(
 
 export async function listErrors({ db }: Context, filter: records.ErrorFilter) {
   const { rows, total } = await records.pageErrors(db, filter);
-  return { content: rows, totalElements: total };
+  return { content: rows, ...total };
 }
 
 /** Forgets what is too old to be looked for. True when more is left. */

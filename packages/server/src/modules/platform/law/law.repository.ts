@@ -23,7 +23,12 @@ export function pageLaws(db: Database, filter: LawFilter) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('title', 'like', pattern), eb('docNo', 'like', pattern)]));
   }
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'effectiveDate', direction: 'desc' }, 'id'));
+  return pageOf(
+    db,
+    query,
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'effectiveDate', direction: 'desc' }, 'id'),
+  );
 }
 
 export const lockOptionalLaw = async (db: Database, lawId: string): Promise<LawRow | null> =>

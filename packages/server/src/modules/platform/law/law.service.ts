@@ -14,7 +14,7 @@ export async function listLaws({ db, language }: Context, filter: records.LawFil
     ...row,
     status: codedBy('bidding.LawStatus', row.status, language),
   }));
-  return { totalElements: total, content };
+  return { ...total, content };
 }
 
 /** The columns of a form; a law without a number keeps an empty one, so that its title stands once, too. */

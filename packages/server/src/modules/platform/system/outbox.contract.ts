@@ -5,7 +5,8 @@ import { CHANNELS, dateTimeText, id, MESSAGE_STATUSES, paged, pageQuery } from '
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/system/outbox',
-  summary: 'Texts to phones and mailboxes, newest first',
+  summary:
+    'Texts to phones and mailboxes, newest first, of a whole number or mailbox where one is asked for. Texts are empty once they are delivered, and codes once they are used or late',
   permit: 'MAINTAIN:SYSTEM',
   scope: 'none',
   query: pageQuery.extend({ target: z.string().max(100).optional() }),

@@ -14,6 +14,6 @@ export const systemModule: Module = {
   routes: (on, parts) => {
     clockRoutes(on, parts);
     on(viewSettings, async () => publicSettings(parts.config));
-    on(listOutbox, (context, { query }) => outbox.listOutbox(context, query));
+    on(listOutbox, (context, { query }) => outbox.listOutbox(context, query, parts.config.messages.kind === 'outbox'));
   },
 };

@@ -114,4 +114,8 @@ export const announcementMigrations: Migration[] = [
         )
         where status = 'DRAFT';`,
   },
+  {
+    name: '20261210100800_announcement__end_time__index',
+    indexes: { announcement_public_end: `announcement (end_time desc, id desc) where status = 'PUBLISHED'` },
+  },
 ];

@@ -144,7 +144,7 @@ const out = (db: Database) =>
     .innerJoin('project as p', 'p.id', 'a.projectId')
     .innerJoin('organization as o', 'o.id', 'p.organizationId')
     .where('a.status', '=', 'PUBLISHED')
-    .where('a.publishTime', '<=', sql<string>`business_now()`);
+    .where('a.publishTime', '<=', sql<string>`(select business_now())`);
 
 /** What an invited tender tells to those invited alone; candidates and result are public. */
 const FOR_INVITED = ['INVITATION', 'CLARIFICATION', 'TERMINATION'];
@@ -202,7 +202,12 @@ export function pagePublished(db: Database, filter: PublicFilter, supplierId: st
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('a.title', 'like', pattern), eb('p.code', 'like', pattern)]));
   }
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'));
+  return pageOf(
+    db,
+    query,
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'a.publishTime', direction: 'desc' }, 'a.id'),
+  );
 }
 
 /** A public announcement with its tendering unit; null for drafts and what is not out yet. */

@@ -18,7 +18,7 @@ async function page(context: Context, filter: records.PublicFilter, supplierId: 
   const { language } = context;
   const { rows, total } = await records.pagePublished(context.db, filter, supplierId);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       publishTime: row.publishTime ?? '',

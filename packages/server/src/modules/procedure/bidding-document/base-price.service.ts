@@ -1,6 +1,7 @@
 import { basePriceRules } from '@tenderdesk/domain/procedure/bidding-document/base-price';
 import { isAmount } from '@tenderdesk/domain/money';
 import { enforce, findings } from '@tenderdesk/domain/rule';
+import { storedText } from '../../../kernel/cipher.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { lockEditable, sectionsOf, touch, type ProjectRow, type SectionRow } from '../project/project.service.ts';
@@ -16,7 +17,7 @@ export async function basePricesOf({ db }: Context, { round }: ProjectRow, secti
   );
   return sections.map(({ id, name }) => {
     const own = rows.filter(({ sectionId }) => sectionId === id);
-    return { name, count: own.length, encrypted: own.every(({ sealed }) => !isAmount(sealed)) };
+    return { name, count: own.length, encrypted: own.every(({ sealed }) => !isAmount(storedText(sealed))) };
   });
 }
 

@@ -53,4 +53,8 @@ export const biddingDocumentMigrations: Migration[] = [
         primary key (section_id, round)
       );`,
   },
+  {
+    name: '20261210100900_bidding_document__opening_time__index',
+    indexes: { bidding_document_opening: 'bidding_document (opening_time, id) include (project_id)' },
+  },
 ];

@@ -11,6 +11,7 @@ import { readsBiddingDocument } from './bidding-document.service.ts';
 export const biddingDocumentModule: Module = {
   name: 'bidding-document',
   migrations: biddingDocumentMigrations,
+  sealed: [{ table: 'base_price', column: 'sealed', kind: 'SECRET' }],
   routes: (on) => {
     on(api.viewBiddingDocument, (context, { params, query }) =>
       viewBiddingDocument(context, params.projectId, query.round),

@@ -1,3 +1,4 @@
+import type { Sealed } from '../../../kernel/cipher.ts';
 import type { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import {
   CriterionType,
@@ -55,7 +56,7 @@ export interface FairReview {
 export interface BasePriceTable {
   sectionId: string;
   round: number;
-  sealed: string;
+  sealed: Sealed;
 }
 
 export interface CriterionTable {

@@ -200,6 +200,7 @@ export function pageSheets(db: Database, user: User, filter: SheetFilter) {
   }
   const sortable = { submittedTime: 'countersign.submittedTime', projectName: 'project.name' };
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, sortable, { column: 'countersign.submittedTime', direction: 'desc' }, 'countersign.id'),

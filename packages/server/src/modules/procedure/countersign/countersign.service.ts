@@ -58,7 +58,7 @@ export async function listSheets(context: Context, filter: records.SheetFilter) 
       turnItemId: turn.some(({ id }) => id === ownItemId) ? ownItemId : null,
     };
   });
-  return { totalElements: total, content };
+  return { ...total, content };
 }
 
 /**

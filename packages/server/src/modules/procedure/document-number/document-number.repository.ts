@@ -165,6 +165,7 @@ export function pageNumbers(db: Database, user: User, filter: NumberFilter) {
     );
   }
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, SORTABLE, { column: 'number.takenTime', direction: 'desc' }, 'number.id'),

@@ -49,7 +49,7 @@ export async function listNumbers(context: Context, filter: records.NumberFilter
   const maintains = may(user, 'MAINTAIN:DOCUMENT_NUMBER');
   const out = maintains ? await numbersOut(context, rows) : new Set<string>();
   return {
-    totalElements: total,
+    ...total,
     content: rows.map((row) => ({
       ...row,
       kind: codedBy('bidding.DocumentNumberKind', row.kind, language),

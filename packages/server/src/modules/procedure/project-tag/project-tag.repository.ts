@@ -16,7 +16,7 @@ export function pageTags(db: Database, filter: PageQuery & { type?: string | und
     .select(['tag.id', 'tag.type', 'tag.name', 'tag.color', 'tag.version', num.as('num')]);
   if (filter.type) query = query.where('tag.type', '=', filter.type);
   if (filter.keyword) query = query.where('tag.name', 'like', contains(filter.keyword));
-  return pageOf(query, filter, orderOf(filter.sort, SORTABLE, { column: 'tag.type', direction: 'asc' }, 'tag.id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, SORTABLE, { column: 'tag.type', direction: 'asc' }, 'tag.id'));
 }
 
 const named = (db: Database) =>

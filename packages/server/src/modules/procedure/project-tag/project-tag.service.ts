@@ -13,7 +13,7 @@ const TYPE = 'projectTag';
 export async function listTags({ db, language }: Context, filter: PageQuery & { type?: string | undefined }) {
   const { rows, total } = await records.pageTags(db, filter);
   const content = rows.map((row) => ({ ...row, type: codedBy('bidding.TagType', row.type, language) }));
-  return { totalElements: total, content };
+  return { ...total, content };
 }
 
 export const listNames = ({ db }: Context) => records.selectNames(db);

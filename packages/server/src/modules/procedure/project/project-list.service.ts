@@ -3,14 +3,22 @@ import { inWordsOf, type Manner } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
+import { foldTally } from './project-tally.repository.ts';
 import * as records from './project.repository.ts';
 
-export { listed, type ProjectFilter } from './project.repository.ts';
+export { isTallied, totalOf, totalTallied } from './project-tally.repository.ts';
+export { listed, searchProjects, type ProjectFilter } from './project.repository.ts';
+
+/** Adds up what has changed in the kept totals; nothing is left to do then. */
+export async function foldTotals({ db }: Context): Promise<boolean> {
+  await foldTally(db);
+  return false;
+}
 
 /** Projects within the caller's scope, by the page. */
 export async function listProjects(context: Context, filter: records.ProjectFilter) {
   const { rows, total } = await records.pageProjects(context.db, context.user, filter);
-  return { totalElements: total, content: rows.map((row) => summaryOf(context, row)) };
+  return { ...total, content: rows.map((row) => summaryOf(context, row)) };
 }
 
 type Listed = Omit<Awaited<ReturnType<typeof records.pageProjects>>['rows'][number], 'total'>;
@@ -43,5 +51,5 @@ export async function listWaiting(context: Context, filter: WaitingFilter) {
     level: codedBy('bidding.ProjectLevel', row.level, context.language),
     phase: phaseOf({ ...row, biddingMethod }, context.language),
   }));
-  return { totalElements: total, content };
+  return { ...total, content };
 }

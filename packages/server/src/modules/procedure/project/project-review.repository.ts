@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope } from './project.repository.ts';
+import { inScope, searchProjects } from './project.repository.ts';
 
 export interface WaitingFilter extends PageQuery {
   level?: string | undefined;
@@ -20,7 +20,7 @@ const checkedTime = sql<string>`(select max(r.created_time) from submit_record r
   where r.project_id = project.id and r.phase = project.phase and r.round = project.round and r.action = 'check')`;
 
 /** One page of the checked projects within the person's scope, the longest waiting first unless sorted otherwise. */
-export function pageWaiting(db: Database, user: User, filter: WaitingFilter) {
+export async function pageWaiting(db: Database, user: User, filter: WaitingFilter) {
   let query = db
     .selectFrom('project')
     .innerJoin('organization', 'organization.id', 'project.organizationId')
@@ -43,12 +43,10 @@ export function pageWaiting(db: Database, user: User, filter: WaitingFilter) {
     .where(inScope(user));
   if (filter.level) query = query.where('project.level', '=', filter.level);
   if (filter.phase) query = query.where(sql.ref('project.phase'), '=', filter.phase);
-  if (filter.keyword) {
-    const pattern = contains(filter.keyword);
-    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
-  }
+  if (filter.keyword) query = query.where((await searchProjects(db, user, filter.keyword)).rows);
   const sortable = { code: 'project.code', name: 'project.name', waitingDays: 'project.updatedTime' };
   return pageOf(
+    db,
     query,
     filter,
     orderOf(filter.sort, sortable, { column: 'project.updatedTime', direction: 'asc' }, 'project.id'),

@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './project-history.service.ts';
+import { foldTotals } from './project-list.service.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
@@ -14,6 +15,7 @@ export const projectModule: Module = {
   },
   migrations: projectMigrations,
   routes: projectRoutes,
+  due: [{ name: 'project tally', run: foldTotals }],
   plugIn() {
     plugInHistory();
     openEntries.add('project CREATE', true);

@@ -8,11 +8,23 @@ import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
-import { contains, ordered, orderOf, type Order } from '../../../kernel/paging.ts';
+import {
+  KEYS_FROM,
+  bigramsOf,
+  contains,
+  countOf,
+  ordered,
+  orderOf,
+  pageOf,
+  type Order,
+  type Total,
+} from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import { reaches, type Reach } from '../../../kernel/scope.ts';
+import { isWide, reaches, type Reach } from '../../../kernel/scope.ts';
+import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { totalOf } from './project-tally.repository.ts';
 import type { ProjectTable, SectionTable } from './project.tables.ts';
 
 export type ProjectRow = Selectable<ProjectTable>;
@@ -261,18 +273,23 @@ const EQUALS = [
 export const listed = (db: Database, user: Reach) =>
   db
     .selectFrom('project')
-    .innerJoin('organization', 'organization.id', 'project.organizationId')
-    .leftJoin('appUser as officer', 'officer.id', 'project.divisionUserId')
+    // names are looked up row by row, so that counting and looking for a page ask the indexes of projects alone
     .select([
       'project.id',
       'project.code',
       'project.name',
-      'organization.name as organizationName',
+      sql<string>`(select unit.name from organization unit where unit.id = project.organization_id)`.as(
+        'organizationName',
+      ),
       'project.level',
       'project.biddingMethod',
       'project.projectType',
       'project.estimatedAmount',
-      'officer.displayName as divisionUserName',
+      sql<
+        string | null
+      >`(select officer.display_name from app_user officer where officer.id = project.division_user_id)`.as(
+        'divisionUserName',
+      ),
       'project.phase',
       'project.phaseStatus',
       'project.status',
@@ -290,8 +307,44 @@ interface ListShape {
   orders: readonly Order[];
 }
 
+/** Projects whose name or code contains the word. */
+function containsWord(word: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'project'>();
+  const pattern = contains(word);
+  return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
+}
+
+/** A search for projects whose name or code contains a word: what finds the rows of a page, and what counts them. */
+export interface WordSearch {
+  rows: Expression<SqlBool>;
+  count: Expression<SqlBool>;
+  /** Found by the index of words, whatever their number. */
+  indexed: Expression<SqlBool>;
+  /** Whether they seem to be many. */
+  frequent: boolean;
+}
+
+/** How projects are searched for a word: one unit looks through its own, a wider scope asks the index of words where that is quicker. */
+export async function searchProjects(db: Database, user: Reach, word: string): Promise<WordSearch> {
+  const contained = containsWord(word);
+  const eb = expressionBuilder<Tables, 'project'>();
+  const indexed = eb.and([
+    sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigramsOf(word)}::text[]`,
+    contained,
+  ]);
+  if (!isWide(user)) return { rows: contained, count: contained, indexed, frequent: false };
+  const { rowsByIndex, countByIndex } = await searchFor(db, 'project', contained);
+  return {
+    rows: rowsByIndex ? indexed : contained,
+    count: countByIndex ? indexed : contained,
+    indexed,
+    frequent: !rowsByIndex,
+  };
+}
+
 interface ListValues extends ProjectFilter {
   pattern?: string;
+
   projectTypes?: string[];
   userId: string;
   unitId: string;
@@ -300,7 +353,7 @@ interface ListValues extends ProjectFilter {
 }
 
 /** The list of one shape, without order and page. */
-function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: ListShape) {
+function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: Omit<ListShape, 'orders'>) {
   const has = (name: string): boolean => filters.includes(name);
   const reach: Reach = {
     dataScope: scope,
@@ -329,7 +382,7 @@ function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: 
 }
 
 const total = (db: Database, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
-  filtered(db, value, { ...shape, orders: [] })
+  filtered(db, value, shape)
     .clearSelect()
     .select((eb) => eb.fn.countAll<string>().as('total'));
 
@@ -341,8 +394,14 @@ const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListS
 );
 const totalStatement = hotStatement(total);
 
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
 /** One page of the projects within the person's scope, newest first unless sorted otherwise. */
-export async function pageProjects(db: Database, user: User, filter: ProjectFilter) {
+export async function pageProjects(
+  db: Database,
+  user: User,
+  filter: ProjectFilter,
+): Promise<{ rows: Listed[]; total: Total }> {
   const names = [...EQUALS, 'projectType', 'keyword', 'sDate', 'eDate'] as const;
   const filters = names.filter((name) => filter[name]) as string[];
   if (filter.nonTender) filters.push('nonTender');
@@ -359,10 +418,21 @@ export async function pageProjects(db: Database, user: User, filter: ProjectFilt
     offset: filter.page * filter.size,
   };
   const shape = { scope: user.dataScope, filters };
+  const given: ValueOf<ListValues> = (name) => values[name] as never;
+  if (isWide(user)) {
+    const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });
+    if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
+    const { rows, count } = await searchProjects(db, user, filter.keyword);
+    return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+  }
+  if (values.offset >= KEYS_FROM) {
+    const counting = totalStatement(db, shape, values).then(([counted]) => ({ totalElements: Number(counted!.total) }));
+    return pageOf(db, filtered(db, given, shape), filter, orders, counting);
+  }
   const rows = await pageStatement(db, { ...shape, orders }, values);
   // a page behind the end has no row that could bring the total along
   const [counted] = rows.length > 0 || filter.page === 0 ? rows : await totalStatement(db, shape, values);
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total: { totalElements: Number(counted?.total ?? 0) } };
 }
 
 export async function deleteProject(db: Database, projectId: string): Promise<void> {

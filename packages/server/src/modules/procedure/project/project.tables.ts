@@ -16,6 +16,8 @@ declare module '../../../kernel/tables.ts' {
     projectNumber: ProjectNumberTable;
     invitedSupplier: InvitedSupplierTable;
     projectRound: ProjectRoundTable;
+    projectTally: ProjectTallyTable;
+    projectTallyChange: ProjectTallyTable;
   }
 }
 
@@ -157,6 +159,23 @@ interface ProjectAgencyTable {
   projectId: string;
   round: number;
   supplierId: string;
+}
+
+/** How many projects of a kind there are, and their estimates. The database's triggers keep it. */
+interface ProjectTallyTable {
+  organizationId: string;
+  organizationPath: string;
+  level: string;
+  biddingMethod: string;
+  projectType: string;
+  phase: string;
+  phaseStatus: string;
+  status: ProjectStatus;
+  /** Empty while there is none. */
+  result: string;
+  platform: string;
+  num: number;
+  amount: string;
 }
 
 const PERSON_ROLES = ['OWNER', 'COMMITTEE'] as const;

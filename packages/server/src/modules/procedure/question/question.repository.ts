@@ -126,7 +126,7 @@ export function pageInScope(db: Database, user: User, filter: QuestionFilter) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('q.content', 'like', pattern), eb('project.name', 'like', pattern)]));
   }
-  return pageOf(query, filter, orders(filter.sort));
+  return pageOf(db, query, filter, orders(filter.sort));
 }
 
 /** One page of a project's questions for a bidder: its own and those that are published; for strangers the latter. */
@@ -134,7 +134,7 @@ export function pageForBidder(db: Database, supplierId: string | null, filter: Q
   const query = listed(db)
     .where('q.projectId', '=', filter.projectId)
     .where((eb) => eb.or([eb('q.published', '=', true), ...(supplierId ? [eb('q.supplierId', '=', supplierId)] : [])]));
-  return pageOf(query, filter, orders(filter.sort));
+  return pageOf(db, query, filter, orders(filter.sort));
 }
 
 /** The consequence of an answer was carried out. */

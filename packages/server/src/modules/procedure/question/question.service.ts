@@ -215,7 +215,7 @@ export async function pageForBidder(context: Context, query: Paging & { projectI
   await refuseUnpublished(context, await anyProject(context, query.projectId));
   const shown = await present(context, rows);
   return {
-    totalElements: total,
+    ...total,
     content: shown.map(({ supplierId, ...row }) => ({
       ...row,
       mine: supplierId !== null && supplierId === user.supplierId,
@@ -232,7 +232,7 @@ export async function listQuestions(context: Context, filter: records.QuestionFi
   const sealed = await sealedAmong(context, projects);
   const shown = await present(context, rows);
   return {
-    totalElements: total,
+    ...total,
     content: shown.map(({ phase, level, round: _round, supplierId: _supplierId, ...row }) => ({
       ...row,
       supplierName: sealed.has(row.projectId) ? ANONYMOUS[language] : (row.supplierName ?? ''),

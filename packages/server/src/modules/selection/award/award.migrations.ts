@@ -128,4 +128,8 @@ export const awardMigrations: Migration[] = [
       update winning_candidate set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
         where price_kind in ('RATE','DISCOUNT','UNIT');`,
   },
+  {
+    name: '20261210100600_winning_candidate__words__index',
+    indexes: { winning_candidate_words: 'winning_candidate using gin (bigrams(bidder_name)) where won' },
+  },
 ];

@@ -98,4 +98,25 @@ export const negotiationMigrations: Migration[] = [
       update negotiation_result set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
         where price_kind in ('RATE','DISCOUNT','UNIT');`,
   },
+  {
+    name: '20261211090100_quote__sealed_anew',
+    up: `
+      create or replace function keep_quote_sealed() returns trigger language plpgsql as $$
+        declare
+          ends timestamptz := (select end_time from quote_round where id = new.quote_round_id);
+          -- the owner seals it anew with another key
+          anew boolean := tg_op = 'UPDATE' and old.sealed is not null and new.sealed is not null
+            and to_jsonb(new) - 'sealed' = to_jsonb(old) - 'sealed'
+            and pg_has_role((select relowner from pg_class where oid = tg_relid), 'usage');
+        begin
+          if tg_op = 'INSERT' and (new.sealed is null or business_now() >= ends) then
+            raise exception 'a quote is given sealed and in time' using errcode = '23514';
+          end if;
+          if tg_op = 'UPDATE' and business_now() < ends and not anew then
+            raise exception 'a quote stays as it is until its round is over' using errcode = '23514';
+          end if;
+          return new;
+        end
+      $$;`,
+  },
 ];

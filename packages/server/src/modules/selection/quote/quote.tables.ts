@@ -1,3 +1,4 @@
+import type { Sealed } from '../../../kernel/cipher.ts';
 import { PriceKind } from '@tenderdesk/domain/bidding/bid/bid-codes';
 import { without } from '@tenderdesk/domain/codes';
 import type { Generated } from 'kysely';
@@ -30,7 +31,7 @@ export interface QuoteRoundTable {
 export interface QuoteTable extends OptionalPriceColumns {
   quoteRoundId: string;
   registrationId: string;
-  sealed: string | null;
+  sealed: Sealed | null;
   submittedTime: string;
 }
 

@@ -41,17 +41,18 @@ const overdueRecords = (db: Database) =>
     ])
     .where('record.handled', '=', false)
     .where('record.kind', '=', 'TODO')
-    .where('record.dueTime', '<', sql<string>`business_now()`);
+    .where('record.dueTime', '<', sql<string>`(select business_now())`);
 
 type Overdue = ReturnType<typeof overdueRecords>;
 
-function paged(query: Overdue, filter: PageQuery) {
+function paged(db: Database, query: Overdue, filter: PageQuery) {
   const pattern = contains(filter.keyword ?? '');
   const found = filter.keyword
     ? query.where((eb) => eb.or([eb('record.content', 'like', pattern), eb('record.contentEn', 'ilike', pattern)]))
     : query;
   const sortable = { createdTime: 'record.createdTime', dueTime: 'record.dueTime' };
   return pageOf(
+    db,
     found,
     filter,
     orderOf(filter.sort, sortable, { column: 'record.dueTime', direction: 'asc' }, 'record.id'),
@@ -59,11 +60,12 @@ function paged(query: Overdue, filter: PageQuery) {
 }
 
 export const pageOverdue = (db: Database, identityId: string, filter: PageQuery) =>
-  paged(overdueRecords(db).where('record.identityId', '=', identityId), filter);
+  paged(db, overdueRecords(db).where('record.identityId', '=', identityId), filter);
 
 /** Overdue to-dos below an organisation, not its own. */
 export const pageOverdueBelow = (db: Database, path: string, filter: PageQuery) =>
   paged(
+    db,
     overdueRecords(db)
       .where((eb) => underPath(eb.ref('record.organizationPath'), path))
       .where('record.organizationPath', '!=', path),

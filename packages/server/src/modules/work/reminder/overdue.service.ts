@@ -33,14 +33,14 @@ function overdueOf(
 /** One's own overdue to-dos, by the page. */
 export async function listOverdue(context: Context, filter: PageQuery) {
   const { rows, total } = await records.pageOverdue(context.db, context.user.identityId, filter);
-  return { totalElements: total, content: rows.map((row) => overdueOf(context, row)) };
+  return { ...total, content: rows.map((row) => overdueOf(context, row)) };
 }
 
 /** Overdue to-dos of the units below; nothing for units that have none to supervise. */
 export async function listBelow(context: Context, filter: PageQuery) {
   if (!supervises(context.user)) return { totalElements: 0, content: [] };
   const { rows, total } = await records.pageOverdueBelow(context.db, context.user.organizationPath, filter);
-  return { totalElements: total, content: rows.map((row) => overdueOf(context, row)) };
+  return { ...total, content: rows.map((row) => overdueOf(context, row)) };
 }
 
 function unlockOf({ user, language }: Context, { content, contentEn, applicantId, status, ...row }: records.UnlockRow) {

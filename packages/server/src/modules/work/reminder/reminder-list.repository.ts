@@ -55,7 +55,7 @@ export async function pageReminders(
     query = query.where((eb) => eb.not(eb.or(others.map((row) => inTab(row)(eb)))));
   } else if (tab) query = query.where(inTab(tab));
   const sortable = { createdTime: 'createdTime', dueTime: 'dueTime' };
-  return pageOf(query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
+  return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
 }
 
 /** Category and range of somebody's reminder; null when there is none. */
@@ -89,7 +89,7 @@ export async function countOverdueBelow(db: Database, organizationPath: string):
     .select(sql<number>`count(*)::int`.as('num'))
     .where('handled', '=', false)
     .where('kind', '=', 'TODO')
-    .where('dueTime', '<', sql<string>`business_now()`)
+    .where('dueTime', '<', sql<string>`(select business_now())`)
     .where((eb) => underPath(eb.ref('organizationPath'), organizationPath))
     .where('organizationPath', '!=', organizationPath)
     .executeTakeFirstOrThrow();

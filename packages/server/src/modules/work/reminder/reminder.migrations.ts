@@ -74,4 +74,13 @@ export const reminderMigrations: Migration[] = [
       create unique index remind_record_open on remind_record
         (business_range, category, identity_id, (case when kind = 'READ' then md5(content) else '' end)) where not handled`,
   },
+  {
+    // who is late with which project, over the whole group
+    name: '20261210100400_remind_record__due__index',
+    indexes: {
+      remind_record_due: `remind_record (due_time, id) include (category, project_id, organization_path, kind, identity_id)
+        where not handled`,
+      remind_record_settled: `remind_record (identity_id, (handled or marked_time is not null), created_time desc, id desc)`,
+    },
+  },
 ];

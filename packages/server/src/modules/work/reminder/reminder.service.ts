@@ -216,7 +216,7 @@ export const settleSteps = (context: Context, projectId: string): Promise<void> 
 export async function listReminders({ db, user, language }: Context, filter: lists.ReminderFilter) {
   const { rows, total } = await lists.pageReminders(db, user.identityId, user.organizationType, filter);
   return {
-    totalElements: total,
+    ...total,
     content: rows.map(({ content, contentEn, category, ...row }) => ({
       ...row,
       content: language === 'en' ? contentEn : content,

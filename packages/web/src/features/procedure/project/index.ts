@@ -1,9 +1,13 @@
-import { feature } from '../../../kit/feature.ts';
+import { asksOfList, feature } from '../../../kit/feature.ts';
 
 export default feature({
   screens: [
     { path: '/overView', lazy: () => import('./overview-page.tsx') },
-    { path: '/tender/project', lazy: () => import('./project-page.tsx') },
+    {
+      path: '/tender/project',
+      lazy: () => import('./project-page.tsx'),
+      asks: asksOfList('/tender/project/page', 'createdTime,desc'),
+    },
     { path: '/tender/nonTenderProject', lazy: () => import('./non-tender-page.tsx') },
     {
       path: '/tender/inProcessProjects',
