@@ -55,6 +55,7 @@ const LOGINS: readonly (readonly [RoleCode, Login])[] = [
   ['TM_REVIEWER', 'tm02'],
   ['FINANCE', 'finance01'],
   ['SYSTEM_ADMIN', 'sysadmin'],
+  ['AUDIT_ADMIN', 'audit1'],
   ['BIDDER_OPERATOR', 'bidder01'],
   ['BIDDER_ADMIN', 'bidder01'],
 ];

@@ -194,6 +194,7 @@ test('a module says whose tables it reads', () => {
 
 /** Tables read from below their owner, and why that is so. */
 const READ_FROM_BELOW: Record<string, string> = {
+  'audit-trail reads project of project': 'an entry is shown with the code and name of its project',
   'reminder reads project of project': 'who is reminded of a project is asked with the scope of the project',
   'deposit reads registration of registration': 'a deposit is listed with who takes part',
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',

@@ -1,6 +1,7 @@
 // Written by npm run gen: every screen.ts of the domain.
 import accessLog from './access/access-log/screen.ts';
 import account from './access/account/screen.ts';
+import auditTrail from './access/audit-trail/screen.ts';
 import sso from './access/sso/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
@@ -36,6 +37,7 @@ import reminder from './work/reminder/screen.ts';
 export const manifests = [
   accessLog,
   account,
+  auditTrail,
   sso,
   deposit,
   joined,

@@ -1,5 +1,11 @@
+import { addDays } from '@tenderdesk/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAccessLog, listAccessLog } from '@tenderdesk/server/modules/access/access-log/access-log.contract';
+import {
+  exportAuditTrail,
+  listAuditTrail,
+  viewAuditEntry,
+} from '@tenderdesk/server/modules/access/audit-trail/audit-trail.contract';
 import { rowsOf } from '@tenderdesk/server/kernel/testing/workbook';
 import { bidderOf, companies, enrolCompanies, openRehearsal, plainSpec, START, type Rehearsal } from './rehearsal.ts';
 import type { TenderSpec } from './spec.ts';
@@ -8,13 +14,14 @@ import { tenderSteps } from './tender.ts';
 import { clockMover, walk, type MoveTo } from './walk.ts';
 
 /**
- * An attack on the access log over twenty tenders that are sealed at the same time, each with bidders of its own
+ * An attack on the access log and the audit trail over twenty tenders that are sealed at the same time, each with bidders of its own
  * (docs/domain/integrity.md): who reads the log looks for whose calls lie beside those that hand in a bid.
  */
 
 const UNITS = 10;
 const BIDDERS_EACH = 3;
 const READERS = ['sec1', 'audit1', 'admin'];
+const TRAIL_READERS = ['audit1', 'admin'];
 /** Rows so close together are taken for one person's. */
 const BESIDE_MS = 2000;
 
@@ -77,7 +84,39 @@ async function readAll(): Promise<Row[]> {
     const [, ...lines] = await rowsOf(book);
     rows.push(...lines.map((line) => ({ username: String(line[1]), path: String(line[6]), time: timeOf(line[0]) })));
   }
+  for (const username of TRAIL_READERS) rows.push(...(await readTrail(username)));
   return rows;
+}
+
+/** The audit trail of the days of the bids, by the list and by the workbook. */
+async function readTrail(username: string): Promise<Row[]> {
+  const reader = await rehearsal.cast(username);
+  const rows: Row[] = [];
+  const day = times.bids.slice(0, 10);
+  const days = { sDate: day, eDate: day };
+  for (let page = 0; ; page += 1) {
+    const { content, totalElements } = await reader.call(listAuditTrail, { query: { page, size: 1000, ...days } });
+    rows.push(...content.map((row) => ({ username: row.username, path: row.action.code, time: row.time })));
+    if ((page + 1) * 1000 >= totalElements) break;
+  }
+  const [, ...lines] = await rowsOf(await reader.call(exportAuditTrail.endpoint, { query: days }));
+  rows.push(...lines.map((line) => ({ username: String(line[1]), path: String(line[4]), time: timeOf(line[0]) })));
+  return rows;
+}
+
+/** How many entries each project has by the largest number in its log that the trail tells: gaps in it count bidders. */
+async function countedByTrail(): Promise<number[]> {
+  const reader = await rehearsal.cast('audit1');
+  const query = { sDate: addDays(times.bids.slice(0, 10), -30), eDate: times.bids.slice(0, 10), size: 1000 };
+  const { content } = await reader.call(listAuditTrail, { query });
+  const ofTenders = content.filter(({ projectName }) => tenders.some(({ spec }) => spec.name === projectName));
+  expect(ofTenders.length).toBeGreaterThan(0);
+  const numbers: number[] = [];
+  for (const { id } of ofTenders.slice(0, 60)) {
+    const { seq } = await reader.call(viewAuditEntry, { params: { entryId: id } });
+    if (seq !== null) numbers.push(seq);
+  }
+  return numbers;
 }
 
 const timeOf = (cell: unknown): string =>
@@ -102,6 +141,7 @@ test('twenty sealed tenders, sixty bids, and nobody is named', async () => {
   ];
   expect(bids).toBe(tenders.length * BIDDERS_EACH);
   expect([...(await attack())]).toEqual([]);
+  expect(await countedByTrail()).toEqual([]);
 });
 
 test('nor while one of them is still sealed; with the last opening the same attack names them all', async () => {
@@ -110,4 +150,7 @@ test('nor while one of them is still sealed; with the last opening the same atta
   expect([...(await attack())]).toEqual([]);
   await play([last], times.bidDeadline, times.decryption);
   expect([...(await attack())].toSorted()).toEqual(companies.map(({ username }) => username).toSorted());
+  const known = new Set(companies.map(({ username }) => username));
+  const named = new Set((await readTrail('audit1')).map(({ username }) => username).filter((one) => known.has(one)));
+  expect([...named].toSorted()).toEqual([...known].toSorted());
 }, 300_000);

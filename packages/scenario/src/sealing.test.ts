@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '@tenderdesk/domain/calendar';
 import type { SealedContact } from '@tenderdesk/server/kernel/cipher';
 import type { Endpoint } from '@tenderdesk/server/kernel/endpoint';
 import { openLog } from '@tenderdesk/server/kernel/log';
@@ -13,6 +14,11 @@ import {
   listAccessLog,
   viewHeldAccess,
 } from '@tenderdesk/server/modules/access/access-log/access-log.contract';
+import {
+  exportAuditTrail,
+  listAuditTrail,
+  viewAuditEntry,
+} from '@tenderdesk/server/modules/access/audit-trail/audit-trail.contract';
 import { viewPrincipal } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
 import { downloadAttachment } from '@tenderdesk/server/modules/platform/attachment/attachment.contract';
 import { decryptBid } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
@@ -59,6 +65,9 @@ const DIRECTORIES = [
   'GET /common/remindRecord/newPage',
   'GET /system/outbox',
 ];
+
+/** They tell of the calls that are made here; tests of their own look at them. */
+const LOGS = /accessLog|auditTrail/;
 
 const PRICE = '98765431.27';
 const PRICE_WAN = '9876.543127';
@@ -175,7 +184,7 @@ const found = (text: string, looked: readonly string[]): string[] => looked.filt
 async function leaks(staff: readonly string[] = STAFF): Promise<string[]> {
   const wrong: string[] = [];
   for (const username of staff) {
-    for (const endpoint of endpoints.filter(({ method, path: at }) => method === 'GET' && !at.includes('accessLog'))) {
+    for (const endpoint of endpoints.filter(({ method, path: at }) => method === 'GET' && !LOGS.test(at))) {
       const at = `${username} ${nameOf(endpoint)}`;
       const one = await answer(username, endpoint, inputWith(endpoint, recordsOf(states.full)));
       // the right to an endpoint is asked for before anything is looked at, see sweep.test
@@ -351,6 +360,80 @@ test.each(LOG_READERS)(
   },
 );
 
+/** Readers of the audit trail. */
+const TRAIL_READERS = ['audit1', 'admin'];
+
+/** All of the audit trail of the weeks in which both were tendered, as its reader gets it. */
+async function trailOf(username: string, query: { username?: string; project?: string; kind?: 'margin' } = {}) {
+  const reader = await rehearsal.cast(username);
+  const pageOf = (page: number) => reader.call(listAuditTrail, { query: { page, size: 1000, ...WEEKS, ...query } });
+  const { totalElements, content: first } = await pageOf(0);
+  const content = [...first];
+  for (let page = 1; page * 1000 < totalElements; page += 1) content.push(...(await pageOf(page)).content);
+  return content;
+}
+
+const WEEKS = { sDate: addDays(full.times.bidDeadline.slice(0, 10), -40), eDate: full.times.bidDeadline.slice(0, 10) };
+
+test.each(TRAIL_READERS)('the audit trail tells %s nothing of bidders, nor how much is left out', async (reader) => {
+  const [since] = await rehearsal.test.sql(
+    `select min(publish_time)::text as time from announcement where project_id = any($1)`,
+    [[states.full.projectId, states.empty.projectId]],
+  );
+  const [kept] = await rehearsal.test.sql(
+    `select count(*)::int as entries, min(time)::text as first from audit_log where project_id = $1
+     and object_type in ('registration', 'margin', 'bid')`,
+    [states.full.projectId],
+  );
+  // the product has kept them, in the weeks that are asked for
+  expect(kept!['entries']).toBeGreaterThanOrEqual(15);
+  expect(String(kept!['first']) >= WEEKS.sDate).toBe(true);
+  const content = await trailOf(reader);
+  const staff = new Set(
+    (
+      await rehearsal.test.sql(
+        `select username from app_user u join identity i on i.user_id = u.id where i.user_type <> 'BIDDER'`,
+      )
+    ).map(({ username }) => username),
+  );
+  const sealed = content.filter(({ time }) => time >= String(since!['time']).slice(0, 19));
+  expect(sealed.length).toBeGreaterThan(0);
+  expect(sealed.filter(({ username }) => !staff.has(username))).toEqual([]);
+  expect(found(JSON.stringify(sealed), canaries)).toEqual([]);
+  for (const { username } of full.sections[0]!.bidders) {
+    const own = await trailOf(reader, { username });
+    expect(own.filter(({ time }) => time >= String(since!['time']).slice(0, 19))).toEqual([]);
+  }
+  // of both tenders it tells the same
+  const told = async ({ name }: TenderSpec) =>
+    (await trailOf(reader, { project: name })).map(
+      (row) => `${row.time} ${row.username} ${row.kind.code} ${row.action.code}`,
+    );
+  const [ofFull, ofEmpty] = [await told(full), await told(empty)];
+  expect(ofFull.length).toBeGreaterThan(3);
+  expect(ofFull).toEqual(ofEmpty);
+  expect(await trailOf(reader, { kind: 'margin' })).toEqual([]);
+  // neither an entry nor its id says how many lie before it
+  const { call } = await rehearsal.cast(reader);
+  for (const { id } of await trailOf(reader, { project: full.name }))
+    expect(await call(viewAuditEntry, { params: { entryId: id } })).toMatchObject({
+      sealed: true,
+      changes: [],
+      seq: null,
+      hash: null,
+    });
+  const digests = content.toSorted((one, other) => (one.time < other.time ? -1 : 1)).map(({ id }) => id.slice(12));
+  expect(digests).not.toEqual(digests.toSorted());
+  const workbook = await rowsOf(await call(exportAuditTrail.endpoint, { query: WEEKS }));
+  expect(workbook.length).toBeGreaterThan(1);
+  expect(found(JSON.stringify(workbook.filter((row) => timeText(row[0]) >= String(since!['time']))), canaries)).toEqual(
+    [],
+  );
+});
+
+const timeText = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell);
+
 test('neither ids nor request ids say when a bidder came or how many calls there were', async () => {
   const { registrations, deposits, bids } = states.full;
   const records = [registrations, deposits, bids].flatMap((one) => Object.values(one));
@@ -373,10 +456,13 @@ test('with the opening names and calls come out, and no password is kept', async
   const own = { username: bidder.username, keyword: '/bidder/' };
   // the twin is still sealed, and was so at the same time
   expect((await logged(own)).totalElements).toBe(0);
+  expect(await trailOf('audit1', { project: full.name, username: bidder.username })).toEqual([]);
   await rehearsal.test.sql(`update project set status = 'ENDED', result = 'FAILED' where id = $1`, [
     states.empty.projectId,
   ]);
   expect((await logged(own)).content.map(({ path: at }) => at)).toContain('/bidder/bid');
+  const entries = await trailOf('audit1', { project: full.name, username: bidder.username });
+  expect(entries.map(({ action }) => action.code)).toEqual(expect.arrayContaining(['REGISTER', 'SUBMIT_BID']));
   expect(found(await dump(), [PASSWORD])).toEqual([]);
   expect(found(log.join(''), [PASSWORD, PRICE])).toEqual([]);
   expect(await dump()).toContain(PRICE);

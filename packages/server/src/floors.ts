@@ -7,7 +7,7 @@ export const FLOORS = {
   /** What every office needs, whatever it does. */
   platform: ['parameter'],
   /** Who may enter, and what they did. */
-  access: ['account'],
+  access: ['account', 'access-log'],
   /** What people have to do, and how something is handed in, checked and approved. */
   work: ['reminder'],
   /** Whom the group works with. */

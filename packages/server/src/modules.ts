@@ -9,6 +9,7 @@ import { referenceModule } from './modules/platform/reference/reference.module.t
 import { systemModule } from './modules/platform/system/system.module.ts';
 import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
+import { auditTrailModule } from './modules/access/audit-trail/audit-trail.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   systemModule,
   accountModule,
   accessLogModule,
+  auditTrailModule,
   preferenceModule,
   signInModule,
   reminderModule,

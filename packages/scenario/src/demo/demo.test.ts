@@ -1,3 +1,4 @@
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +117,15 @@ test('nothing lies in the future, and no to-do of an ended tender is left', asyn
     `select 1 from remind_record r join project p on p.id = r.project_id where p.phase = 'ENDED' and r.kind = 'TODO' and not r.handled`,
   );
   expect(left).toEqual([]);
+});
+
+test('every entry of the audit trail has words for its action and its kind', async () => {
+  const rows = await app.sql('select distinct object_type, action from audit_log');
+  expect(rows.length).toBeGreaterThan(40);
+  const isKnown = (row: Record<string, unknown>): boolean =>
+    Object.hasOwn(AuditAction.words, String(row['action'])) &&
+    Object.hasOwn(AuditKind.words, String(row['object_type']));
+  expect(rows.filter((row) => !isKnown(row))).toEqual([]);
 });
 
 test('the approver has something in every tab, and ten openings are ahead', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';
@@ -10,8 +11,8 @@ import type { Channel } from './wire.ts';
 
 /** What a change did to one object, for the audit trail. */
 export interface AuditEntry {
-  action: string;
-  objectType: string;
+  action: AuditAction;
+  objectType: AuditKind;
   objectId: string;
   before?: object | null;
   after?: object | null;

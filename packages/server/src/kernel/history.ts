@@ -103,13 +103,16 @@ const UNITS = { wan: { zh: '万元', en: '10k yuan' }, yuan: { zh: '元', en: 'y
 export const amountText = (value: string, unit: 'wan' | 'yuan', language: Language): string =>
   `${formatAmount(roundAmount(value), unit === 'yuan' ? 2 : undefined)} ${UNITS[unit][language]}`;
 
+/** One field before and after. */
+export const historyChange = z.object({ field: coded, before: z.string().nullable(), after: z.string().nullable() });
+
 const HistoryEntry = z
   .object({
     time: dateTimeText,
     operatorName: z.string(),
     action: coded,
     about: z.string().nullable(),
-    changes: z.array(z.object({ field: coded, before: z.string().nullable(), after: z.string().nullable() })),
+    changes: z.array(historyChange),
   })
   .meta({ id: 'HistoryEntry' });
 
@@ -161,7 +164,8 @@ export async function historyOf(
 
 const SYSTEM = { zh: '系统', en: 'System' } as const;
 
-const snapshot = (value: unknown): Snapshot | null =>
+/** What an entry of the trail kept of a record; null for nothing. */
+export const snapshot = (value: unknown): Snapshot | null =>
   (typeof value === 'string' ? JSON.parse(value) : value) as Snapshot | null;
 
 /** The named fields that read otherwise than before; a form that leaves a field out has emptied it. */

@@ -56,7 +56,7 @@ export function History({ path, params }: { path: HistoryPath; params: Readonly<
 }
 
 /** One line per field: its word, what it said before, what it says since. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+export function Changes({ changes }: { changes: readonly Change[] }) {
   const { t } = useText();
   return (
     <dl className="changes">

@@ -6,6 +6,7 @@ import {
   BellOutlined,
   CalendarOutlined,
   DashboardOutlined,
+  FileDoneOutlined,
   FileSearchOutlined,
   FileTextOutlined,
   FolderOpenOutlined,
@@ -36,6 +37,7 @@ export const screenIcons: Readonly<Record<string, ComponentType>> = {
   '/openingSchedule': CalendarOutlined,
   '/overView': BarChartOutlined,
   '/accessLog': FileSearchOutlined,
+  '/auditTrail': FileDoneOutlined,
 };
 
 /** The permission-gated groups of spec §2, in its order. */

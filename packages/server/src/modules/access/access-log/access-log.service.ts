@@ -6,13 +6,24 @@ import { may } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 
 /**
- * Since when something is sealed that still is: the earliest time among what is sealed now, or null. A scalar query, so that
+ * What is sealed now: queries of `project_id` and `since`, which is null as long as nobody can take part yet. Queries, so that
  * one statement finds the rows and what hides them; filled by the modules that know openings and rounds of quotes.
  */
-export const sealedSince = extensionPoint<'sealed' | 'quotes', RawBuilder<string | null>>('sealed since');
+export const sealedNow = extensionPoint<'openings' | 'quotes', RawBuilder<unknown>>('sealed now');
 
-/** True for rows of before everything that is sealed now: each project that was sealed at that time has been opened since. */
-const isOut = () => sql<boolean>`time < coalesce(least(${sql.join([sql`null`, ...sealedSince.all()])}), 'infinity')`;
+const sealed = () =>
+  sql`(${sql.join([sql`select null as project_id, null::timestamptz as since where false`, ...sealedNow.all()], sql` union all `)})`;
+
+/**
+ * True for a time before everything that is sealed now: each project that was sealed at that time has been opened since.
+ * @param time the column
+ */
+export const isOut = (time: string) =>
+  sql<boolean>`${sql.ref(time)} < coalesce((select min(since) from ${sealed()} as sealed), 'infinity')`;
+
+/** True while the project is sealed, or a round of quotes is under way in it. @param projectId as a query has it */
+export const isSealedNow = (projectId: RawBuilder<string | null>) =>
+  sql<boolean>`coalesce(${projectId} in (select project_id from ${sealed()} as sealed), false)`;
 
 /** Calls of bidders, of strangers (who may be bidders that sign in), and of staff about a bidder's record of a project. */
 const tellsBidders = sql<boolean>`(bidder or user_id = '' or project_id is not null)`;
@@ -32,7 +43,7 @@ export async function listAccessLog(
     .selectFrom('accessLog')
     .select(['id', 'username', 'displayName', 'actorName', 'ip', 'method', 'path', 'status', 'costMs', 'time']);
   rows = may(user, 'READ:ACCESS_LOG')
-    ? rows.where(sql<boolean>`(not ${tellsBidders} or user_id = ${user.id} or ${isOut()})`)
+    ? rows.where(sql<boolean>`(not ${tellsBidders} or user_id = ${user.id} or ${isOut('time')})`)
     : rows.where('userId', '=', user.id);
   if (query.username) rows = rows.where('username', '=', query.username);
   if (query.keyword) rows = rows.where('path', 'like', contains(query.keyword));
@@ -59,7 +70,7 @@ const HELD_DAYS = 31;
 export async function viewHeld({ db, now }: Context) {
   const held = db
     .selectFrom('accessLog')
-    .where(sql<boolean>`${tellsBidders} and not ${isOut()}`)
+    .where(sql<boolean>`${tellsBidders} and not ${isOut('time')}`)
     .where('time', '>=', sql<string>`${now}::date - ${sql.lit(HELD_DAYS)}`);
   const day = sql<string>`to_char(time, 'YYYY-MM-DD')`;
   const [days, refusedSignIns] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './clarification.contract.ts';
 import { clarificationMigrations } from './clarification.migrations.ts';
 import * as clarifications from './clarification.service.ts';
@@ -19,5 +20,8 @@ export const clarificationModule: Module = {
     on(api.announceVisit, (context, { body }) => clarifications.announceVisit(context, body));
     on(api.listOwnClarifications, (context, { query }) => clarifications.listOwn(context, query.projectId));
   },
-  plugIn: clarifications.plugInReaders,
+  plugIn() {
+    clarifications.plugInReaders();
+    openEntries.add('clarification PUBLISH_CLARIFICATION', true);
+  },
 };

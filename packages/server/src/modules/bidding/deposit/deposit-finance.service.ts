@@ -5,7 +5,7 @@ import { mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
-import type { Context } from '../../../kernel/context.ts';
+import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
@@ -213,7 +213,11 @@ async function decide(
   context: Context,
   { project, deposit }: Held,
   done: RemindCategory,
-  { changes, action, after }: { changes: Parameters<typeof records.updateDeposit>[2]; action: string; after: object },
+  {
+    changes,
+    action,
+    after,
+  }: { changes: Parameters<typeof records.updateDeposit>[2]; action: AuditEntry['action']; after: object },
 ): Promise<{ id: string }> {
   await records.updateDeposit(context.db, deposit.id, changes);
   await settle(context, [done], about(project, deposit.id).range);

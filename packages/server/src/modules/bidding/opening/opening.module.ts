@@ -1,9 +1,9 @@
 import type { Module } from '../../../kernel/module.ts';
-import { sealedSince } from '../../access/access-log/access-log.service.ts';
+import { sealedNow } from '../../access/access-log/access-log.service.ts';
 import { openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
-import { sealedSinceAnnouncement, startedAmong } from './opening.service.ts';
+import { sealedProjects, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
@@ -12,6 +12,6 @@ export const openingModule: Module = {
   routes: openingRoutes,
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
-    sealedSince.add('sealed', sealedSinceAnnouncement);
+    sealedNow.add('openings', sealedProjects);
   },
 };

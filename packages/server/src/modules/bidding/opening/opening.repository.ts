@@ -35,16 +35,16 @@ export const selectStarted = async (db: Database, projects: readonly InRound[]):
 };
 
 /**
- * The earliest announcement of a project of which the opening has not started: since then something is sealed. A project of a
- * later round counts from its first announcement, whose bidders nobody may have seen either.
+ * The projects of which the opening has not started, each since its earliest announcement. A project of a later round counts
+ * from its first announcement, whose bidders nobody may have seen either.
  */
-export const sealedSince = sql<string | null>`(
-  select min(announcement.publish_time) from project join announcement on announcement.project_id = project.id
-  where project.phase = any(${sql.val([...SEALABLE])}::text[]) and project.status <> 'ENDED'
+export const sealedProjects = sql`
+  select project.id as project_id, (select min(publish_time) from announcement where announcement.project_id = project.id) as since
+  from project where project.phase = any(${sql.val([...SEALABLE])}::text[]) and project.status <> 'ENDED'
     and not exists (
       select from bid_opening where bid_opening.project_id = project.id and bid_opening.round >= project.round
         and started_time is not null
-    ))`;
+    )`;
 
 export const insertOpening = (db: Database, row: Insertable<BidOpeningTable>) =>
   db

@@ -10,7 +10,7 @@ import { makeKey, readKey, type PreviewKind } from './preview-key.ts';
 /** Makes the key and leaves its trace: whoever has it reads without signing in. */
 function make(context: Context, kind: PreviewKind, id: string) {
   const { signer, user } = context;
-  context.audit({ action: 'MAKE_PREVIEW', objectType: kind.toLowerCase(), objectId: id });
+  context.audit({ action: 'MAKE_PREVIEW', objectType: kind.toLowerCase() as Lowercase<PreviewKind>, objectId: id });
   return makeKey(signer, { kind, id, by: user.displayName });
 }
 

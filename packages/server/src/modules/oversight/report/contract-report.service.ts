@@ -1,6 +1,6 @@
 import { lastDayOf, monthBefore, monthOf } from '@tenderdesk/domain/oversight/report/month';
 import type { Fault } from '@tenderdesk/domain/rule';
-import type { Context } from '../../../kernel/context.ts';
+import type { AuditEntry, Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
@@ -90,7 +90,7 @@ export async function take(context: Context, reportId: string, version: number) 
 }
 
 /** The report has other rows now. */
-async function changed(context: Context, reportId: string, action: string, after: object): Promise<void> {
+async function changed(context: Context, reportId: string, action: AuditEntry['action'], after: object): Promise<void> {
   await updateReport(context.db, 'contractReport', reportId);
   context.audit({ action, objectType: KIND, objectId: reportId, after });
 }

@@ -121,7 +121,7 @@ export async function lockExpert({ db }: Context, expertId: string, version: num
  */
 export async function audit(context: Context, expertId: string, decision: AuditDecision) {
   const before = await lockExpert(context, expertId, decision.version);
-  const about = { action: 'AUDIT_EXPERT', objectType: 'expert', objectId: expertId };
+  const about = { action: 'AUDIT_EXPERT', objectType: 'expert', objectId: expertId } as const;
   await decideAudit(context, before, decision, about, (decided) =>
     records.updateExpert(context.db, expertId, { ...decided, auditReason: decision.reason }),
   );

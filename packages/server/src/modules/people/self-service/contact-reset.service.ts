@@ -131,7 +131,7 @@ export async function audit(context: Context, contactResetId: string, decision: 
   const { db } = context;
   const { reason } = decision;
   const row = orNotFound(await records.lockOptionalContactReset(db, contactResetId));
-  const about = { action: 'AUDIT_CONTACT_RESET', objectType: 'contactReset', objectId: contactResetId };
+  const about = { action: 'AUDIT_CONTACT_RESET', objectType: 'contactReset', objectId: contactResetId } as const;
   const passed = await decideAudit(context, row, decision, about, async (decided, passes) => {
     await records.updateContactReset(db, contactResetId, { ...decided, reason });
     if (passes) await handOver(context, row);

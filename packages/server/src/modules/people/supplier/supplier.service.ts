@@ -285,7 +285,7 @@ export async function audit(context: Context, supplierId: string, decision: Audi
   const { db } = context;
   const { reason } = decision;
   const before = orNotFound(await records.lockOptionalSupplier(db, supplierId));
-  const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId };
+  const about = { action: 'AUDIT_SUPPLIER', objectType: 'supplier', objectId: supplierId } as const;
   const passed = await decideAudit(context, before, decision, about, (decided) =>
     records.updateSupplier(db, supplierId, { ...decided, auditReason: reason }),
   );

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './announcement.contract.ts';
 import { announcementMigrations } from './announcement.migrations.ts';
 import * as announcements from './announcement.service.ts';
@@ -19,5 +20,9 @@ export const announcementModule: Module = {
     on(api.listInvitations, (context, { query }) => publications.listInvitations(context, query));
     on(api.viewInvitation, (context, { params }) => publications.viewInvitation(context, params.announcementId));
     on(api.viewPublicAnnouncement, (context, { params }) => publications.viewPublic(context, params.announcementId));
+  },
+  plugIn() {
+    openEntries.add('announcement', true);
+    openEntries.add('project MOVE_DEADLINE', true);
   },
 };

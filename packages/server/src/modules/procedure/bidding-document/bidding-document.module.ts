@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { saveBasePrice } from './base-price.service.ts';
 import * as api from './bidding-document.contract.ts';
@@ -20,6 +21,9 @@ export const biddingDocumentModule: Module = {
   },
   plugIn() {
     plugInHistory();
+    openEntries.add('project SAVE_DOCUMENT', true);
+    openEntries.add('project SAVE_BASE_PRICE', true);
+    openEntries.add('project LOCK_DOCUMENT', true);
     attachmentReaders.add('BIDDING_DOCUMENT', readsBiddingDocument);
   },
 };

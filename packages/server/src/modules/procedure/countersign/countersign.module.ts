@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './countersign.contract.ts';
 import { countersignMigrations } from './countersign.migrations.ts';
 import * as countersign from './countersign.service.ts';
@@ -16,5 +17,9 @@ export const countersignModule: Module = {
     on(api.viewSheet, (context, { query }) => countersign.viewSheet(context, query));
     on(api.listCandidates, (context, { query }) => countersign.candidates(context, query.projectId));
     on(api.nameSigners, (context, { params, body }) => countersign.nameSigners(context, params.projectId, body));
+  },
+  plugIn() {
+    openEntries.add('project NAME_SIGNERS', true);
+    openEntries.add('project COUNTERSIGN', true);
   },
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './handover.contract.ts';
 import * as handovers from './handover.service.ts';
 
@@ -9,5 +10,8 @@ export const handoverModule: Module = {
   routes: (on) => {
     on(api.listHandoverPeople, (context, { query }) => handovers.listPeople(context, query.organizationId));
     on(api.handOver, (context, { body }) => handovers.handOver(context, body));
+  },
+  plugIn() {
+    openEntries.add('project HAND_OVER', true);
   },
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { attachmentReaders } from '../../platform/attachment/attachment.service.ts';
 import { readsProject } from '../project/project.service.ts';
 import * as agencies from './agency.contract.ts';
@@ -19,6 +20,8 @@ export const implementationPlanModule: Module = {
   },
   plugIn() {
     plugInHistory();
+    openEntries.add('project SAVE_PLAN', true);
+    openEntries.add('project SAVE_AGENCY', true);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
     attachmentReaders.add(implementationPlan.BASIS_FILES, readsProject);
   },

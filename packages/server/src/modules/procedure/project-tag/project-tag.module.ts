@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import * as api from './project-tag.contract.ts';
 import { tagMigrations } from './project-tag.migrations.ts';
 import * as tags from './project-tag.service.ts';
@@ -15,5 +16,9 @@ export const projectTagModule: Module = {
     on(api.viewTags, (context, { params }) => tags.tagsOf(context, params.projectId));
     on(api.setTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, true));
     on(api.addTags, (context, { params, body }) => tags.tag(context, params.projectId, body.tagIds, false));
+  },
+  plugIn() {
+    openEntries.add('project SET_TAGS', true);
+    openEntries.add('project ADD_TAGS', true);
   },
 };

@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
 import { projectMigrations } from './project.migrations.ts';
@@ -15,5 +16,14 @@ export const projectModule: Module = {
   migrations: projectMigrations,
   routes: projectRoutes,
   due: [{ name: 'project tally', run: foldTotals }],
-  plugIn: plugInHistory,
+  plugIn() {
+    plugInHistory();
+    openEntries.add('project CREATE', true);
+    openEntries.add('project DELETE', true);
+    openEntries.add('project ENTER_PHASE', true);
+    openEntries.add('project SEND_BACK', true);
+    openEntries.add('project BEGIN_ROUND', true);
+    openEntries.add('project PART_PROJECT', true);
+    openEntries.add('project END_PROJECT', true);
+  },
 };

@@ -1,11 +1,37 @@
+import { PHASES, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import { projectOfEntry } from '../../access/audit-trail/audit-trail.service.ts';
 import type { CommitteeMemberTable, CommitteeTable } from './committee.tables.ts';
 
 export type CommitteeRow = Selectable<CommitteeTable>;
 export type MemberRow = Selectable<CommitteeMemberTable>;
 /** A member with what the rules and the screen want to know of the person. */
 export type PersonRow = Awaited<ReturnType<typeof selectMembers>>[number];
+
+/** The phases in which the names of a committee are secret: until the winner is confirmed (法37). */
+export const NAMES_SECRET: readonly Phase[] = PHASES.filter(
+  ({ ordinal }) => ordinal <= phaseRow('CONFIRM_WINNER').ordinal,
+).map(({ code }) => code);
+
+/** The project that an entry of `audit_log` is about, by the seat where the entry names only that. */
+const projectOfSeat = sql`coalesce(${projectOfEntry}, (
+  select committee.project_id from committee_member member join committee on committee.id = member.committee_id
+  where member.id = audit_log.object_id and audit_log.object_type = 'committeeMember'))`;
+
+/**
+ * True for entries of `audit_log` that would name a member of a committee while its names are secret; a seat that is gone
+ * tells no project, and stays secret.
+ */
+export const entriesOfMembers = sql<boolean>`(
+  audit_log.object_type = 'committeeMember' and ${projectOfSeat} is null
+  or (
+    audit_log.object_type = 'committeeMember'
+    or audit_log.action in ('DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION')
+    or exists (select from identity seat where seat.id = audit_log.identity_id and seat.user_type = 'EXPERT')
+  ) and exists (
+    select from project where project.id = ${projectOfSeat} and project.phase = any(${sql.val([...NAMES_SECRET])}::text[])
+  ))`;
 
 export const selectOptionalCommittee = async (
   db: Database,

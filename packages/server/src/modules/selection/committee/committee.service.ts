@@ -3,7 +3,6 @@ import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/code
 import { committeeRules } from '@tenderdesk/domain/selection/committee/committee';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { drawRules } from '@tenderdesk/domain/selection/committee/draw';
-import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -51,9 +50,12 @@ async function seatOf(context: Context, project: ProjectRow) {
 
 /** Names are secret until the winner is confirmed, but to members and to whoever holds the right (法37). */
 function mayReadNames({ user }: Context, project: ProjectRow, members: readonly records.PersonRow[]): boolean {
-  const published = phaseRow(project.phase).ordinal > phaseRow('CONFIRM_WINNER').ordinal;
+  const published = !records.NAMES_SECRET.includes(project.phase);
   return published || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id);
 }
+
+/** Entries of the audit trail that would name a committee while its names are secret. */
+export { entriesOfMembers } from './committee.repository.ts';
 
 /** Whether the caller may read the names of the committee now. */
 export const readsNames = async (context: Context, project: ProjectRow): Promise<boolean> =>

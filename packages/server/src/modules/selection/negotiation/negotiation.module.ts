@@ -1,10 +1,10 @@
 import type { Module } from '../../../kernel/module.ts';
 import { numberHolders } from '../../procedure/document-number/document-number.service.ts';
-import { sealedSince } from '../../access/access-log/access-log.service.ts';
+import { sealedNow } from '../../access/access-log/access-log.service.ts';
 import * as api from './negotiation.contract.ts';
 import { negotiationMigrations } from './negotiation.migrations.ts';
 import * as own from './own-quote.service.ts';
-import { quotesSealedSince } from '../quote/quote.service.ts';
+import { sealedQuotes } from '../quote/quote.service.ts';
 import * as record from './record.service.ts';
 import * as rounds from './round.service.ts';
 
@@ -26,7 +26,7 @@ export const negotiationModule: Module = {
     on(api.giveQuote, (context, { params, body }) => own.give(context, params.registrationId, body));
   },
   plugIn: () => {
-    sealedSince.add('quotes', quotesSealedSince);
+    sealedNow.add('quotes', sealedQuotes);
     numberHolders.add('MEETING', record.recordsOut);
   },
 };

@@ -89,5 +89,5 @@ export const selectBids = (db: Database, { id, round }: InRound) =>
     .where('bid.status', '<>', 'WITHDRAWN')
     .execute();
 
-/** When the oldest round began that is not opened yet. */
-export const sealedSince = sql<string | null>`(select min(start_time) from quote_round where opened_time is null)`;
+/** The projects with a round of quotes that is not opened yet, each since it began. */
+export const sealedQuotes = sql`select project_id, start_time as since from quote_round where opened_time is null`;

@@ -63,4 +63,4 @@ export async function lastQuotesByBid(context: Context, project: InRound): Promi
 }
 
 /** Since when quotes are given that nobody may learn of yet: the access log hides who gives them. */
-export { sealedSince as quotesSealedSince } from './quote.repository.ts';
+export { sealedQuotes } from './quote.repository.ts';

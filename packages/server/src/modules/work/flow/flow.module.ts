@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './flow-history.ts';
 import { flowMigrations } from './flow.migrations.ts';
 
@@ -7,5 +8,8 @@ export const flowModule: Module = {
   name: 'flow',
   reads: { account: ['appUser', 'identity'] },
   migrations: flowMigrations,
-  plugIn: plugInHistory,
+  plugIn() {
+    plugInHistory();
+    openEntries.add('PROJECT', true);
+  },
 };

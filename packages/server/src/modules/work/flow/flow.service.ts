@@ -139,8 +139,8 @@ export async function recordStep(context: Context, step: Step): Promise<records.
     organizationName: user.organizationName,
   });
   context.audit({
-    action: `FLOW_${action.toUpperCase()}`,
-    objectType: key.type,
+    action: `FLOW_${action.toUpperCase() as Uppercase<SubmitAction>}`,
+    objectType: key.type as SubmitType,
     objectId: subject.id,
     before: { phase: key.phase, status: fromStatus },
     after: { phase: key.phase, status, reason: record.reason, skiped: record.skiped, failResult },

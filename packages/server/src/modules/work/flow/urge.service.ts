@@ -85,7 +85,7 @@ export async function urge(context: Context, subject: FlowSubject, flow: FlowKey
   });
   context.audit({
     action: 'FLOW_URGE',
-    objectType: flow.type,
+    objectType: flow.type as SubmitType,
     objectId: subject.id,
     after: { phase: flow.phase, reason: note, receivers },
   });

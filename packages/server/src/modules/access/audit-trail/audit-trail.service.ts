@@ -1,0 +1,108 @@
+import { MOST_DAYS, trailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
+import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import type { RawBuilder } from 'kysely';
+import type { Context } from '../../../kernel/context.ts';
+import { badField, orNotFound } from '../../../kernel/errors.ts';
+import { changesOf, historyActions, snapshot } from '../../../kernel/history.ts';
+import { extensionPoint } from '../../../kernel/module.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import * as records from './audit-trail.repository.ts';
+
+/**
+ * Entries of staff about a project that may be read while it is sealed: a kind of record, or one action of it. A module
+ * names what would be there in the same number and order without any bidder; what nobody has named stays unseen until it is
+ * out (docs/domain/integrity.md).
+ */
+export const openEntries = extensionPoint<AuditKind | `${AuditKind} ${AuditAction}`, true>('open entries');
+
+/** The project of a row of `audit_log`, as far as the row tells. */
+export { projectOfEntry } from './audit-trail.repository.ts';
+
+/** Conditions on `audit_log` for entries that nobody reads yet for another reason than sealed bids. */
+export const withheldEntries = extensionPoint<'committee', RawBuilder<boolean>>('withheld entries');
+
+const readable = (): records.Readable => ({ open: openEntries.keys(), withheld: withheldEntries.all() });
+
+/** Digits of the time in an id; the rest of it is a digest, since numbers in a row would count the entries between two. */
+const TIME_DIGITS = 12;
+
+const idOf = ({ cipher }: Context, { id, time }: { id: string; time: string }): string =>
+  time.slice(2, 19).replace(/\D/g, '') +
+  Buffer.from(cipher.digest(`audit log ${id}`), 'base64')
+    .toString('hex')
+    .slice(0, 32 - TIME_DIGITS);
+
+/** The second that an id names; null for what is no id of an entry. */
+function secondOf(entryId: string): string | null {
+  const parts = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)/.exec(entryId)?.slice(1);
+  if (!parts) return null;
+  const [year, month, day, hour, minute, second] = parts;
+  const text = `20${year}-${month}-${day}T${hour}:${minute}:${second}`;
+  const date = new Date(`${text}Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text) ? text.replace('T', ' ') : null;
+}
+
+const SYSTEM = { zh: '系统', en: 'System' } as const;
+
+function present(context: Context, row: records.EntryRow) {
+  const { language } = context;
+  const { time, action, objectType, identityId, actorName, subject, projectCode, projectName, ip, requestId } = row;
+  const words = historyActions.get(`${objectType} ${action}`)?.[language];
+  return {
+    id: idOf(context, row),
+    time: time.slice(0, 19),
+    username: row.username ?? '',
+    displayName: row.displayName ?? (actorName || SYSTEM[language]),
+    actorName: identityId !== null && actorName !== row.username ? actorName : null,
+    action: words ? { code: action, value: words } : codedBy('sys.AuditAction', action, language),
+    kind: codedBy('sys.AuditKind', objectType, language),
+    subject,
+    projectCode,
+    projectName,
+    ip,
+    requestId,
+  };
+}
+
+/**
+ * The audit trail by the page. Left out is what could tell who takes part in a sealed tender: entries that are not out are
+ * shown only when staff made them, and of projects only what is named as open. Nothing counts what is left out.
+ * @throws HttpError 400 for more than MOST_DAYS
+ */
+export async function listAuditTrail(
+  context: Context,
+  query: records.TrailFilter & { sDate?: string | undefined; eDate?: string | undefined },
+) {
+  const span = trailSpan(context.now.slice(0, 10), query.sDate, query.eDate);
+  if (!span)
+    throw badField('sDate', {
+      zh: `一次最多查询${MOST_DAYS}天，请缩小日期范围`,
+      en: `At most ${MOST_DAYS} days are shown at once, narrow the days`,
+    });
+  const { rows, total } = await records.pageEntries(context.db, readable(), span, query);
+  return { ...total, content: rows.map((row) => present(context, row)) };
+}
+
+/**
+ * One entry with the fields that it changed, as far as modules have named them, and its place in the log of its project.
+ * Of a sealed project neither is told: the numbers would count what is left out.
+ * @throws HttpError 404 for what the list does not show
+ */
+export async function viewAuditEntry(context: Context, entryId: string) {
+  const { db, language } = context;
+  const second = secondOf(entryId);
+  const rows = second ? await records.selectEntriesAt(db, readable(), second) : [];
+  const row = orNotFound(rows.find((one) => idOf(context, one) === entryId));
+  const { sealed, seq, hash } = row;
+  const shown = { ...present(context, row), sealed };
+  if (sealed) return { ...shown, about: null, changes: [], seq: null, hash: null };
+  const part = historyActions.get(`${row.objectType} ${row.action}`);
+  const [before, after] = [snapshot(row.before), snapshot(row.after)];
+  return {
+    ...shown,
+    about: part?.about?.(after ?? {}, language) ?? null,
+    changes: part ? changesOf(part, before, after, language) : [],
+    seq,
+    hash,
+  };
+}
