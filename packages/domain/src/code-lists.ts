@@ -1,7 +1,6 @@
 // Written by npm run gen: every codes.ts of the domain.
 import type { CodeList } from './codes.ts';
 import * as accountCodes from './access/account/codes.ts';
-import * as auditTrailCodes from './access/audit-trail/codes.ts';
 import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
@@ -33,7 +32,6 @@ const isList = (value: unknown): value is CodeList => typeof value === 'object' 
 /** Every code list of the product, each declared beside its subject. */
 export const CODE_LISTS: readonly CodeList[] = [
   accountCodes,
-  auditTrailCodes,
   bidCodes,
   depositCodes,
   openingCodes,

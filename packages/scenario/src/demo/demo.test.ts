@@ -1,4 +1,4 @@
-import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import type { Language } from '@tenderdesk/domain/rule';
 import type { Alarms } from './alarms.ts';
 import type { Cipher } from './cipher.ts';

@@ -1,5 +1,5 @@
 import { MOST_DAYS, USUAL_DAYS } from '@tenderdesk/domain/access/audit-trail/audit-trail';
-import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';

@@ -1,4 +1,4 @@
-import { OUTSIDE_PROJECTS, PROJECT_FLOWS } from '@tenderdesk/domain/access/audit-trail/codes';
+import { OUTSIDE_PROJECTS, PROJECT_FLOWS } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { sql, type RawBuilder } from 'kysely';
 import type { TrailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import type { Database } from '../../../kernel/database.ts';

@@ -1,11 +1,12 @@
 import { MOST_DAYS, trailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
-import type { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
+import type { Language, Text } from '@tenderdesk/domain/rule';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { changesOf, historyActions, snapshot } from '../../../kernel/history.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
-import { codedBy } from '../../../kernel/wire.ts';
+import type { Coded } from '../../../kernel/wire.ts';
 import * as records from './audit-trail.repository.ts';
 
 /**
@@ -44,6 +45,12 @@ function secondOf(entryId: string): string | null {
 
 const SYSTEM = { zh: '系统', en: 'System' } as const;
 
+/** A code in words; one that has none stands for itself. */
+const coded = ({ words }: { words: Readonly<Record<string, Text>> }, code: string, language: Language): Coded => ({
+  code,
+  value: words[code]?.[language] ?? code,
+});
+
 function present(context: Context, row: records.EntryRow) {
   const { language } = context;
   const { time, action, objectType, identityId, actorName, subject, projectCode, projectName, ip, requestId } = row;
@@ -54,8 +61,8 @@ function present(context: Context, row: records.EntryRow) {
     username: row.username ?? '',
     displayName: row.displayName ?? (actorName || SYSTEM[language]),
     actorName: identityId !== null && actorName !== row.username ? actorName : null,
-    action: words ? { code: action, value: words } : codedBy('sys.AuditAction', action, language),
-    kind: codedBy('sys.AuditKind', objectType, language),
+    action: words ? { code: action, value: words } : coded(AuditAction, action, language),
+    kind: coded(AuditKind, objectType, language),
     subject,
     projectCode,
     projectName,

@@ -1,4 +1,4 @@
-import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/codes';
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../../kernel/testing/workbook.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';

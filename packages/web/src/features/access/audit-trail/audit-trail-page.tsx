@@ -1,10 +1,12 @@
+import type { CodeList } from '@tenderdesk/domain/codes';
+import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { MOST_DAYS, USUAL_DAYS } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import { Button } from 'antd';
 import { Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
-import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
@@ -16,15 +18,17 @@ const column = columnsOf<RowOf<'/system/auditTrail/page'>>();
 
 /** Who changed what; an entry opens over the list. The server leaves out what would tell of bidders. */
 export default function AuditTrailPage() {
-  const { t } = useText();
+  const { t, say, adapt } = useText();
+  const optionsOf = ({ codes, words }: CodeList) =>
+    codes.map((code) => ({ value: code, label: adapt(say(words[code]!)) }));
   const [entryId, setEntryId] = useQueryState<string>('entryId', '');
   const list = useList('/system/auditTrail/page', {
     filters: [
       dateRangeFilter('sDate', 'eDate', 'auditTrail.time'),
       textFilter('username', 'auditTrail.username'),
       textFilter('project', 'auditTrail.project'),
-      dictFilter('action', 'auditTrail.action', 'sys.AuditAction'),
-      dictFilter('kind', 'auditTrail.kind', 'sys.AuditKind'),
+      optionFilter('action', 'auditTrail.action', optionsOf(AuditAction)),
+      optionFilter('kind', 'auditTrail.kind', optionsOf(AuditKind)),
     ],
     sort: 'time,desc',
   });

@@ -1,5 +1,7 @@
 import { codes, type CodeOf } from '../../codes.ts';
 
+// no dictionaries: these lists are long, and one screen shows their words
+
 /** What people and the system do, as the audit trail calls it. Whatever is written to the trail has its words here. */
 export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['LOGIN', '登录', 'Signed in'],
