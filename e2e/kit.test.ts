@@ -234,7 +234,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   await fill(dialogOf(page, '新增计划'), '计划名称', '写到一半的计划');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')));
   await app.sql(
-    `update session set revoked_at = now() where user_id = (select id from app_user where username = 'clerk01')`,
+    `update session set revoked_at = now() where revoked_at is null and user_id = (select id from app_user where username = 'clerk01')`,
   );
   const ended = Date.now();
   await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
@@ -259,7 +259,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   expect(await dialog.getByLabel('计划名称').inputValue()).toBe('写到一半的计划');
 
   await app.sql(
-    `update session set revoked_at = now() where user_id = (select id from app_user where username = 'clerk01')`,
+    `update session set revoked_at = now() where revoked_at is null and user_id = (select id from app_user where username = 'clerk01')`,
   );
   await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
   await page.waitForURL('**/login?**');

@@ -131,7 +131,7 @@ test('a session that ends elsewhere says so and leads to the login', async () =>
   const { id } = await person('ended', ['TM_REVIEWER'], '13800003005');
   const { page } = await visits.person('ended');
   await page.locator('.bell').waitFor();
-  await app.sql(`update session set revoked_at = now() where user_id = $1`, [id]);
+  await app.sql(`update session set revoked_at = now() where revoked_at is null and user_id = $1`, [id]);
   await page.getByText('无效的登录信息，请重新登录，3秒后将跳转到登录页面').waitFor();
   await page.waitForURL('**/login?**');
 });

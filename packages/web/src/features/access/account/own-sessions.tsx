@@ -35,7 +35,6 @@ export function OwnSessions() {
           <Table<Session>
             size="small"
             rowKey="id"
-            scroll={{ x: 'max-content' }}
             pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
             dataSource={content}
             columns={[
