@@ -285,7 +285,7 @@ async function addPeople(client: pg.Client, projects: number, passwordHash: stri
   for (const { name, first, count, unit: place, type, role } of people) {
     await client.query(
       `insert into app_user (id, username, password_hash, display_name, user_type, id_number_sealed)
-       select ${id('2', `${first} + i`)}, '${name}' || i, $1, '${name}' || i, '${type}', 'x' from generate_series(1, ${count}) i`,
+       select ${id('2', `${first} + i`)}, '${name}' || i, $1, '${name}' || i, '${type}', '$1$eA==' from generate_series(1, ${count}) i`,
       [passwordHash],
     );
     await client.query(`

@@ -20,7 +20,7 @@ export async function seed(ownerUrl: string, projects: number, passwordHash: str
       select setval('organization_no', ${ORGANIZATIONS + 2})`);
     await client.query(
       `insert into app_user (id, username, password_hash, display_name, user_type, id_number_sealed)
-       select md5('user' || i), 'clerk' || i, $1, '经办人' || i, 'TENDER', 'x' from generate_series(1, ${ORGANIZATIONS}) i`,
+       select md5('user' || i), 'clerk' || i, $1, '经办人' || i, 'TENDER', '$1$eA==' from generate_series(1, ${ORGANIZATIONS}) i`,
       [passwordHash],
     );
     await client.query(`
