@@ -163,8 +163,6 @@ test('a tender that too few have bid for is repeated, and its second round ends'
     `announcement submitted: ANNOUNCEMENT SUBMITTED r2 | ${AGAIN} | 18 records | ANNOUNCEMENT_CHECK`,
     `announcement checked: ANNOUNCEMENT CHECKED r2 | ${AGAIN} | 19 records | ANNOUNCEMENT_APPROVE`,
     `announcement approved: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
-    `deposit 0/drill1: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
-    `deposit confirmed 0/drill3: ANNOUNCEMENT APPROVED r2 | ${AGAIN} | 20 records | nothing to do`,
     `opening started: BID_OPENING UNSUBMITTED r2 | ${AGAIN} | 20 records | BID_DECRYPT EVALUATION_REPORT_SUBMIT`,
     `decryption 1/drill5: BID_OPENING UNSUBMITTED r2 | ${AGAIN} | 20 records | EVALUATION_REPORT_SUBMIT`,
     `committee: BID_OPENING UNSUBMITTED r2 | ${AGAIN} | 20 records | EVALUATION_REPORT_SUBMIT EVALUATION_SCORE`,

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { anyProject, viewProject } from '../../procedure/project/project.service.ts';
-import { isSealed, sealedAmong } from '../../procedure/sealing/sealing.service.ts';
+import { isSealed, sealedAmong, type SealedSubject } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
@@ -13,22 +13,39 @@ import { mostInterest } from './deposit-finance.service.ts';
 import { DEPOSIT_FILES } from './deposit.service.ts';
 
 /**
- * Deposits within the caller's scope, by the page. Of a sealed project none is listed or counted: finance finds a payment by
+ * Deposits within the caller's scope, by the page. Of a sealed round none is listed or counted: finance finds a payment by
  * typing the whole payment code that the bank's statement bears, without the payer; everybody else nothing
  * (docs/domain/integrity.md, secrecy).
  */
 export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
-  const projects = await records.selectProjectsWithDeposits(db, user, filter.projectId);
-  const sealed = await sealedAmong(context, projects);
+  const sealed = await sealedRounds(context, await records.selectProjectsWithDeposits(db, user, filter.projectId));
+  const isOpen = (row: Row): boolean => !sealed.has(records.roundKey(row.projectId, row.round));
   const { rows, total } = await records.pageDeposits(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
-  const open = rows.filter(({ projectId }) => !sealed.has(projectId)).map(({ id }) => id);
+  const open = rows.filter(isOpen).map(({ id }) => id);
   const files = await attachmentsOf(context, DEPOSIT_FILES, open);
   const params = await paramsToday(context);
   return {
     ...total,
-    content: rows.map((row) => present(context, row, sealed.has(row.projectId), files.get(row.id) ?? [], params)),
+    content: rows.map((row) => present(context, row, !isOpen(row), files.get(row.id) ?? [], params)),
   };
+}
+
+/**
+ * The rounds, as `roundKey`, whose deposits nobody may see. A round that was left without an opening would name who is likely to
+ * come again: until the next opening it shows to the two who pay back alone.
+ */
+async function sealedRounds(context: Context, projects: readonly SealedSubject[]): Promise<Set<string>> {
+  const sealed = await sealedAmong(context, projects);
+  const now = projects.filter(({ id }) => sealed.has(id));
+  const keys = now.map(({ id, round }) => records.roundKey(id, round));
+  if (may(context.user, 'REFUND:MARGIN') || may(context.user, 'RELEASE:MARGIN_REFUND')) return new Set(keys);
+  for (let round = 1; now.some((project) => round < project.round); round += 1) {
+    const left = now.filter((project) => round < project.round).map((project) => ({ ...project, round }));
+    const unopened = await sealedAmong(context, left);
+    keys.push(...[...unopened].map((id) => records.roundKey(id, round)));
+  }
+  return new Set(keys);
 }
 
 type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];

@@ -159,9 +159,12 @@ const SORTABLE = {
   refundDue: 'm.refundDue',
 };
 
+/** A round of a project as one text. */
+export const roundKey = (projectId: string, round: number): string => `${projectId} ${round}`;
+
 /**
  * One page of the deposits in scope.
- * @param sealed projects of which nothing shows but what somebody names by its payment code
+ * @param sealed rounds, by their keys, of which nothing shows but what somebody names by its payment code
  * @param codes whether the person may do that; what nobody has paid is not found by it
  */
 export function pageDeposits(
@@ -171,7 +174,7 @@ export function pageDeposits(
   sealed: readonly string[],
   codes: boolean,
 ) {
-  const hidden = sealed.length > 0 ? [...sealed] : [''];
+  const isOpen = sql<boolean>`(m.project_id || ' ' || s.round) <> all(${[...sealed]}::text[])`;
   const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
@@ -186,6 +189,7 @@ export function pageDeposits(
       'project.name as projectName',
       's.code as sectionCode',
       's.name as sectionName',
+      's.round',
       'o.name as supplierName',
       'm.paymentCode',
       'm.amount',
@@ -211,10 +215,10 @@ export function pageDeposits(
     .where((eb) =>
       codes
         ? eb.or([
-            eb('m.projectId', 'not in', hidden),
+            isOpen,
             eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')]),
           ])
-        : eb('m.projectId', 'not in', hidden),
+        : isOpen,
     );
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
   if (filter.status) query = query.where('m.status', '=', filter.status as never);
@@ -226,7 +230,7 @@ export function pageDeposits(
         eb('m.paymentCode', '=', code),
         eb('project.name', 'like', pattern),
         eb('project.code', 'like', pattern),
-        eb.and([eb('o.name', 'like', pattern), eb('m.projectId', 'not in', hidden)]),
+        eb.and([eb('o.name', 'like', pattern), isOpen]),
       ]),
     );
   }
