@@ -1,4 +1,4 @@
-import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
+import { AuditAction, AuditKind, OUTSIDE_PROJECTS } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { PHASES } from '@tenderdesk/domain/procedure/project/phase';
 import { OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -162,6 +162,17 @@ test.each([
   ['bidder12'],
 ])('%s signs in and is not asked for another password', async (username) => {
   expect(await signIn(username)).toMatchObject({ token: expect.any(String), passwordExpired: false });
+});
+
+test('every entry about a project stands in the chain of its log', async () => {
+  const rows = await app.sql(
+    `select object_type, count(*)::int as n from audit_log l
+     where seq is null and not object_type = any ($1)
+       and not exists (select 1 from remind_record r where r.id = l.object_id and r.project_id is null)
+     group by 1 order by 1`,
+    [OUTSIDE_PROJECTS],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('40 companies, three of which wait for their audit', async () => {

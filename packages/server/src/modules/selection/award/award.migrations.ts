@@ -132,4 +132,8 @@ export const awardMigrations: Migration[] = [
     name: '20261210100600_winning_candidate__words__index',
     indexes: { winning_candidate_words: 'winning_candidate using gin (bigrams(bidder_name)) where won' },
   },
+  {
+    name: '20261212090200_audit_project__candidate',
+    up: `insert into audit_project (object_type, table_name) values ('candidate', 'winning_candidate')`,
+  },
 ];

@@ -94,4 +94,11 @@ export const evaluationMigrations: Migration[] = [
       alter table committee add column direct_choice_approved_by text;
       alter table committee_member add column drawn boolean not null default false;`,
   },
+  {
+    name: '20261212090100_audit_project__committee_member',
+    up: `
+      create view committee_member_project as
+        select m.id, c.project_id from committee_member m join committee c on c.id = m.committee_id;
+      insert into audit_project (object_type, table_name) values ('committeeMember', 'committee_member_project')`,
+  },
 ];

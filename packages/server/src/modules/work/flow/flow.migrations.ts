@@ -52,4 +52,12 @@ export const flowMigrations: Migration[] = [
       create trigger flow_urge_append_only before update or delete or truncate on flow_urge
         for each statement execute function refuse_change();`,
   },
+  {
+    name: '20261212090000_audit_project__flows',
+    // steps of a flow are told by the project's id, under the kind of the flow
+    up: `
+      create view project_itself as select id, id as project_id from project;
+      insert into audit_project (object_type, table_name) values
+        ('PROJECT', 'project_itself'), ('EVALUATION_REPORT', 'project_itself'), ('AWARD', 'project_itself')`,
+  },
 ];

@@ -83,4 +83,13 @@ export const reminderMigrations: Migration[] = [
       remind_record_settled: `remind_record (identity_id, (handled or marked_time is not null), created_time desc, id desc)`,
     },
   },
+  {
+    name: '20261212090300_audit_project__reminders',
+    // those of plans have no project
+    up: `
+      create view overdue_unlock_project as
+        select u.id, r.project_id from overdue_unlock u join remind_record r on r.id = u.remind_record_id;
+      insert into audit_project (object_type, table_name) values
+        ('REMIND_RECORD', 'remind_record'), ('OVERDUE_UNLOCK', 'overdue_unlock_project')`,
+  },
 ];
