@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Store } from '@tenderdesk/server/kernel/database';
 import type { Promised } from './journal.ts';
+import { tableOf } from './table.ts';
 
 /** What was looked at, how often, and where it was not as it must be. */
 export interface Check {
@@ -10,6 +11,21 @@ export interface Check {
   checked: number;
   broken: number;
   note?: string;
+}
+
+/** The checks as a table, and whether every one of them found something to look at and nothing broken. */
+export function judge(checks: readonly Check[]): { lines: string[]; good: boolean } {
+  const rows = checks.map(({ name, checked, broken, note }) => [
+    broken === 0 ? 'ok' : 'BROKEN',
+    name,
+    String(checked),
+    String(broken),
+    note ?? '',
+  ]);
+  return {
+    lines: tableOf(['', 'what', 'checked', 'broken', ''], rows),
+    good: checks.every(({ checked, broken }) => checked > 0 && broken === 0),
+  };
 }
 
 /** Each statement gives `checked` and `broken`: nothing may be half done, and the sums must agree. */

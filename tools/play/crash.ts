@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '@tenderdesk/server/kernel/database';
 import { castNotice, stepsOf } from './case-spec.ts';
-import { checkFiles, checkInvariants, checkPromises, type Check } from './crash-checks.ts';
+import { checkFiles, checkInvariants, checkPromises, judge, type Check } from './crash-checks.ts';
 import { openVictim, TARGETS, type Target, type Victim } from './crash-server.ts';
 import { openJournal } from './journal.ts';
 import { readNotices } from './notice.ts';
@@ -151,15 +151,8 @@ async function main(): Promise<boolean> {
     const rows = await strikeAll(run, planned);
     const checks = await check(run);
     for (const line of ['', ...tableOf(['strike', 'what', 'steps done', 'back after s'], rows)]) say(line);
-    const found = checks.map(({ name, checked, broken, note }) => [
-      broken === 0 ? 'ok' : 'BROKEN',
-      name,
-      String(checked),
-      String(broken),
-      note ?? '',
-    ]);
-    for (const line of ['', ...tableOf(['', 'what', 'checked', 'broken', ''], found), '']) say(line);
-    const good = checks.every(({ checked, broken }) => checked > 0 && broken === 0);
+    const { lines, good } = judge(checks);
+    for (const line of ['', ...lines, '']) say(line);
     for (const line of fs.readFileSync(path.join(folder, 'play.log'), 'utf8').trimEnd().split('\n').slice(-2))
       say(line);
     say(good ? `${strikes} strikes: nothing lost, nothing half done.` : `Look at ${folder}.`);

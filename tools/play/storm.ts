@@ -9,11 +9,10 @@ import { startNginx } from '@tenderdesk/server/kernel/testing/nginx';
 import { submitBid } from '@tenderdesk/server/modules/bidding/bid/bid.contract';
 import { known } from '@tenderdesk/scenario/step';
 import { formOf, openCaller, tokenOf, type Reply } from './caller.ts';
-import { checkFiles, type Check } from './crash-checks.ts';
+import { checkFiles, judge, type Check } from './crash-checks.ts';
 import { gatherCrowd, type Crowd } from './crowd.ts';
 import { spread } from './figures.ts';
 import { startNodes } from './nodes.ts';
-import { tableOf } from './table.ts';
 
 const DEADLINE_DAY = '2025-05-20';
 const STORM_MS = 10_000;
@@ -140,18 +139,12 @@ async function main(): Promise<boolean> {
     say('The last seconds before the deadline …');
     const sent = await strike(ready, await msUntil(store, bidDeadline));
     const checks = [...(await compare(store, crowd, sent)), await checkFiles(store, nodes.dataDir)];
-    const found = checks.map(({ name, checked, broken, note }) => [
-      broken === 0 ? 'ok' : 'BROKEN',
-      name,
-      String(checked),
-      String(broken),
-      note ?? '',
-    ]);
-    for (const line of ['', ...tableOf(['', 'what', 'checked', 'broken', ''], found), '']) say(line);
+    const { lines, good } = judge(checks);
+    for (const line of ['', ...lines, '']) say(line);
     const times = (status: number) => sent.filter(({ reply }) => reply.status === status).map(({ reply }) => reply.ms);
     say(`Taken:   ${times(200).length}, median / p99 / longest ${spread(times(200))} ms`);
     say(`Refused: ${times(410).length}, median / p99 / longest ${spread(times(410))} ms`);
-    return checks.every(({ checked, broken }) => checked > 0 && broken === 0);
+    return good;
   } finally {
     await store.close();
     await nginx.close();
