@@ -52,7 +52,7 @@ test('who has no id number is kept at his own data', async () => {
 
 test('when the principal can’t be loaded the page says so and tries again', async () => {
   const { page, context } = await stage.visits.person('finance01');
-  const principal = '**/bidding-service/principal';
+  const principal = '**/bidding-service/user/info';
   await context.route(principal, (route) =>
     route.fulfill({ status: 503, json: { code: 'BUSY', message: '系统繁忙' } }),
   );

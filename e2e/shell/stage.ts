@@ -44,7 +44,7 @@ export function shellStage(name: string): ShellStage {
       url: await app.url(),
       password: app.config.demoPassword,
       // a test makes the principal fail
-      expected: (status, path) => status === 503 && path.endsWith('/principal'),
+      expected: (status, path) => status === 503 && path.endsWith('/user/info'),
     });
   }, 120_000);
   afterAll(async () => {

@@ -131,8 +131,9 @@ export async function openApp(
   let leaving = false;
   http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     if (leaving) return reply.code(503).send({ status: 'ending' });
-    const ready = await store.answers();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database' });
+    // without room for files everybody can still read
+    const [ready, room] = await Promise.all([store.answers(), files.room()]);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database', files: room });
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();

@@ -141,10 +141,10 @@ test('of a large file the last chunk is held back until all of it is compared', 
 });
 
 test.each([
-  ['less than 2 GB are free', LEAST_FREE.OTHER - 1, [507, 'stored']],
-  ['less than 500 MB are free', LEAST_FREE.BID - 1, [507, 507]],
-  ['enough is free', LEAST_FREE.OTHER, ['stored', 'stored']],
-] as const)('while %s, bids are taken for longer than all else', async (_name, free, expected) => {
+  ['less than 2 GB are free', LEAST_FREE.OTHER - 1, 'low', [507, 'stored']],
+  ['less than 500 MB are free', LEAST_FREE.BID - 1, 'full', [507, 507]],
+  ['enough is free', LEAST_FREE.OTHER, 'ok', ['stored', 'stored']],
+] as const)('while %s, bids are taken for longer than all else', async (_name, free, room, expected) => {
   const tight = openFiles({ ...driver, space: async () => ({ free, total: 1e12 }) }, new MemoryLocker(), alarms);
   const outcome = async (purpose: 'OTHER' | 'BID') =>
     tight.store(stream(), MOST, purpose).then(
@@ -152,6 +152,14 @@ test.each([
       (error: HttpError) => error.status,
     );
   expect([await outcome('OTHER'), await outcome('BID')]).toEqual(expected);
+  expect(await tight.room()).toBe(room);
+});
+
+test.each<[string, FileDriver['space']]>([
+  ['fails', () => Promise.reject(new Error('EROFS'))],
+  ['never answers', () => new Promise(() => undefined)],
+])('a place that %s takes nothing', async (_name, space) => {
+  expect(await openFiles({ ...driver, space }, new MemoryLocker(), alarms).room()).toBe('unwritable');
 });
 
 test.each([

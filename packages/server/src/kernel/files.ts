@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pipeline, Readable, Transform } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 import type { Alarms } from './alarms.ts';
 import { HttpError, isRefusal } from './errors.ts';
@@ -48,6 +49,12 @@ const GB = 1024 ** 3;
 /** Bytes that stay free: the last ones are kept for bids, and for the database that writes beside them. */
 export const LEAST_FREE = { OTHER: 2 * GB, BID: GB / 2 } as const;
 
+/** What the store still takes: everything, bids alone, nothing for want of room, nothing because it cannot be written. */
+export type Room = 'ok' | 'low' | 'full' | 'unwritable';
+
+/** A folder behind a dead network answers late or never. */
+const ROOM_MS = 1500;
+
 /** What a file is stored for. */
 export type Purpose = keyof typeof LEAST_FREE;
 
@@ -77,6 +84,8 @@ export interface Files extends Pick<FileDriver, 'readHead' | 'list' | 'putAway' 
   ): Promise<Result>;
   /** @throws HttpError 507 where no room is left for the purpose, 503 where nothing can be written */
   makeRoom(purpose: Purpose): Promise<void>;
+  /** What the store still takes, within 1.5 seconds: one that does not say so by then cannot be written. */
+  room(): Promise<Room>;
   /**
    * Reads a file and compares it with its hash: up to 16 MB before the first byte, of larger ones the last chunk comes only
    * once all are compared. @throws HttpError 500 FILE_DAMAGED, with an alarm
@@ -165,6 +174,12 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
     });
     throw new HttpError(507, 'STORAGE_FULL');
   };
+  const roomNow = async (): Promise<Room> => {
+    const space = await driver.space().catch(() => null);
+    if (space === null) return 'unwritable';
+    if (space.free < LEAST_FREE.BID) return 'full';
+    return space.free < LEAST_FREE.OTHER ? 'low' : 'ok';
+  };
   const store: Files['store'] = async (content, most, purpose = 'OTHER') => {
     await makeRoom(purpose);
     const storageKey = randomBytes(16).toString('hex');
@@ -197,6 +212,7 @@ export function openFiles(driver: FileDriver, locker: Locker, alarms: Alarms): F
       }
     },
     makeRoom,
+    room: () => Promise.race([roomNow(), sleep(ROOM_MS, 'unwritable' as const, { ref: false })]),
     async read(file) {
       if (file.size <= WHOLE_BYTES) return Readable.from([await readAll(file)]);
       const content = await driver.read(file.storageKey).catch((error: Error) => {

@@ -24,7 +24,7 @@ const callsOf = (): string[] => {
 export function askEarly(): void {
   const token = readToken();
   if (!token) return;
-  for (const path of ['/principal', ...callsOf()]) {
+  for (const path of ['/user/info', ...callsOf()]) {
     const answer = fetch(base + path, { headers: { Authorization: `Bearer ${token}` } });
     // whoever takes it meets the failure
     answer.catch(() => undefined);

@@ -6,8 +6,11 @@ import type { Reply } from '../api/types.ts';
 import { call } from '../api/client.ts';
 import { removeCookie, writeCookie } from './cookies.ts';
 
+/** What is known of the signed-in person besides the token (spec §3). */
+type UserSession = Reply<'get', '/user/info'>;
+
 /** Who is signed in, as one identity (spec §3). */
-export type Principal = Reply<'get', '/principal'>;
+export type Principal = UserSession['principal'];
 
 /** The forum knows the group's people by this cookie with their user name (spec §6); bidders have none. */
 const FORUM_COOKIE = 'username';
@@ -16,22 +19,24 @@ const FORUM_DAYS = 3;
 /** The forum knows nobody here any more. */
 export const leaveForum = (): void => removeCookie(FORUM_COOKIE);
 
-const usePrincipalStore = create<{ principal: Principal | null }>()(() => ({ principal: null }));
+const useSessionStore = create<{ session: UserSession | null }>()(() => ({ session: null }));
 
-/** Loads the principal of the current token. @throws ApiError; Error when nobody or nobody's roles came (spec §8) */
+/** Loads the session of the current token. @throws ApiError; Error when nobody or nobody's roles came (spec §8) */
 export async function loadPrincipal(): Promise<Principal> {
-  const principal = (await call('get', '/principal')) as Principal | null | undefined;
-  if (!principal) throw new Error('error');
-  if (!areRoles(principal.roles)) throw new Error(NO_ROLES);
+  const session = (await call('get', '/user/info')) as UserSession | null | undefined;
+  if (!session) throw new Error('error');
+  if (!areRoles(session.roles)) throw new Error(NO_ROLES);
+  const { principal } = session;
   if (principal.userType.code !== 'BIDDER') writeCookie(FORUM_COOKIE, principal.username, FORUM_DAYS);
-  usePrincipalStore.setState({ principal });
+  useSessionStore.setState({ session });
   return principal;
 }
 
-export const currentPrincipal = (): Principal | null => usePrincipalStore.getState().principal;
+export const currentPrincipal = (): Principal | null => useSessionStore.getState().session?.principal ?? null;
 
 /** The signed-in person; null on public screens. */
-export const useOptionalPrincipal = (): Principal | null => usePrincipalStore((state) => state.principal);
+export const useOptionalPrincipal = (): Principal | null =>
+  useSessionStore(({ session }) => session?.principal ?? null);
 
 /** The signed-in person, on screens behind the login. */
 export function usePrincipal(): Principal {
