@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { SERVER_ARGS } from '../scripts/server-args.mjs';
+import { SERVER_ARGS, SERVER_ENV } from '../scripts/server-args.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -29,7 +29,7 @@ export async function startProduct(dataDir: string, env: Record<string, string>,
   const from = performance.now();
   const child = spawn(process.execPath, [...SERVER_ARGS], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { ...SERVER_ENV, ...process.env, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const [, url] = await until(child, /Ready: (\S+)/);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepServing } from './keep-serving.mjs';
-import { SERVER_ARGS, SOURCE_ARGS } from './server-args.mjs';
+import { SERVER_ARGS, SERVER_ENV, SOURCE_ARGS } from './server-args.mjs';
 import { runTests } from './test.mjs';
 import { openWaiting } from './waiting.mjs';
 
@@ -209,7 +209,11 @@ const commands = {
       await waiting?.close();
     };
     endWithNpm(
-      keepServing(node, SERVER_ARGS, { env, onStage: (stage, percent) => waiting?.tell(stage, percent), leaveAddress }),
+      keepServing(node, SERVER_ARGS, {
+        env: { ...SERVER_ENV, ...env },
+        onStage: (stage, percent) => waiting?.tell(stage, percent),
+        leaveAddress,
+      }),
     );
   },
   async build() {

@@ -9,3 +9,6 @@ export const SOURCE_ARGS = [...NODE_FLAGS, 'packages/server/src/main.ts'];
 
 /** From the bundle that scripts/bundle.mjs makes of them (ADR 0021). */
 export const SERVER_ARGS = [...NODE_FLAGS, 'packages/server/dist/main.js'];
+
+/** What the C library of the server's process is told: with an arena for each thread, freed memory of one is not used by the others (docs/performance.md). */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: '2' };
