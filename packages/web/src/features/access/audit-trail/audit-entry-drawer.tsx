@@ -13,24 +13,26 @@ export function AuditEntryDrawer({ entryId, onClose }: { entryId: string; onClos
     <RecordDrawer title={t('auditTrail.detail')} query={entry} onClose={onClose}>
       {(data) => (
         <>
-          <Details
-            items={[
-              { label: 'auditTrail.time', value: data.time },
-              { label: 'auditTrail.action', value: data.action.value },
-              { label: 'auditTrail.kind', value: data.kind.value },
-              { label: 'auditTrail.subject', value: data.subject },
-              { label: 'auditTrail.username', value: data.username },
-              { label: 'auditTrail.displayName', value: data.displayName },
-              { label: 'auditTrail.actor', value: data.actorName },
-              { label: 'auditTrail.ip', value: data.ip },
-              { label: 'auditTrail.requestId', value: data.requestId },
-              data.projectCode !== null && { label: 'auditTrail.projectCode', value: data.projectCode },
-              data.projectName !== null && { label: 'auditTrail.projectName', value: data.projectName, wide: true },
-              data.about !== null && { label: 'auditTrail.about', value: data.about },
-              data.seq !== null && { label: 'auditTrail.seq', value: data.seq },
-              data.hash !== null && { label: 'auditTrail.hash', value: data.hash, wide: true },
-            ]}
-          />
+          <DetailSection title="auditTrail.base">
+            <Details
+              items={[
+                { label: 'auditTrail.time', value: data.time },
+                { label: 'auditTrail.action', value: data.action.value },
+                { label: 'auditTrail.kind', value: data.kind.value },
+                { label: 'auditTrail.subject', value: data.subject },
+                { label: 'auditTrail.username', value: data.username },
+                { label: 'auditTrail.displayName', value: data.displayName },
+                { label: 'auditTrail.actor', value: data.actorName },
+                { label: 'auditTrail.ip', value: data.ip },
+                { label: 'auditTrail.requestId', value: data.requestId },
+                data.projectCode !== null && { label: 'auditTrail.projectCode', value: data.projectCode },
+                data.projectName !== null && { label: 'auditTrail.projectName', value: data.projectName, wide: true },
+                data.about !== null && { label: 'auditTrail.about', value: data.about },
+                data.seq !== null && { label: 'auditTrail.seq', value: data.seq },
+                data.hash !== null && { label: 'auditTrail.hash', value: data.hash, wide: true },
+              ]}
+            />
+          </DetailSection>
           <DetailSection title="auditTrail.changes">
             {data.sealed && <Alert type="info" showIcon title={t('auditTrail.sealed')} />}
             {!data.sealed && data.changes.length === 0 && <p className="hint">{t('auditTrail.noChanges')}</p>}

@@ -18,6 +18,7 @@ export default {
   about: 'About',
   seq: 'Number in the log',
   hash: 'Hash',
+  base: 'Entry',
   changes: 'Changes',
   noChanges: 'No changes to show',
   sealed: 'The project has not been opened yet: changes and the number in its log are shown after the opening.',

@@ -16,6 +16,7 @@ const zh = {
   about: '说明',
   seq: '项目日志序号',
   hash: '哈希值',
+  base: '基本信息',
   changes: '变更内容',
   noChanges: '没有可显示的变更内容',
   sealed: '项目未开标，变更内容和日志序号暂不显示。',
