@@ -21,6 +21,16 @@ test('a stranger comes back to where he wanted to go, and never to another site'
   await at(page, '/dashboard');
 });
 
+test('in the demo a click on one of its people signs in, and the codes sent stand beside', async () => {
+  const { open, page } = await stage.visits.stranger();
+  await open('/remind?tab=NOTICE');
+  await page.getByRole('tab', { name: '验证码发件箱' }).click();
+  await page.getByText('目前没有有效的验证码').waitFor();
+  await page.getByRole('tab', { name: '演示账号' }).click();
+  await page.getByRole('button', { name: /财务.*finance01/ }).click();
+  await at(page, '/remind?tab=NOTICE');
+});
+
 test('unknown paths, missing rights, refreshes', async () => {
   const { open, page } = await stage.visits.person('clerk01');
   await open('/no/such/page');

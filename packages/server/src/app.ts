@@ -124,7 +124,15 @@ export async function openApp(
     await messages.deliver();
   };
   const live = openLive(http, { principals, log });
-  const parts: Parts = { config, clock, principals, live, uploadLocks, runDue: () => due() };
+  const parts: Parts = {
+    config,
+    clock,
+    principals,
+    live,
+    uploadLocks,
+    demoAccounts: demo?.accounts ?? [],
+    runDue: () => due(),
+  };
   const { on, mounted } = mounter(http, httpParts);
   await http.register(async () => mountRoutes(on, parts));
   http.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));

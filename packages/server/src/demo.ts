@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import type { Config } from './kernel/config.ts';
+import type { DemoAccount } from './kernel/parts.ts';
 
 /** Tells how far something is: a line to read, and how much of it is done where that is known. */
 export type SayProgress = (line: string, percent?: number) => void;
@@ -10,6 +11,8 @@ export interface Demo {
   districts: Readonly<Record<number, string>>;
   /** What opens the sealed bids of the demo. */
   bidPasswordOf(demoPassword: string): string;
+  /** One of each kind, in the order in which a tender meets them. */
+  accounts: readonly DemoAccount[];
   /** Fills an empty database. @param say is told how far it is */
   fill(app: App, config: Config, say: SayProgress): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Demo } from '@tenderdesk/server/demo';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { bidPasswordOf } from './bid-password.ts';
 import { DEMO_DISTRICTS } from './districts.ts';
 
@@ -6,5 +7,6 @@ import { DEMO_DISTRICTS } from './districts.ts';
 export const demo: Demo = {
   districts: DEMO_DISTRICTS,
   bidPasswordOf,
+  accounts: DEMO_ACCOUNTS,
   fill: async (app, config, say) => (await import('./fill.ts')).fillDemo(app, config, say),
 };

@@ -214,6 +214,10 @@ export function parseDataKeys(source: string, items: readonly string[]): DataKey
 /** What the README says. */
 export const KNOWN_DEMO_PASSWORD = 'Demo@2026!';
 
+/** True for a demo that everybody knows the way into; production refuses it. */
+export const isOpenDemo = ({ demo, demoPassword }: Pick<Config, 'demo' | 'demoPassword'>): boolean =>
+  demo && demoPassword === KNOWN_DEMO_PASSWORD;
+
 /** `{"groupSite":"https://…"}`: the sites that this installation leads to. @throws ConfigError */
 function readLinks(text: string | undefined): Config['externalLinks'] {
   if (!text) return {};

@@ -213,12 +213,7 @@ export function pageDeposits(
     .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
     .where(inScope(user) as never)
     .where((eb) =>
-      codes
-        ? eb.or([
-            isOpen,
-            eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')]),
-          ])
-        : isOpen,
+      codes ? eb.or([isOpen, eb.and([eb('m.paymentCode', '=', code), eb('m.status', '!=', 'UNPAID')])]) : isOpen,
     );
   if (filter.projectId) query = query.where('m.projectId', '=', filter.projectId);
   if (filter.status) query = query.where('m.status', '=', filter.status as never);

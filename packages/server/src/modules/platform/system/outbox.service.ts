@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { contactDigest } from '../../../kernel/cipher.ts';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -30,4 +31,25 @@ export async function listOutbox(
       text: codeUntil !== null && !isMailbox ? '' : cipher.openContact(row.text),
     })),
   };
+}
+
+const NEWEST_CODES = 20;
+
+/** The newest codes that are good now, with the targets they went to; nobody's right is asked. */
+export async function liveCodes(context: Context) {
+  const rows = await context.db
+    .selectFrom('outbox')
+    .select(['channel', 'target', 'text', 'createdTime'])
+    .where('codeUntil', 'is not', null)
+    .where('codeUntil', '>', sql<string>`now()`)
+    .where(sql<boolean>`text <> ''`)
+    .orderBy('createdTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(NEWEST_CODES)
+    .execute();
+  return rows.map(({ target, text, ...row }) => ({
+    ...row,
+    target: shownContact(context, target, false),
+    text: context.cipher.openContact(text),
+  }));
 }

@@ -9,6 +9,8 @@ const PublicSettings = z
     loginCode: z.boolean(),
     /** There is a sign-on server of the group. */
     sso: z.boolean(),
+    /** Anybody may come in as anybody of the demo (`/public/demo`). */
+    demo: z.boolean(),
   })
   .meta({ id: 'PublicSettings' });
 export type PublicSettings = z.output<typeof PublicSettings>;

@@ -1,10 +1,11 @@
-import type { Config } from '../../../kernel/config.ts';
+import { isOpenDemo, type Config } from '../../../kernel/config.ts';
 import type { PublicSettings } from './settings.contract.ts';
 
 /** What everybody may know of the configuration. */
-export const publicSettings = ({ messages, supportContact, loginCode, sso }: Config): PublicSettings => ({
-  messagesAvailable: messages.kind !== 'none',
-  supportContact,
-  loginCode: loginCode === 'ALWAYS',
-  sso: sso !== null,
+export const publicSettings = (config: Config): PublicSettings => ({
+  messagesAvailable: config.messages.kind !== 'none',
+  supportContact: config.supportContact,
+  loginCode: config.loginCode === 'ALWAYS',
+  sso: config.sso !== null,
+  demo: isOpenDemo(config),
 });

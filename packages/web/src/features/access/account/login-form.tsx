@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { queryText } from '../../../api/client.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { LightButton } from '../../../kit/light/light-button.tsx';
 import { LightCode, LightField, LightForm, LightPassword } from '../../../kit/light/light-form.tsx';
 import { Note } from '../../../kit/light/note.tsx';
 import { useLightForm } from '../../../kit/light/use-light-form.ts';
-import { safeRedirect } from '../../../kit/safe-redirect.ts';
 import { useText } from '../../../kit/text.ts';
-import { storeToken } from '../../../session/token.ts';
+import { useEnter } from './use-enter.ts';
 
 type Field = 'username' | 'password' | 'verificationCode';
 
@@ -23,8 +20,7 @@ const labels = {
 /** Credentials, and the code once the server asks for it; leads to `redirect` inside the site afterwards. */
 export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
   const { t } = useText();
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const enter = useEnter();
   const [askedForCode, setAskedForCode] = useState(false);
   const settings = useGet('/public/settings');
   const needCode = askedForCode || settings.data?.loginCode === true;
@@ -42,12 +38,8 @@ export function LoginForm({ loginRole }: { loginRole?: 'BIDDER' }) {
           ...(needCode ? { verificationCode: verificationCode.trim() } : {}),
         },
       }),
-    onDone: ({ token, needVerification, passwordExpired }) => {
-      if (needVerification || !token) return setAskedForCode(true);
-      storeToken(token);
-      const target = safeRedirect(query.get('redirect'));
-      const expired = `/common/changePassword${queryText({ expired: true })}`;
-      void navigate(passwordExpired ? expired : target, { replace: true });
+    onDone: (reply) => {
+      if (!enter(reply)) setAskedForCode(true);
     },
   });
 

@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useGet } from '../../../api/hooks.ts';
 import { useSite } from '../../../kit/site.ts';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { type TextKey, useText } from '../../../kit/text.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignOn } from './sign-on.tsx';
 import './login.css';
+
+const DemoDesk = lazy(() => import('./demo-desk.tsx'));
 
 /** What helps those who cannot sign in; those whose screens are built are shown. */
 const helpLinks: readonly { path: string; title: TextKey }[] = [
@@ -25,9 +28,10 @@ export default function LoginPage() {
   const { canOpen } = useSite();
   const [query] = useSearchParams();
   const [role, setRole] = useState(query.get('loginRole') === 'BIDDER' ? 'BIDDER' : 'STAFF');
+  const demo = useGet('/public/settings').data?.demo === true;
   const links = helpLinks.filter(({ path }) => canOpen(path));
   return (
-    <div className="login">
+    <div className={demo ? 'login with-demo' : 'login'}>
       <div className="login-brand">
         <p className="login-name">{t('shell.product')}</p>
         <p>{t('account.tagline')}</p>
@@ -72,6 +76,11 @@ export default function LoginPage() {
           </ul>
         )}
       </section>
+      {demo && (
+        <Suspense>
+          <DemoDesk />
+        </Suspense>
+      )}
     </div>
   );
 }
