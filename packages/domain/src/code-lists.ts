@@ -17,6 +17,7 @@ import * as biddingDocumentCodes from './procedure/bidding-document/bidding-docu
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
 import * as documentNumberCodes from './procedure/document-number/codes.ts';
 import * as implementationPlanCodes from './procedure/implementation-plan/implementation-plan-codes.ts';
+import * as incidentCodes from './procedure/incident/incident-codes.ts';
 import * as projectTagCodes from './procedure/project-tag/project-tag-codes.ts';
 import * as projectCodes from './procedure/project/codes.ts';
 import * as complaintCodes from './procedure/question/complaint-codes.ts';
@@ -48,6 +49,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   countersignCodes,
   documentNumberCodes,
   implementationPlanCodes,
+  incidentCodes,
   projectTagCodes,
   projectCodes,
   complaintCodes,

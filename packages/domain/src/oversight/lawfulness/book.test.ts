@@ -307,6 +307,7 @@ const winner: WinnerFacts = {
   price: { kind: 'AMOUNT', amount: '300' },
   winningPrice: '300',
   rank: 1,
+  firstRank: 1,
   notRankOneReason: null,
   files: 0,
 };

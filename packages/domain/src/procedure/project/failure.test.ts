@@ -11,6 +11,7 @@ const facts = (changes: Partial<FailFacts> = {}): FailFacts => ({
   type: 'PROJECT',
   going: 0,
   failed: 2,
+  awarded: 0,
   responses: 2,
   ...changes,
 });
@@ -53,6 +54,16 @@ describe('the approver may choose', () => {
       'when the winner is confirmed',
       { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 1, failed: 0, ...held },
       ['RETENDER', 'TERMINATE'],
+    ],
+    [
+      'when one of two winners fell away',
+      { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 2, awarded: 1, failed: 0, ...held },
+      ['PARTIAL', 'TERMINATE'],
+    ],
+    [
+      'when every winner stands',
+      { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 2, awarded: 2, failed: 0, ...held },
+      ['TERMINATE'],
     ],
     ['with the bidding document', { phase: 'BIDDING_DOCUMENT', going: 2, failed: 0, ...held }, ['TERMINATE']],
   ])('%s: %3$s', (_name, changes, expected) => {

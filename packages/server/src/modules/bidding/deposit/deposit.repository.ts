@@ -202,6 +202,8 @@ export function pageDeposits(
       'm.confirmedTime',
       'm.createdTime',
       'm.preparedBy',
+      'm.forfeitBy',
+      'm.forfeitReason',
       'm.preparedTime',
       'preparer.displayName as preparedByName',
       'm.version',

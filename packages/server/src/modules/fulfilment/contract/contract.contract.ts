@@ -21,6 +21,9 @@ const SectionContract = z
     sectionName: z.string(),
     candidateId: id,
     priceKind: coded,
+    /** What the last day for signing is counted from, and that day. */
+    issueDate: dateText.nullable(),
+    due: dateText.nullable(),
     award: z.object({
       amount: z.string().nullable(),
       priceText: z.string(),
@@ -55,8 +58,6 @@ export const Contracts = z
     projectId: id,
     editable: z.boolean(),
     mandatory: z.boolean(),
-    issueDate: dateText.nullable(),
-    due: dateText.nullable(),
     contracts: z.array(SectionContract),
   })
   .meta({ id: 'Contracts' });

@@ -21,6 +21,10 @@ export async function saveContract(
     .execute();
 }
 
+export async function deleteContract(db: Database, contractId: string): Promise<void> {
+  await db.deleteFrom('contract').where('id', '=', contractId).execute();
+}
+
 /** The contracts among these whose phase is finished. */
 export const selectSigned = async (db: Database, contractIds: readonly string[]): Promise<string[]> =>
   (

@@ -6,9 +6,9 @@ import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
-import { issueDateOf } from '../../selection/award/notice.service.ts';
+import { issueDatesOf } from '../../selection/award/notice.service.ts';
 import { keepDeposits, releaseDeposits } from '../../bidding/deposit/deposit.service.ts';
-import { isVoid, numberTyped } from '../../procedure/document-number/document-number.service.ts';
+import { isVoid, numberTyped, voidHeld } from '../../procedure/document-number/document-number.service.ts';
 import {
   lockEditable,
   readsProject,
@@ -37,7 +37,8 @@ async function present(context: Context, project: ProjectRow) {
     CONTRACT_FILES,
     contracts.map(({ id }) => id),
   );
-  const issueDate = await issueDateOf(context, project);
+  const issued = await issueDatesOf(context, project);
+  const params = await paramsFor(context, project);
   const winners = await winnersOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
@@ -45,11 +46,12 @@ async function present(context: Context, project: ProjectRow) {
     projectId: project.id,
     editable: project.phase === 'CONTRACT_SIGNING' && editable,
     mandatory: project.mandatoryTender,
-    issueDate,
-    due: issueDate && contractPeriod({ ...running(issueDate), params: await paramsFor(context, project) }).date,
     contracts: winners.map((winner) => {
       const row = contracts.find(({ candidateId }) => candidateId === winner.id);
+      const issueDate = issued(winner.id);
       return {
+        issueDate,
+        due: issueDate && contractPeriod({ ...running(issueDate), params }).date,
         sectionId: winner.sectionId,
         sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
         candidateId: winner.id,
@@ -149,7 +151,7 @@ export async function saveContract(context: Context, projectId: string, input: C
 /** R55 for each awarded section; without a contract null in place of what the rules say. */
 async function verdictsOf(context: Context, project: ProjectRow) {
   const contracts = await records.selectContracts(context.db, project.id);
-  const issueDate = orNotFound(await issueDateOf(context, project));
+  const issued = await issueDatesOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
   const params = await paramsFor(context, project);
   return (await winnersOf(context, project)).map((winner, index) => {
@@ -163,7 +165,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
       contract,
       signDate: contract.signDate,
-      ...running(issueDate),
+      ...running(orNotFound(issued(winner.id))),
       params,
     }).map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
     return { winner, field, verdicts };
@@ -224,6 +226,26 @@ export async function releaseRefunds(context: Context, project: ProjectRow): Pro
 /** The approval is taken back: what has not gone back yet secures the award again. */
 export async function keepRefunds(context: Context, project: ProjectRow): Promise<void> {
   for (const refund of await refundsOf(context, project)) await keepDeposits(context, project, refund);
+}
+
+/** The contract of a winner who fell away was never signed: what was prepared of it goes, its number is void. */
+export async function dropContract(
+  context: Context,
+  project: ProjectRow,
+  candidateId: string,
+  reason: string,
+): Promise<void> {
+  const row = (await records.selectContracts(context.db, project.id)).find((one) => one.candidateId === candidateId);
+  if (!row) return;
+  await voidHeld(context, { kind: 'CONTRACT', holderId: row.id }, reason);
+  await records.deleteContract(context.db, row.id);
+  context.audit({
+    action: 'DROP_CONTRACT',
+    objectType: 'project',
+    objectId: project.id,
+    before: presentContract(row),
+    after: { reason },
+  });
 }
 
 /** The contracts of a project, for the phase after. */

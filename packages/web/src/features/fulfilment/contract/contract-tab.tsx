@@ -58,25 +58,23 @@ interface ContractsProps {
 function Contracts({ project, contracts, reload }: ContractsProps) {
   const { t } = useText();
   const permit = usePermit();
-  if (!contracts.issueDate || contracts.contracts.length === 0)
+  if (contracts.contracts.every(({ issueDate }) => issueDate === null))
     return <Alert showIcon type="info" title={t('contract.notYet')} />;
   const editable = contracts.editable && permit('MAINTAIN:PROJECT');
   return (
     <>
-      <DetailSection title="contract.title">
-        <Details
-          items={[
-            { label: 'contract.issueDate', value: contracts.issueDate },
-            { label: 'contract.due', value: contracts.due },
-          ]}
-        />
-      </DetailSection>
       {contracts.contracts.map((one) => (
         <DetailSection
           key={one.sectionId}
           title="contract.title"
           titleText={t('contract.contractOf', { section: one.sectionName })}
         >
+          <Details
+            items={[
+              { label: 'contract.issueDate', value: one.issueDate },
+              { label: 'contract.due', value: one.due },
+            ]}
+          />
           {editable ? (
             <ContractForm project={project} contracts={contracts} section={one} reload={reload} />
           ) : (
@@ -182,7 +180,7 @@ function ContractForm({
       />
       <TextField name="priceText" label="contract.priceText" required max={1000} />
       <NumberField name="periodDays" label="contract.periodDays" required min={1} max={100_000} />
-      <SignField contracts={contracts} />
+      <SignField mandatory={contracts.mandatory} issueDate={section.issueDate} />
       <DateField name="effectiveDate" label="contract.effectiveDate" />
       <DateField name="endDate" label="contract.endDate" />
       <TextField name="partyA" label="contract.partyA" required />
@@ -216,7 +214,7 @@ function ContractNoField({ projectId }: { projectId: string }) {
 }
 
 /** Day of signing, with the last day that the law leaves. */
-function SignField({ contracts: { mandatory, issueDate } }: { contracts: Contracts }) {
+function SignField({ mandatory, issueDate }: Pick<Contracts, 'mandatory'> & Pick<SectionContract, 'issueDate'>) {
   const signDate = Form.useWatch<string | null | undefined>('signDate') ?? null;
   const params = useRuleParams('bidding.contract.days');
   const workdays = useWorkdays(issueDate);
