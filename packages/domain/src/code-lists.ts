@@ -6,6 +6,7 @@ import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
+import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
@@ -38,6 +39,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   openingCodes,
   performanceCodes,
   archiveCodes,
+  breachCodes,
   paperCodes,
   expertCodes,
   supplierCodes,

@@ -138,6 +138,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['PROPOSE_INCIDENT', '提出异常处置', 'Proposed an incident'],
   ['DECIDE_INCIDENT', '审批异常处置', 'Decided on an incident'],
   ['WITHDRAW_INCIDENT', '撤回异常处置', 'Took an incident back'],
+  ['RECORD_BREACH', '登记逾期事实', 'Recorded a missed date'],
+  ['DECIDE_BREACH', '处理逾期事实', 'Decided on missed dates'],
   ['OPEN_AWARD', '重新定标', 'Opened an award again'],
   ['PROPOSE_FORFEIT', '提出保证金不予退还', 'Proposed to keep a deposit'],
   ['DECIDE_FORFEIT', '审批保证金不予退还', 'Decided on keeping a deposit'],

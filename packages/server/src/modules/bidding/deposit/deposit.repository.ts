@@ -100,7 +100,7 @@ export const selectClaimed = (db: Database, projectId: string) =>
 export const selectStatuses = (db: Database, projectId: string) =>
   db
     .selectFrom('margin')
-    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'payerAccount'])
+    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'refundTime', 'payerAccount'])
     .where('projectId', '=', projectId)
     .execute();
 

@@ -90,13 +90,16 @@ export async function depositSecured(
 
 /** Statuses of a project's deposits, for the rules of the contract (R56). */
 export const depositsOf = async ({ db }: Context, projectId: string) =>
-  (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status, refundDue, payerAccount }) => ({
-    sectionId,
-    supplierId,
-    status,
-    refundDue,
-    payerAccount,
-  }));
+  (await records.selectStatuses(db, projectId)).map(
+    ({ sectionId, supplierId, status, refundDue, refundTime, payerAccount }) => ({
+      sectionId,
+      supplierId,
+      status,
+      refundDue,
+      refundDate: refundTime?.slice(0, 10) ?? null,
+      payerAccount,
+    }),
+  );
 
 /**
  * A bid was withdrawn before the deadline: the deposit is to go back within five days (例35), unless the bidder hands

@@ -5,7 +5,9 @@ import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import * as complaints from '../../procedure/question/complaint.contract.ts';
 import * as incidents from '../../procedure/incident/incident.contract.ts';
 import { replyQuestion } from '../../procedure/question/question.contract.ts';
+import { recordBreach } from '../../oversight/lawfulness/breach.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
+import * as breaches from './breach.service.ts';
 import * as between from './between-steps.service.ts';
 import { leaveDuePhases } from './course.service.ts';
 import { check } from './dry-run.service.ts';
@@ -19,6 +21,7 @@ export const courseModule: Module = {
   name: 'course',
   routes: (on) => {
     on(checkProject, (context, { params, query }) => check(context, params.projectId, query.phase));
+    on(recordBreach, (context, { params, body }) => breaches.recordBreach(context, params.projectId, body));
     on(publishClarification, (context, { params, body }) =>
       between.publishClarification(context, params.clarificationId, body),
     );

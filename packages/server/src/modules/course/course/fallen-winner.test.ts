@@ -169,6 +169,8 @@ test('the winner refuses to sign: notice and number are void, the next candidate
     { issueDate: '2027-01-10', due: '2027-02-09', contract: null, award: { amount: '4700' } },
   ]);
   const { award: terms, sectionId } = contracts[0]!;
+  await app.sql('update remind_record set due_time = null where project_id = $1', [projectId]);
+  await app.setTime('2027-02-08 10:00:00');
   await must(
     clerk.call(saveContract, {
       params,

@@ -1,9 +1,15 @@
-import { contractPeriod, contractRules, depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
+import {
+  contractPeriod,
+  contractRules,
+  depositRefundPeriod,
+  enteredRules,
+} from '@tenderdesk/domain/fulfilment/contract/contract';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { timeNow } from '../../../kernel/work.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
 import { issueDatesOf } from '../../selection/award/notice.service.ts';
@@ -67,7 +73,7 @@ async function present(context: Context, project: ProjectRow) {
 const running = (issueDate: string) => ({ issueDate, pausedDays: 0, workdays: WORKDAYS });
 
 function presentContract({ id, performanceBond, ...row }: records.ContractRow) {
-  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, ...terms } = row;
+  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, enteredBy: _by, ...terms } = row;
   return {
     contractId: id,
     ...terms,
@@ -92,6 +98,7 @@ export interface ContractInput {
   priceText: string;
   periodDays: number;
   signDate: string;
+  dateReason: string | null;
   effectiveDate?: string | null | undefined;
   endDate?: string | null | undefined;
   partyA: string;
@@ -130,6 +137,10 @@ export async function saveContract(context: Context, projectId: string, input: C
       effectiveDate: effectiveDate ?? null,
       endDate: endDate ?? null,
       performanceBond: performanceBondYuan ? wanFromYuan(performanceBondYuan) : null,
+      // a date that stays as it was entered keeps the day of its entry
+      ...(before?.signDate === input.signDate && before.enteredTime !== null
+        ? {}
+        : { enteredBy: context.user.id, enteredTime: await timeNow(db) }),
     })
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== '23505') throw error;
@@ -154,20 +165,33 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   const issued = await issueDatesOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
   const params = await paramsFor(context, project);
+  const files = await attachmentsOf(
+    context,
+    CONTRACT_FILES,
+    contracts.map(({ id }) => id),
+  );
   return (await winnersOf(context, project)).map((winner, index) => {
     const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
     const field = (name: string): string => `contracts.${index}.${name}`;
     if (!contract) return { winner, field, verdicts: null };
     const award = awardedTerms(winner, tenderee);
-    const verdicts = judge(contractRules, {
+    const entered = judge(enteredRules, {
+      signDate: contract.signDate,
+      enteredDate: contract.enteredTime?.slice(0, 10) ?? contract.signDate,
+      dateReason: contract.dateReason,
+      files: files.get(contract.id)?.length ?? 0,
+    });
+    const ruled = judge(contractRules, {
       mandatory: project.mandatoryTender,
       priceKind: winner.priceKind,
       award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
       contract,
       signDate: contract.signDate,
+      today: context.now.slice(0, 10),
       ...running(orNotFound(issued(winner.id))),
       params,
-    }).map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
+    });
+    const verdicts = [...ruled, ...entered].map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
     return { winner, field, verdicts };
   });
 }
