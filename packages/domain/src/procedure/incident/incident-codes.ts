@@ -3,6 +3,7 @@ import { codes, type CodeOf } from '../../codes.ts';
 /** What takes a project out of its ordinary course. */
 export const IncidentKind = codes('bidding.IncidentKind', 'closed', [
   ['WINNER_FALLS', '中标人退出', 'The winner falls away'],
+  ['TERMINATION', '终止招标', 'Termination'],
 ]);
 export type IncidentKind = CodeOf<typeof IncidentKind>;
 
@@ -37,3 +38,14 @@ export const DepositProposal = codes('bidding.DepositProposal', 'closed', [
   ['KEEP', '不予退还', 'Keep it'],
 ]);
 export type DepositProposal = CodeOf<typeof DepositProposal>;
+
+/** Why a project is given up (例31, R54) [INT]. */
+export const TerminationCause = codes('bidding.TerminationCause', 'closed', [
+  ['NEED_GONE', '采购需求取消或发生重大变化', 'The need is gone or has changed'],
+  ['FUNDS_GONE', '资金未落实', 'The funds are not there'],
+  ['FORCE_MAJEURE', '不可抗力', 'Force majeure'],
+  ['LAW', '法律、法规或国家政策变化', 'A change of law or policy'],
+  ['AUTHORITY', '行政监督部门责令终止', 'Ordered by the authority'],
+  ['NOBODY_LEFT', '已无可以确定的中标人', 'Nobody is left to award to'],
+]);
+export type TerminationCause = CodeOf<typeof TerminationCause>;

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
 import { PHASES } from '../project/phase.ts';
-import { decisionRules, fallRules, incidentStates, isBinding, mayFall, type FallFacts } from './incident.ts';
+import {
+  decisionRules,
+  fallRules,
+  incidentStates,
+  isBinding,
+  mayFall,
+  mayTerminate,
+  terminationCauses,
+  terminationProposalRules,
+  type FallFacts,
+  type TerminationProposal,
+} from './incident.ts';
 
 const facts: FallFacts = {
   ground: 'ABANDON',
@@ -48,4 +59,39 @@ test('a proposal is decided once, and by somebody else', () => {
     'SAME_PERSON',
   ]);
   expect(findings(decisionRules, { proposedBy: 'a', decidedBy: 'b' })).toEqual([]);
+});
+
+describe('giving a project up', () => {
+  const proposal: TerminationProposal = {
+    cause: 'NEED_GONE',
+    phase: 'BID_OPENING',
+    published: true,
+    standing: 1,
+    claims: null,
+    files: 1,
+  };
+  test.each<[string, Partial<TerminationProposal>, string[]]>([
+    ['before its publication, without paper', { phase: 'BIDDING_DOCUMENT', published: false, files: 0 }, []],
+    ['after it, without paper', { files: 0 }, ['INCIDENT_FILE']],
+    ['after it, with paper', {}, []],
+    ['for want of candidates while one stands', { cause: 'NOBODY_LEFT' }, ['TERMINATION_CAUSE']],
+    ['for want of candidates', { cause: 'NOBODY_LEFT', phase: 'CONFIRM_WINNER', standing: 0 }, []],
+    ['after the award, the need gone', { phase: 'WINNING_NOTICE', claims: '无' }, ['TERMINATION_CAUSE']],
+    ['after the award, by the authority', { phase: 'WINNING_NOTICE', cause: 'AUTHORITY' }, ['TERMINATION_CLAIMS']],
+    ['after the award, with the claims', { phase: 'CONTRACT_SIGNING', cause: 'LAW', claims: '中标人主张备料损失' }, []],
+    ['after the contracts', { phase: 'PERFORMANCE_EVALUATION', cause: 'LAW', claims: '无' }, ['TERMINATION_CAUSE']],
+  ])('%s', (_name, changes, expected) => {
+    expect(findings(terminationProposalRules, { ...proposal, ...changes }).map(({ ruleId }) => ruleId)).toEqual(
+      expected,
+    );
+  });
+
+  test('there is a cause in every phase until the contracts are signed', () => {
+    for (const { code: phase } of PHASES.filter((one) => mayTerminate(one.code)))
+      expect(terminationCauses({ phase, standing: 1 }).length).toBeGreaterThan(0);
+    expect(PHASES.map(({ code }) => code).filter((code) => !mayTerminate(code))).toEqual([
+      'PERFORMANCE_EVALUATION',
+      'ENDED',
+    ]);
+  });
 });

@@ -1,7 +1,14 @@
 import type { Check } from '../../field-check.ts';
 import { blocks, stateTable, type Rule, type StateTable } from '../../rule.ts';
+import { isAwarded } from '../project/failure.ts';
 import type { FlowPlace } from '../project/phase.ts';
-import type { DepositProposal, FallConsequence, FallGround, IncidentStatus } from './incident-codes.ts';
+import {
+  TerminationCause,
+  type DepositProposal,
+  type FallConsequence,
+  type FallGround,
+  type IncidentStatus,
+} from './incident-codes.ts';
 
 /** Somebody of the unit proposes it with a paper, the approver of the chain decides; until then it can be taken back. */
 export const incidentStates: StateTable<IncidentStatus, 'approve' | 'refuse' | 'withdraw'> = stateTable({
@@ -94,6 +101,68 @@ export const fallRules: readonly Rule<FallFacts>[] = [
         }
       );
     },
+  },
+];
+
+/** True where a project can be given up: in every phase until the contracts are signed, paused or not; then only they end. */
+export const mayTerminate = (phase: FlowPlace): boolean => phase !== 'PERFORMANCE_EVALUATION' && phase !== 'ENDED';
+
+/** A project that is to be given up. */
+export interface TerminationProposal {
+  cause: TerminationCause;
+  phase: FlowPlace;
+  /** Something of it was published. */
+  published: boolean;
+  /** Sections of which a candidate stands. */
+  standing: number;
+  /** What bidders claim, and what is done about it; null where nothing is said. */
+  claims: string | null;
+  files: number;
+}
+
+/** Causes that end a project though its winner is confirmed: law and authority, or nobody is left (法45). */
+const AFTER_AWARD: readonly TerminationCause[] = ['LAW', 'AUTHORITY', 'NOBODY_LEFT'];
+
+/** The causes that a project can be given up for now, in the order of the list. */
+export const terminationCauses = ({
+  phase,
+  standing,
+}: Pick<TerminationProposal, 'phase' | 'standing'>): TerminationCause[] =>
+  TerminationCause.codes.filter(
+    (cause) => (!isAwarded(phase) || AFTER_AWARD.includes(cause)) && (cause !== 'NOBODY_LEFT' || standing === 0),
+  );
+
+/** What giving a project up needs: before its publication it is free, from then on it takes a paper (例31). */
+export const terminationProposalRules: readonly Rule<TerminationProposal>[] = [
+  {
+    id: 'TERMINATION_CAUSE',
+    basis: '法45, 例31',
+    text: { zh: '当前环节不能以该事由终止', en: 'The project cannot be given up for this cause now' },
+    fields: ['cause'],
+    field: 'cause',
+    severity: blocks,
+    isKept: (facts) => mayTerminate(facts.phase) && terminationCauses(facts).includes(facts.cause),
+  },
+  {
+    id: 'INCIDENT_FILE',
+    basis: '[INT]',
+    text: { zh: '请上传证明材料', en: 'Add the paper that proves it' },
+    fields: ['files'],
+    field: 'files',
+    severity: blocks,
+    isKept: ({ published, files }) => !published || files > 0,
+  },
+  {
+    id: 'TERMINATION_CLAIMS',
+    basis: '法45, 民157',
+    text: {
+      zh: '中标人已确定，请记录投标人的索赔及处理意见',
+      en: 'The winner is confirmed: record the claims of bidders',
+    },
+    fields: ['claims'],
+    field: 'claims',
+    severity: blocks,
+    isKept: ({ phase, claims }) => !isAwarded(phase) || Boolean(claims?.trim()),
   },
 ];
 

@@ -122,10 +122,24 @@ export const FAIL_ROUTES: readonly FailRoute[] = [
     projectResult: null,
   },
   {
+    // before its publication a project is given up freely; what was published takes a listed cause and its paper: an incident
     result: 'TERMINATE',
-    phases: null,
+    phases: ['IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT', 'ANNOUNCEMENT'], // sic
     methods: null,
     condition: 'NOTHING',
+    phase: 'ENDED',
+    newRound: false,
+    sections: 'ALL',
+    sectionAction: 'cancel',
+    copies: null,
+    projectResult: 'TERMINATED',
+  },
+  {
+    // a tender that has failed by itself need not be repeated
+    result: 'TERMINATE',
+    phases: OPENING,
+    methods: null,
+    condition: 'NOTHING_GOES_ON',
     phase: 'ENDED',
     newRound: false,
     sections: 'ALL',
@@ -176,6 +190,9 @@ const isOpen = (facts: FailFacts, route: FailRoute): boolean =>
 /** The results that the approver may choose from now, in the order of the table. */
 export const offeredFailResults = (facts: FailFacts): FailResult[] =>
   FAIL_ROUTES.filter((route) => isOpen(facts, route)).map(({ result }) => result);
+
+/** How a project is given up by an incident, in whatever phase (R54). */
+export const TERMINATION: FailRoute = FAIL_ROUTES.find(({ result }) => result === 'TERMINATE')!;
 
 /** The route of a result that was approved in a phase, whatever the conditions are now. */
 export function routeTaken(failResult: string, phase: Phase): FailRoute {

@@ -99,6 +99,13 @@ export async function fail(context: Context, project: ProjectRow, record: Failur
   if (record.type !== 'EVALUATION_REPORT') await goOn(context, project, route, record);
 }
 
+/** A project is given up in whatever phase it is (R54): its phase is over, its sections are cancelled, its end is concluded. */
+export async function giveUp(context: Context, project: ProjectRow, route: FailRoute): Promise<void> {
+  await kept.finishPhase(context, project);
+  await letSectionsLeave(context, project, route);
+  await endProject(context, project, 'TERMINATED');
+}
+
 /** The sections that a route takes out of the round are settled, and what they leave behind is done. Gives them. */
 async function letSectionsLeave(context: Context, project: ProjectRow, route: FailRoute): Promise<SectionRow[]> {
   const sections = await leaveSections(context, project, route);

@@ -164,7 +164,7 @@ export async function dropWinner(context: Context, project: ProjectRow, incident
 }
 
 /** The winner is none any more, and the bids that had lost to it stand again. Gives its notice; null where none was made. */
-async function takeAwardBack(context: Context, project: ProjectRow, winner: CandidateRow, reason: string) {
+export async function takeAwardBack(context: Context, project: ProjectRow, winner: CandidateRow, reason: string) {
   const section = orNotFound((await sectionsOf(context, project)).find(({ id }) => id === winner.sectionId));
   await dropContract(context, project, winner.id, reason);
   const told = await voidNotice(context, winner);

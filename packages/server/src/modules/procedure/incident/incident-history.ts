@@ -12,6 +12,7 @@ export function plugInHistory(): void {
       kind,
       bidderName: field.text('中标人', 'Winner'),
       reason: field.text('情况说明', 'Reason'),
+      claims: field.text('投标人索赔', 'Claims of bidders'),
       consequence: field.code('后续处理', 'What follows', 'bidding.FallConsequence'),
       deposit: field.code('保证金处理建议', 'Proposal about the deposit', 'bidding.DepositProposal'),
     },

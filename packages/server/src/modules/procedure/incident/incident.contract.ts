@@ -1,4 +1,9 @@
-import { DepositProposal, FallConsequence, FallGround } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import {
+  DepositProposal,
+  FallConsequence,
+  FallGround,
+  TerminationCause,
+} from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -32,6 +37,7 @@ export const Incident = z
     consequence: coded.nullable(),
     deposit: coded.nullable(),
     reason: z.string(),
+    claims: z.string().nullable(),
     status: coded,
     proposedByName: z.string(),
     proposedTime: dateTimeText,
@@ -64,7 +70,14 @@ export const listIncidents = endpoint({
   permit: 'READ:PROJECT_DETAIL',
   scope: 'organization',
   params: ofProject,
-  reply: z.object({ fallable: z.array(Fallable), incidents: z.array(Incident) }),
+  reply: z.object({
+    fallable: z.array(Fallable),
+    /** What the project can be given up for now; null where it cannot. */
+    termination: z
+      .object({ causes: z.array(enumOf(TerminationCause)), published: z.boolean(), awarded: z.boolean() })
+      .nullable(),
+    incidents: z.array(Incident),
+  }),
 });
 
 export const proposeFall = endpoint({
@@ -91,6 +104,26 @@ export const proposeFall = endpoint({
   },
   reply: done,
   rules: ['INCIDENT_FILE', 'FALL_DEPOSIT', 'FALL_NEXT'],
+});
+
+export const proposeTermination = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/termination',
+  summary:
+    'Propose that a project is given up (例31, R54): in every phase until the contracts are signed, paused or not',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({
+    cause: enumOf(TerminationCause),
+    /** What bidders claim, and what is done about it; asked for once the winner is confirmed. */
+    claims: optionalText(2000),
+    reason,
+    files,
+  }),
+  example: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [] },
+  reply: done,
+  rules: ['TERMINATION_CAUSE', 'TERMINATION_CLAIMS', 'INCIDENT_FILE'],
 });
 
 export const decideIncident = endpoint({

@@ -8,7 +8,7 @@ export const incidentMigrations: Migration[] = [
         id text primary key,
         project_id text not null references project on delete cascade,
         round int not null,
-        kind text not null check (kind = any (array['WINNER_FALLS'])),
+        kind text not null check (kind in ('WINNER_FALLS','TERMINATION')),
         -- where the project was when it was proposed
         phase text not null,
         section_id text references section on delete cascade,
@@ -19,6 +19,8 @@ export const incidentMigrations: Migration[] = [
         consequence text check (consequence in ('NEXT','RETENDER')),
         deposit text check (deposit in ('RETURN','KEEP')),
         reason text not null,
+        -- what bidders claim where a project is given up after its award
+        claims text,
         status text not null default 'PROPOSED' check (status in ('PROPOSED','APPROVED','REFUSED','WITHDRAWN')),
         proposed_by text not null references app_user,
         proposed_time timestamptz not null default business_now(),

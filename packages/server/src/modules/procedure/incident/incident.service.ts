@@ -21,6 +21,7 @@ const FILES = 'INCIDENT';
 /** Dictionary of the grounds of each kind. */
 const GROUNDS: Record<IncidentKind, string> = {
   WINNER_FALLS: 'bidding.FallGround',
+  TERMINATION: 'bidding.TerminationCause',
 };
 
 /** Name of a kind in both languages. */
@@ -61,6 +62,7 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
       consequence: row.consequence && coded('bidding.FallConsequence', row.consequence),
       deposit: row.deposit && coded('bidding.DepositProposal', row.deposit),
       reason: row.reason,
+      claims: row.claims,
       status: coded('bidding.IncidentStatus', row.status),
       proposedByName: row.proposedByName,
       proposedTime: row.proposedTime,
@@ -75,7 +77,7 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
 }
 
 type Proposal = Pick<records.IncidentRow, 'kind' | 'ground' | 'reason'> &
-  Partial<Pick<records.IncidentRow, 'sectionId' | 'candidateId' | 'bidderName' | 'consequence' | 'deposit'>>;
+  Partial<Pick<records.IncidentRow, 'sectionId' | 'candidateId' | 'bidderName' | 'consequence' | 'deposit' | 'claims'>>;
 
 /**
  * Notes an incident with its paper and puts it before the approver. The caller holds the project's lock and has asked the
@@ -100,6 +102,7 @@ export async function propose(
     bidderName: null,
     consequence: null,
     deposit: null,
+    claims: null,
     ...proposal,
     proposedBy: user.id,
   });
@@ -107,12 +110,12 @@ export async function propose(
   const { receivers } = await approverOf(context, project);
   const params = { name: project.name, what: nameOf(proposal.kind) };
   await remind(context, 'INCIDENT_APPROVE', about(project, id), params, [{ ...receivers, but: [user.id] }]);
-  const { kind, ground, reason, consequence = null, deposit = null } = proposal;
+  const { kind, ground, reason, consequence = null, deposit = null, claims = null } = proposal;
   context.audit({
     action: 'PROPOSE_INCIDENT',
     objectType: 'project',
     objectId: project.id,
-    after: { kind, ground, reason, consequence, deposit, bidderName: proposal.bidderName ?? null },
+    after: { kind, ground, reason, consequence, deposit, claims, bidderName: proposal.bidderName ?? null },
   });
   return { id };
 }

@@ -24,11 +24,13 @@ export interface IncidentTable {
   sectionId: string | null;
   candidateId: string | null;
   bidderName: string | null;
-  /** A code of FallGround for a winner who falls away. */
+  /** A code of FallGround for a winner who falls away, of TerminationCause for a project that is given up. */
   ground: string;
   consequence: FallConsequence | null;
   deposit: DepositProposal | null;
   reason: string;
+  /** What bidders claim, where a project is given up after its award. */
+  claims: string | null;
   status: Generated<IncidentStatus>;
   proposedBy: string;
   proposedTime: Generated<string>;

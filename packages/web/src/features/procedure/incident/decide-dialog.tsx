@@ -32,7 +32,9 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
       onDone={() => notice.done(t('common.saved'))}
     >
       <p className="written wide">{incident.reason}</p>
-      {incident.kind.code === 'WINNER_FALLS' && <p className="hint wide">{t('incident.fallText')}</p>}
+      <p className="hint wide">
+        {t(incident.kind.code === 'WINNER_FALLS' ? 'incident.fallText' : 'incident.terminationText')}
+      </p>
       <RadioField
         name="approved"
         label="incident.decision"

@@ -3,10 +3,18 @@ import type zh from './zh.ts';
 export default {
   tab: 'Incidents',
   none: 'This project has no incidents.',
-  hint: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74).',
+  hint: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74). Until the contracts are signed a project can be given up from every phase, paused or not.',
   fallTitle: 'Report that the winner falls away',
   fallText:
     'Once approved, the winning notice and its number are void; an award that was announced is taken back publicly.',
+  terminationTitle: 'Propose to terminate',
+  terminationText:
+    'Once approved the project ends for good. What was published is ended publicly, deposits go back, awards and notices are void.',
+  terminationPublic:
+    'The project is public: it takes a listed cause and the paper that proves it. Once approved the end is announced and deposits go back (Implementing Regulations, article 31).',
+  causeAwarded: 'The winner is confirmed: only law or authority ends it, or nobody is left to award to.',
+  claims: 'Claims of bidders and what is done about them',
+  claimsHelp: 'Write “none” where there are none.',
   section: 'Section',
   winner: 'Winner',
   ground: 'Ground',

@@ -4,7 +4,7 @@ import type {
   FallGround,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
-import { Alert, Form } from 'antd';
+import { Form } from 'antd';
 import type { StoredFile } from '../../../api/files.ts';
 import { useSend } from '../../../api/hooks.ts';
 import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
@@ -15,7 +15,8 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { Fallable } from './types.ts';
 
-const PAPERS = ['.pdf', '.docx', '.png', '.jpg'] as const;
+/** What proves an incident. */
+export const PAPERS = ['.pdf', '.docx', '.png', '.jpg'] as const;
 
 interface Values {
   sectionId: string;
@@ -55,7 +56,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <Alert className="wide" type="warning" showIcon title={t('incident.fallText')} />
+      <p className="hint wide">{t('incident.fallText')}</p>
       <SelectField
         name="sectionId"
         label="incident.winner"

@@ -11,6 +11,7 @@ import type { TabProject } from '../../../parts/project-tabs.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { FallDialog } from './fall-dialog.tsx';
+import { TerminationDialog } from './termination-dialog.tsx';
 import type { Incident, Incidents } from './types.ts';
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
@@ -25,10 +26,10 @@ export default function IncidentTab({ project }: { project: TabProject }) {
   );
 }
 
-function Panel({ project, data: { incidents, fallable } }: { project: TabProject; data: Incidents }) {
+function Panel({ project, data: { incidents, fallable, termination } }: { project: TabProject; data: Incidents }) {
   const { t } = useText();
   const permit = usePermit();
-  const [falling, setFalling] = useState(false);
+  const [reporting, setReporting] = useState<'fall' | 'termination' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
   const mayReport = permit('MAINTAIN:PROJECT') && !open;
   return (
@@ -36,8 +37,14 @@ function Panel({ project, data: { incidents, fallable } }: { project: TabProject
       <DetailSection
         title="incident.tab"
         actions={
-          mayReport &&
-          fallable.length > 0 && <Button onClick={() => setFalling(true)}>{t('incident.fallTitle')}</Button>
+          mayReport && (
+            <>
+              {fallable.length > 0 && <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>}
+              {termination && (
+                <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
+              )}
+            </>
+          )
         }
       >
         <p className="hint">{t('incident.hint')}</p>
@@ -46,7 +53,12 @@ function Panel({ project, data: { incidents, fallable } }: { project: TabProject
       {incidents.map((incident) => (
         <IncidentSection key={incident.id} incident={incident} />
       ))}
-      {falling && <FallDialog projectId={project.id} fallable={fallable} onClose={() => setFalling(false)} />}
+      {reporting === 'fall' && (
+        <FallDialog projectId={project.id} fallable={fallable} onClose={() => setReporting(null)} />
+      )}
+      {reporting === 'termination' && termination && (
+        <TerminationDialog projectId={project.id} termination={termination} onClose={() => setReporting(null)} />
+      )}
     </>
   );
 }
@@ -62,7 +74,6 @@ function IncidentSection({ incident }: { incident: Incident }) {
       titleText={`${kind.value}${incident.bidderName ? ` · ${incident.bidderName}` : ''}`}
       actions={
         <>
-          <StatusTag dict="bidding.IncidentStatus" status={incident.status} tone={tones} />
           {allowedActions.includes('decide') && (
             <Button type="primary" onClick={() => setDeciding(true)}>
               {t('incident.decide')}
@@ -90,6 +101,10 @@ function IncidentDetails({ incident }: { incident: Incident }) {
   return (
     <Details
       items={[
+        {
+          label: 'common.status',
+          value: <StatusTag dict="bidding.IncidentStatus" status={incident.status} tone={tones} />,
+        },
         incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
         incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },
         { label: 'incident.ground', value: incident.ground.value },
@@ -102,6 +117,11 @@ function IncidentDetails({ incident }: { incident: Incident }) {
           value: `${incident.decidedByName} ${incident.decidedTime}`,
         },
         { label: 'incident.reason', value: <span className="written">{incident.reason}</span>, wide: true },
+        incident.claims !== null && {
+          label: 'incident.claims',
+          value: <span className="written">{incident.claims}</span>,
+          wide: true,
+        },
         incident.decisionNote !== null && {
           label: 'incident.note',
           value: <span className="written">{incident.decisionNote}</span>,
