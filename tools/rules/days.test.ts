@@ -171,6 +171,7 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
         startTime: null,
         endTime: null,
         reportDate,
+        today: '',
         workdays: table,
       }),
     later(3),
@@ -194,7 +195,14 @@ const counting: readonly (readonly [id: string, (start: string) => Period | null
   [
     'R55',
     (issueDate) =>
-      periodOf(signingRules, 'R55', { mandatory: true, issueDate, signDate: null, pausedDays: 0, workdays: table }),
+      periodOf(signingRules, 'R55', {
+        mandatory: true,
+        issueDate,
+        signDate: null,
+        today: '',
+        pausedDays: 0,
+        workdays: table,
+      }),
     later(30),
   ],
   ['R56', (signDate) => periodOf(refundRules, 'R56', { signDate, today: '', deposits: [], workdays: table }), later(5)],
@@ -225,6 +233,7 @@ test('R47 lasts 72 hours from any minute', () => {
       startTime: `${start} 17:30:00`,
       endTime: null,
       reportDate: null,
+      today: '',
       workdays: table,
     });
     expect(period?.date).toBe(`${textOf(numberOf(start) + 3)} 17:30:00`);
@@ -307,6 +316,7 @@ describe('the 60 published publicity periods', () => {
     mandatory: true,
     projectType: 'GOODS',
     reportDate: null,
+    today: '',
     workdays: table,
     candidates: [],
     objectionChannel: null,
@@ -355,6 +365,7 @@ test('a verdict carries the count that led to it', () => {
     startTime: '2026-02-11 17:00:00',
     endTime: '2026-02-14 17:00:00',
     reportDate: null,
+    today: '',
     workdays: table,
   });
   expect(r47).toMatchObject({ result: 'ok', period: { count: 72, unit: 'HOUR', date: '2026-02-14 17:00:00' } });

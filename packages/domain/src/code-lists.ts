@@ -6,6 +6,7 @@ import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
+import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
@@ -17,6 +18,7 @@ import * as biddingDocumentCodes from './procedure/bidding-document/bidding-docu
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
 import * as documentNumberCodes from './procedure/document-number/codes.ts';
 import * as implementationPlanCodes from './procedure/implementation-plan/implementation-plan-codes.ts';
+import * as incidentCodes from './procedure/incident/incident-codes.ts';
 import * as projectTagCodes from './procedure/project-tag/project-tag-codes.ts';
 import * as projectCodes from './procedure/project/codes.ts';
 import * as complaintCodes from './procedure/question/complaint-codes.ts';
@@ -37,6 +39,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   openingCodes,
   performanceCodes,
   archiveCodes,
+  breachCodes,
   paperCodes,
   expertCodes,
   supplierCodes,
@@ -48,6 +51,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   countersignCodes,
   documentNumberCodes,
   implementationPlanCodes,
+  incidentCodes,
   projectTagCodes,
   projectCodes,
   complaintCodes,

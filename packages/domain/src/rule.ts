@@ -18,13 +18,29 @@ export interface Fault {
   messageEn: string;
 }
 
-/** `block` always refuses; `warn` passes when the caller confirms it with a reason. */
-export const SEVERITIES = ['block', 'warn'] as const;
+/**
+ * `block` always refuses; `warn` passes when the caller confirms it with a reason; `breach` is a date that the house has
+ * missed: what has happened is recorded with its reason, and then passes.
+ */
+export const SEVERITIES = ['block', 'warn', 'breach'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** How much a rule weighs while it can still be kept. */
+export type Weight = Exclude<Severity, 'breach'>;
+
+/** What has happened once the date of a rule has passed. */
+export interface Happened {
+  /** The true date, 'yyyy-MM-dd'; null while what was due has not happened yet. */
+  actual: string | null;
+}
 
 /** One finding of a rule: the fault and how much it weighs. */
 export interface Finding extends Fault {
   severity: Severity;
+  /** Of a breach: the last lawful day. */
+  due?: string | undefined;
+  /** Of a breach: the true date; null while what was due has not happened yet. */
+  actual?: string | null | undefined;
 }
 
 /**
@@ -41,11 +57,16 @@ export interface Rule<Facts> {
   /** The field that the message is shown at. */
   field: string;
   /** How much a breach weighs, given the facts (statutory rules only warn on voluntary tenders). */
-  severity: (facts: Facts) => Severity;
+  severity: (facts: Facts) => Weight;
   /** True when the facts keep the rule; a text when this case needs its own words. */
   isKept: (facts: Facts) => boolean | Text;
   /** The date that it fixes and how it was counted; null while the facts do not say. Only for rules that count days. */
   period?: (facts: Facts) => Period | null;
+  /**
+   * What has happened, once the date has passed and nothing that is done now keeps it; null while it can be kept. Only for
+   * dates that bind the house: the limits of bidders stay refusals.
+   */
+  breach?: (facts: Facts) => Happened | null;
 }
 
 /** What a rule says about facts, kept or broken: one line of a dry run. */
@@ -57,29 +78,35 @@ export interface Verdict {
   /** What is wrong; null when the rule is kept. */
   text: Text | null;
   period: Period | null;
+  /** What has happened where the date has passed. */
+  breach?: Happened | null;
 }
 
 /** What every one of `rules` says about `facts`, in the order of the table. */
 export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdict[] =>
   rules.map((rule) => {
     const kept = rule.isKept(facts);
+    const weight = rule.severity(facts);
+    // what only warns is confirmed with a reason, late or not
+    const happened = kept === true || weight === 'warn' ? null : (rule.breach?.(facts) ?? null);
     return {
       ruleId: rule.id,
       basis: rule.basis,
       field: rule.field,
-      result: kept === true ? 'ok' : rule.severity(facts),
+      result: kept === true ? 'ok' : happened ? 'breach' : weight,
       text: kept === true ? null : kept || rule.text,
       period: rule.period?.(facts) ?? null,
+      breach: happened,
     };
   });
 
 /** The broken ones among verdicts, as they stop a step. */
 export const brokenOf = (verdicts: readonly Verdict[]): Finding[] =>
-  verdicts.flatMap(({ ruleId, field, result, text }) =>
-    result === 'ok' || text === null
-      ? []
-      : [{ ruleId, field, messageZh: text.zh, messageEn: text.en, severity: result }],
-  );
+  verdicts.flatMap(({ ruleId, field, result, text, period, breach }) => {
+    if (result === 'ok' || text === null) return [];
+    const finding = { ruleId, field, messageZh: text.zh, messageEn: text.en, severity: result };
+    return [breach && period ? { ...finding, due: period.date.slice(0, 10), actual: breach.actual } : finding];
+  });
 
 /**
  * All findings of `rules` on `facts`, in the order of the table.
@@ -88,9 +115,9 @@ export const brokenOf = (verdicts: readonly Verdict[]): Finding[] =>
 export const findings = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Finding[] =>
   brokenOf(judge(rules, facts));
 
-/** Throws when `found` holds a blocking finding, or a warning that is not in `confirmed`. */
+/** Throws when `found` holds a blocking finding, a breach that is not recorded, or a warning that is not in `confirmed`. */
 export function enforce(found: readonly Finding[], confirmed: readonly string[] = []): void {
-  const open = found.filter((one) => one.severity === 'block' || !confirmed.includes(one.ruleId));
+  const open = found.filter((one) => one.severity !== 'warn' || !confirmed.includes(one.ruleId));
   if (open.length > 0) throw new RuleError(open);
 }
 
@@ -162,13 +189,13 @@ export const dateRule = <Facts>({ value, words, ...rule }: DateRule<Facts>): Rul
 });
 
 /** Severity of a rule that always blocks. */
-export const blocks = (): Severity => 'block';
+export const blocks = (): Weight => 'block';
 
 /** Severity of a rule that only warns. */
-export const warns = (): Severity => 'warn';
+export const warns = (): Weight => 'warn';
 
 /** Severity of a statutory rule: blocks where tendering is mandatory, warns where it is voluntary. */
-export const blocksMandatory = ({ mandatory }: { mandatory: boolean }): Severity => (mandatory ? 'block' : 'warn');
+export const blocksMandatory = ({ mandatory }: { mandatory: boolean }): Weight => (mandatory ? 'block' : 'warn');
 
 /** What a rule says about the named ones: true when there are none, else `text` with their names before it. */
 export const passesUnlessNamed = (names: readonly string[], { zh, en }: Text): true | Text =>

@@ -1,5 +1,10 @@
 import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import { startOpening, viewOpening } from '@tenderdesk/server/modules/bidding/opening/opening.contract';
+import {
+  decideIncident,
+  listIncidents,
+  proposeTermination,
+} from '@tenderdesk/server/modules/procedure/incident/incident.contract';
 import { viewLineage, viewProject } from '@tenderdesk/server/modules/procedure/project/project.contract';
 import {
   approveUnlock,
@@ -15,6 +20,7 @@ import { evaluationSteps } from './evaluation.ts';
 import { act } from './flow-steps.ts';
 import { byRecord } from './tender.ts';
 import { openingSteps } from './opening.ts';
+import { uploadPaper } from './paper.ts';
 import { planningSteps, implementationPlanSteps } from './planning.ts';
 import { announcementSteps, biddingDocumentSteps } from './publishing.ts';
 import type { TenderSpec } from './spec.ts';
@@ -193,15 +199,22 @@ export function partedAndEndedSteps({ whole, child, reason }: PartedSpec): Step[
     ...failureSteps(whole, 'PARTIAL', reason),
     ...evaluationSteps(going),
     ...publicity,
-    step(times.publicityApproved, 'given up', staff.approver, (actor, scene) =>
-      act(
-        actor,
-        scene,
-        'approve',
-        { type: 'PROJECT', phase: 'PUBLIC_NOTICE' },
-        { reason: '建设规模调整，项目取消', failResult: 'TERMINATE' },
-      ),
-    ),
+    step(times.publicityApproved, 'termination proposed', staff.clerk, async (clerk, { state }) => {
+      const params = { projectId: known(state.projectId, 'the project') };
+      const { incidents } = await clerk.call(listIncidents, { params });
+      if (incidents.length > 0) return;
+      const files = [await uploadPaper(clerk, 'INCIDENT', '项目取消批复', [whole.name])];
+      const body = { cause: 'NEED_GONE' as const, reason: '建设规模调整，本项目采购需求取消', files };
+      await clerk.call(proposeTermination, { params, body });
+    }),
+    step(times.publicityApproved, 'given up', staff.approver, async (approver, { state }) => {
+      const params = { projectId: known(state.projectId, 'the project') };
+      const { incidents } = await approver.call(listIncidents, { params });
+      const { id: incidentId, version, status } = known(incidents[0], 'the termination');
+      if (status.code !== 'PROPOSED') return;
+      const body = { approved: true, note: null, version };
+      await approver.call(decideIncident, { params: { incidentId }, body });
+    }),
     ...refundSteps(whole),
     childProject(child),
     ...unlockSteps(child),

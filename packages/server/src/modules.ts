@@ -28,6 +28,7 @@ import { countersignModule } from './modules/procedure/countersign/countersign.m
 import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
 import { implementationPlanModule } from './modules/procedure/implementation-plan/implementation-plan.module.ts';
+import { incidentModule } from './modules/procedure/incident/incident.module.ts';
 import { projectTagModule } from './modules/procedure/project-tag/project-tag.module.ts';
 import { questionModule } from './modules/procedure/question/question.module.ts';
 import { depositModule } from './modules/bidding/deposit/deposit.module.ts';
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   documentNumberModule,
   handoverModule,
   implementationPlanModule,
+  incidentModule,
   projectTagModule,
   questionModule,
   depositModule,

@@ -4,7 +4,7 @@ export interface ApiFault {
   field: string;
   messageZh: string;
   messageEn: string;
-  severity?: 'block' | 'warn' | undefined;
+  severity?: 'block' | 'warn' | 'breach' | undefined;
 }
 
 /** The change that came first. */

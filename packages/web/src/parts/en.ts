@@ -63,6 +63,17 @@ export default {
     blocked: 'Rules not kept: {{count}}; mend this first',
     warned: 'Warnings: {{count}}; going on takes a reason',
     warning: 'Warning: ',
+    missed: 'Missed, to be recorded as it was: ',
+  },
+  breach: {
+    title: 'Dates that this project has missed: {{count}}',
+    list: 'Missed dates',
+    late: 'Due {{due}}, in fact {{actual}}',
+    open: 'Due {{due}}, not done when it was recorded',
+    reason: 'Reason: {{reason}}',
+    recorded: 'Recorded by {{name}} on {{time}}',
+    decided: '{{decision}} ({{name}} {{time}})',
+    undecided: 'To be decided by the approver',
   },
   period: {
     earliest: 'Earliest {{date}}',

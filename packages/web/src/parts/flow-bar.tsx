@@ -283,7 +283,7 @@ function SubmitText() {
 function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pick<FlowBarProps, 'renderFix'>) {
   const { t, say } = useText();
   if (findings.length === 0) return null;
-  const blocked = findings.some(({ severity }) => severity === 'block');
+  const blocked = findings.some(({ severity }) => severity !== 'warn');
   return (
     <Alert
       type={blocked ? 'error' : 'warning'}
@@ -294,6 +294,7 @@ function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pi
           {findings.map((finding) => (
             <li key={`${finding.ruleId} ${finding.field}`}>
               {finding.severity === 'warn' && <span>{t('parts.flow.warning')}</span>}
+              {finding.severity === 'breach' && <span>{t('parts.flow.missed')}</span>}
               {say({ zh: finding.messageZh, en: finding.messageEn })}
               {renderFix?.(finding)}
             </li>

@@ -60,6 +60,17 @@ const zh = {
     blocked: '有 {{count}} 项不符合规则，处理后才能继续',
     warned: '有 {{count}} 项提示，继续时须说明原因',
     warning: '提示：',
+    missed: '已逾期，须如实登记：',
+  },
+  breach: {
+    title: '本项目有 {{count}} 项逾期事实',
+    list: '逾期事实',
+    late: '最迟 {{due}}，实际 {{actual}}',
+    open: '最迟 {{due}}，登记时尚未完成',
+    reason: '原因：{{reason}}',
+    recorded: '{{name}} 于 {{time}} 登记',
+    decided: '{{decision}}（{{name}} {{time}}）',
+    undecided: '待审批人处理',
   },
   period: {
     earliest: '最早 {{date}}',

@@ -11,6 +11,7 @@ export const BidStatus = codes('bidding.BidStatus', 'closed', [
   ['CANDIDATE', '候选'],
   ['WON', '中标'],
   ['LOST', '未中标', 'Not won'],
+  ['FALLEN', '中标失效', 'Award void'],
 ]);
 export type BidStatus = CodeOf<typeof BidStatus>;
 

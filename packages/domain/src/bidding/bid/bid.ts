@@ -3,11 +3,23 @@ import { stateTable } from '../../rule.ts';
 
 /**
  * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
- * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed.
+ * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed. Where a
+ * winner falls away (例55) the bids that had lost to it stand again.
  */
 export const bidStates = stateTable<
   BidStatus,
-  'submit' | 'withdraw' | 'revoke' | 'open' | 'pass' | 'reject' | 'nominate' | 'reopen' | 'win' | 'lose'
+  | 'submit'
+  | 'withdraw'
+  | 'revoke'
+  | 'open'
+  | 'pass'
+  | 'reject'
+  | 'nominate'
+  | 'reopen'
+  | 'win'
+  | 'lose'
+  | 'fall'
+  | 'restore'
 >({
   submit: { from: ['DRAFT'], to: 'SUBMITTED' },
   withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
@@ -19,4 +31,6 @@ export const bidStates = stateTable<
   reopen: { from: ['VALID', 'REJECTED', 'CANDIDATE'], to: 'OPENED' },
   win: { from: ['CANDIDATE'], to: 'WON' },
   lose: { from: ['VALID', 'CANDIDATE'], to: 'LOST' },
+  fall: { from: ['WON'], to: 'FALLEN' },
+  restore: { from: ['LOST'], to: 'VALID' },
 });

@@ -23,3 +23,11 @@ export const depositRelease = reminder(
   { zh: '【{name}】保证金退还待复核，须于{due}前退还', en: '[{name}] refund of a deposit to release by {due}' },
   { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
 );
+
+export const depositForfeit = reminder(
+  'MARGIN_FORFEIT',
+  'TODO',
+  { zh: '保证金不予退还待审批', en: 'Forfeiture of a deposit to decide' },
+  { zh: '【{name}】保证金拟不予退还，待审批', en: '[{name}] forfeiture of a deposit to decide' },
+  { path: '/tender/marginManagement', parts: ['projectId', 'recordId'] },
+);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
 import {
   contractPeriod,
   contractRules,
   depositRefundPeriod,
+  enteredRules,
   refundRules,
   signingRules,
   type ContractFacts,
@@ -25,6 +26,7 @@ const facts = (changes: Partial<ContractFacts> = {}): ContractFacts => ({
   contract: terms({ amount: '800.5' }),
   issueDate: '2025-06-20',
   signDate: '2025-07-21',
+  today: '2025-07-21',
   pausedDays: 0,
   workdays: {},
   ...changes,
@@ -87,6 +89,68 @@ test.each([
   ['2025-06-26', 'RELEASED', []],
   ['2025-06-26', 'FORFEITED', []],
 ] as const)('R56 on %s a deposit that is %s breaks %j', (today, status, broken) => {
-  const found = findings(refundRules, { signDate: '2025-06-20', today, deposits: [{ status }], workdays: {} });
+  const found = findings(refundRules, {
+    signDate: '2025-06-20',
+    today,
+    deposits: [{ status, refundDate: null }],
+    workdays: {},
+  });
   expect(found.map((one) => one.ruleId)).toEqual(broken);
+});
+
+describe('once the last day is over', () => {
+  const found = (changes: Partial<ContractFacts>) =>
+    findings(contractRules, facts({ today: '2025-08-05', ...changes })).map(({ severity, due, actual }) => ({
+      severity,
+      due,
+      actual,
+    }));
+  const late = { severity: 'breach', due: '2025-07-21', actual: '2025-08-04' };
+
+  test('a contract that was signed late is a breach, with its true date', () => {
+    expect(found({ signDate: '2025-08-04' })).toEqual([late]);
+    expect(found({ signDate: '2025-07-21' })).toEqual([]);
+  });
+
+  test('other terms, and a date before the notice, are refused as ever', () => {
+    const refused = [{ severity: 'block', due: undefined, actual: undefined }];
+    expect(found({ signDate: '2025-08-04', contract: terms({ amount: '801' }) })).toEqual(refused);
+    expect(found({ signDate: '2025-06-19' })).toEqual(refused);
+  });
+
+  test('while it is not over a late date is refused: an earlier one can be kept', () => {
+    expect(found({ today: '2025-07-21', signDate: '2025-07-22' }).map(({ severity }) => severity)).toEqual(['block']);
+  });
+
+  test('a voluntary tender is pointed at it as ever', () => {
+    expect(found({ mandatory: false, signDate: '2025-08-04' }).map(({ severity }) => severity)).toEqual(['warn']);
+  });
+
+  test.each([
+    ['2025-06-25', null, []],
+    ['2025-06-26', null, [{ severity: 'breach', due: '2025-06-25', actual: null }]],
+    ['2025-08-01', '2025-06-25', []],
+    ['2025-08-01', '2025-07-02', [{ severity: 'breach', due: '2025-06-25', actual: '2025-07-02' }]],
+  ])('R56 on %s, refunded on %s', (today, refundDate, expected) => {
+    const status = refundDate ? ('REFUNDED' as const) : ('CONFIRMED' as const);
+    const refunds = findings(refundRules, {
+      signDate: '2025-06-20',
+      today,
+      deposits: [{ status, refundDate }],
+      workdays: {},
+    });
+    expect(refunds.map(({ severity, due, actual }) => ({ severity, due, actual }))).toEqual(expected);
+  });
+});
+
+test.each([
+  ['the same day', '2025-07-21', null, 0, []],
+  ['three days before', '2025-07-18', null, 0, []],
+  ['four days before', '2025-07-17', null, 0, ['DATE_ENTERED']],
+  ['four days ahead', '2025-07-25', null, 0, ['DATE_ENTERED']],
+  ['four days before, with a reason alone', '2025-07-17', '合同原件自外地寄回，今日方收到', 0, ['DATE_ENTERED']],
+  ['four days before, with reason and scan', '2025-07-17', '合同原件自外地寄回，今日方收到', 1, []],
+])('a date of signing entered on 2025-07-21: %s', (_name, signDate, dateReason, files, broken) => {
+  const found = findings(enteredRules, { signDate, enteredDate: '2025-07-21', dateReason, files });
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(broken);
 });

@@ -5,7 +5,7 @@ import type { WorkdayTable } from '../../calendar.ts';
 import { compareAmounts } from '../../money.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, type Period } from '../../period.ts';
-import { blocks, blocksMandatory, type Rule, type Text } from '../../rule.ts';
+import { blocks, blocksMandatory, type Happened, type Rule, type Text } from '../../rule.ts';
 
 /** Terms that the contract takes over from the award; amounts in 万元. */
 export interface ContractTerms {
@@ -22,6 +22,7 @@ export interface SigningTimes {
   mandatory: boolean;
   issueDate: string;
   signDate: string | null;
+  today: string;
   /** Days during which the project was paused after the notice. */
   pausedDays: number;
   workdays: WorkdayTable;
@@ -42,7 +43,7 @@ export const contractPeriod = ({
   pausedDays,
   workdays,
   params,
-}: Omit<SigningTimes, 'mandatory' | 'signDate'>): Period =>
+}: Omit<SigningTimes, 'mandatory' | 'signDate' | 'today'>): Period =>
   latestAfter(issueDate, paramNumber(params, 'bidding.contract.days') + pausedDays, workdays);
 
 /** A deposit goes back within five days of a withdrawal (例35) or of the contract (例57). */
@@ -80,9 +81,22 @@ const SIGNING = {
   severity: blocksMandatory,
 } as const;
 
+/** What has happened once the last day of R55 is over: signed late, and recorded with its true date. */
+const signedLate = (facts: SigningTimes): Happened | null => {
+  const { signDate, issueDate, today } = facts;
+  if (!signDate || signDate < issueDate || keepsPeriod(contractPeriod(facts), today)) return null;
+  return { actual: signDate };
+};
+
 /** R55 as far as it reads only dates: it runs while they are typed, too. */
 export const signingRules: readonly Rule<SigningTimes>[] = [
-  { ...SIGNING, fields: ['signDate'], period: contractPeriod, isKept: (facts) => lateSigning(facts) ?? true },
+  {
+    ...SIGNING,
+    fields: ['signDate'],
+    period: contractPeriod,
+    breach: signedLate,
+    isKept: (facts) => lateSigning(facts) ?? true,
+  },
 ];
 
 /** Rules of phase CONTRACT_SIGNING, per contract (docs/domain/rules.md). */
@@ -91,6 +105,8 @@ export const contractRules: readonly Rule<ContractFacts>[] = [
     ...SIGNING,
     fields: ['signDate', 'amount', 'partyA', 'partyB', 'periodDays'],
     period: contractPeriod,
+    // other terms than the award's are never right, late or not
+    breach: (facts) => (changedTerms(facts).length > 0 ? null : signedLate(facts)),
     isKept: (facts) => {
       const changed = changedTerms(facts);
       if (changed.length > 0) {
@@ -107,7 +123,8 @@ export const contractRules: readonly Rule<ContractFacts>[] = [
 export interface RefundFacts {
   signDate: string;
   today: string;
-  deposits: readonly { status: DepositStatus }[];
+  /** With the day on which each went back; null while it has not. */
+  deposits: readonly { status: DepositStatus; refundDate: string | null }[];
   workdays: WorkdayTable;
   params?: Params;
 }
@@ -115,6 +132,15 @@ export interface RefundFacts {
 /** True for a deposit that has not gone back. */
 export const isOutstanding = ({ status }: { status: DepositStatus }): boolean =>
   status === 'CONFIRMED' || status === 'REFUNDING' || status === 'HELD';
+
+/** The deposits that went back after their last day, or have not though it is over. */
+function lateRefunds({ signDate, today, deposits, workdays, params }: RefundFacts): RefundFacts['deposits'] {
+  const period = depositRefundPeriod(signDate, workdays, params);
+  return deposits.filter((one) => {
+    if (one.refundDate !== null) return !keepsPeriod(period, one.refundDate);
+    return isOutstanding(one) && !keepsPeriod(period, today);
+  });
+}
 
 /** R56: once the refund is due no deposit may be outstanding. */
 export const refundRules: readonly Rule<RefundFacts>[] = [
@@ -126,7 +152,48 @@ export const refundRules: readonly Rule<RefundFacts>[] = [
     field: '',
     severity: blocks,
     period: ({ signDate, workdays, params }) => depositRefundPeriod(signDate, workdays, params),
-    isKept: ({ signDate, today, deposits, workdays, params }) =>
-      keepsPeriod(depositRefundPeriod(signDate, workdays, params), today) || !deposits.some(isOutstanding),
+    isKept: (facts) => lateRefunds(facts).length === 0,
+    breach: (facts) => {
+      const late = lateRefunds(facts);
+      if (late.length === 0) return null;
+      const dates = late.map(({ refundDate }) => refundDate);
+      return { actual: dates.includes(null) ? null : (dates.toSorted().at(-1) ?? null) };
+    },
+  },
+];
+
+/** Days by which the date of an event outside may differ from the day on which it is entered [INT]. */
+const ENTERED_WITHIN = 3;
+
+/** Fewest characters of the reason for entering it later [INT]. */
+const DATE_REASON = 10;
+
+/** When something that happened outside is entered. Business dates. */
+export interface EnteredFacts {
+  signDate: string | null;
+  /** Day on which it is, or was, entered. */
+  enteredDate: string;
+  dateReason: string | null;
+  files: number;
+}
+
+/** True where the date typed is that far from the day on which it is entered that it takes a reason and the scan. */
+export const isEnteredLate = ({ signDate, enteredDate }: Pick<EnteredFacts, 'signDate' | 'enteredDate'>): boolean =>
+  Boolean(signDate) && Math.abs(Date.parse(signDate ?? '') - Date.parse(enteredDate)) > ENTERED_WITHIN * 86_400_000;
+
+/** A date that is typed stands beside the day on which it was entered; where they are far apart it takes a reason and the scan. */
+export const enteredRules: readonly Rule<EnteredFacts>[] = [
+  {
+    id: 'DATE_ENTERED',
+    basis: '[INT]',
+    text: {
+      zh: `签订日期与录入日期相差超过${ENTERED_WITHIN}日，须说明原因（不少于${DATE_REASON}个字）并上传合同扫描件`,
+      en: `The date of signing lies more than ${ENTERED_WITHIN} days from the day on which it was entered: give a reason of at least ${DATE_REASON} characters and the scan`,
+    },
+    fields: ['signDate', 'dateReason', 'files'],
+    field: 'dateReason',
+    severity: blocks,
+    isKept: (facts) =>
+      !isEnteredLate(facts) || ((facts.dateReason ?? '').trim().length >= DATE_REASON && facts.files > 0),
   },
 ];

@@ -11,6 +11,7 @@ const facts = (changes: Partial<FailFacts> = {}): FailFacts => ({
   type: 'PROJECT',
   going: 0,
   failed: 2,
+  awarded: 0,
   responses: 2,
   ...changes,
 });
@@ -18,10 +19,10 @@ const facts = (changes: Partial<FailFacts> = {}): FailFacts => ({
 describe('the approver may choose', () => {
   const held = { responses: null } as const;
   test.each<[string, Partial<FailFacts>, FailResult[]]>([
-    ['before the opening', { going: 2, failed: 0, ...held }, ['TERMINATE']],
+    ['before the opening', { going: 2, failed: 0, ...held }, []],
     ['after a failed opening', {}, ['RETENDER', 'CHANGE_METHOD', 'TERMINATE']],
     ['after an opening that nobody came to', { responses: 0 }, ['RETENDER', 'CHANGE_METHOD', 'TERMINATE']],
-    ['where one section was opened', { going: 1, failed: 1, ...held }, ['PARTIAL', 'TERMINATE']],
+    ['where one section was opened', { going: 1, failed: 1, ...held }, ['PARTIAL']],
     ['where every bid was rejected', { going: 0, failed: 2, ...held }, ['RETENDER', 'CHANGE_METHOD', 'TERMINATE']],
     ['for an invited tender', { method: 'INVITED_TENDER' }, ['RETENDER', 'CHANGE_METHOD', 'TERMINATE']],
     [
@@ -39,20 +40,26 @@ describe('the approver may choose', () => {
       { method: 'PUBLIC_INQUIRY', responses: 0 },
       ['RETENDER', 'CHANGE_METHOD', 'TERMINATE'],
     ],
-    ['for an inquiry that was opened', { method: 'PUBLIC_INQUIRY', going: 2, failed: 0, ...held }, ['TERMINATE']],
+    ['for an inquiry that was opened', { method: 'PUBLIC_INQUIRY', going: 2, failed: 0, ...held }, []],
     ['for a single source', { method: 'SINGLE_SOURCE' }, ['RETENDER', 'CHANGE_METHOD', 'TERMINATE']],
     ['with the report of one section', { type: 'EVALUATION_REPORT', going: 1, failed: 1, ...held }, ['PARTIAL']],
     ['with the report of every section', { type: 'EVALUATION_REPORT', going: 2, failed: 0, ...held }, []],
     ['with a report without any section', { type: 'EVALUATION_REPORT', ...held }, []],
-    [
-      'while the candidates are published',
-      { phase: 'PUBLIC_NOTICE', going: 2, failed: 0, ...held },
-      ['RETENDER', 'TERMINATE'],
-    ],
+    ['while the candidates are published', { phase: 'PUBLIC_NOTICE', going: 2, failed: 0, ...held }, ['RETENDER']],
     [
       'when the winner is confirmed',
       { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 1, failed: 0, ...held },
-      ['RETENDER', 'TERMINATE'],
+      ['RETENDER'],
+    ],
+    [
+      'when one of two winners fell away',
+      { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 2, awarded: 1, failed: 0, ...held },
+      ['PARTIAL'],
+    ],
+    [
+      'when every winner stands',
+      { phase: 'CONFIRM_WINNER', type: 'AWARD', going: 2, awarded: 2, failed: 0, ...held },
+      [],
     ],
     ['with the bidding document', { phase: 'BIDDING_DOCUMENT', going: 2, failed: 0, ...held }, ['TERMINATE']],
   ])('%s: %3$s', (_name, changes, expected) => {

@@ -8,6 +8,10 @@ export type FailCondition =
   | 'NOTHING'
   /** No section can go on: too few bids, or every bid was rejected (法28, 法42). */
   | 'NOTHING_GOES_ON'
+  /** No section is awarded. */
+  | 'NOTHING_AWARDED'
+  /** Some sections are awarded; of the others the winner fell away (例55). */
+  | 'SOME_AWARDED'
   /** Some sections have failed, others can go on. */
   | 'SOME_FAILED'
   /** The opening failed because fewer answered than are asked for, but somebody did. */
@@ -59,7 +63,7 @@ export const FAIL_ROUTES: readonly FailRoute[] = [
     result: 'RETENDER',
     phases: ['PUBLIC_NOTICE', 'CONFIRM_WINNER'],
     methods: null,
-    condition: 'NOTHING',
+    condition: 'NOTHING_AWARDED',
     phase: 'BIDDING_DOCUMENT',
     newRound: true,
     sections: 'ALL',
@@ -92,6 +96,19 @@ export const FAIL_ROUTES: readonly FailRoute[] = [
     projectResult: null,
   },
   {
+    // the sections whose winner stands go on; those that lost theirs are tendered again by themselves
+    result: 'PARTIAL',
+    phases: ['CONFIRM_WINNER'],
+    methods: null,
+    condition: 'SOME_AWARDED',
+    phase: null,
+    newRound: false,
+    sections: 'ALL',
+    sectionAction: 'retender',
+    copies: 'CHILD',
+    projectResult: null,
+  },
+  {
     result: 'CONTINUE',
     phases: OPENING,
     condition: 'FEW_RESPONSES',
@@ -105,10 +122,24 @@ export const FAIL_ROUTES: readonly FailRoute[] = [
     projectResult: null,
   },
   {
+    // before its publication a project is given up freely; what was published takes a listed cause and its paper: an incident
     result: 'TERMINATE',
-    phases: null,
+    phases: ['IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT', 'ANNOUNCEMENT'], // sic
     methods: null,
     condition: 'NOTHING',
+    phase: 'ENDED',
+    newRound: false,
+    sections: 'ALL',
+    sectionAction: 'cancel',
+    copies: null,
+    projectResult: 'TERMINATED',
+  },
+  {
+    // a tender that has failed by itself need not be repeated
+    result: 'TERMINATE',
+    phases: OPENING,
+    methods: null,
+    condition: 'NOTHING_GOES_ON',
     phase: 'ENDED',
     newRound: false,
     sections: 'ALL',
@@ -126,12 +157,16 @@ export interface FailFacts {
   /** Sections that can go on and sections that have failed. */
   going: number;
   failed: number;
+  /** Of those that can go on: sections whose winner is confirmed. */
+  awarded: number;
   /** Most responses that a section of a failed opening had; null where no opening failed for want of them. */
   responses: number | null;
 }
 
 const CONDITIONS: Record<FailCondition, (facts: FailFacts) => boolean> = {
   NOTHING: () => true,
+  NOTHING_AWARDED: ({ awarded }) => awarded === 0,
+  SOME_AWARDED: ({ going, awarded }) => awarded > 0 && awarded < going,
   NOTHING_GOES_ON: ({ going, failed }) => going === 0 && failed > 0,
   SOME_FAILED: ({ going, failed }) => going > 0 && failed > 0,
   FEW_RESPONSES: ({ responses }) => responses !== null && responses > 0,
@@ -141,8 +176,8 @@ const CONDITIONS: Record<FailCondition, (facts: FailFacts) => boolean> = {
 const fitsType = ({ type }: FailFacts, { result }: FailRoute): boolean =>
   type !== 'EVALUATION_REPORT' || result === 'PARTIAL';
 
-/** What is awarded is bound by law (法45): it cannot fail any more. */
-const isAwarded = (phase: FlowPlace): boolean =>
+/** True once the winner is confirmed: what is awarded is bound by law (法45) and cannot fail any more. */
+export const isAwarded = (phase: FlowPlace): boolean =>
   !isOwnPlace(phase) && phaseRow(phase).ordinal > phaseRow('CONFIRM_WINNER').ordinal;
 
 const isOpen = (facts: FailFacts, route: FailRoute): boolean =>
@@ -155,6 +190,9 @@ const isOpen = (facts: FailFacts, route: FailRoute): boolean =>
 /** The results that the approver may choose from now, in the order of the table. */
 export const offeredFailResults = (facts: FailFacts): FailResult[] =>
   FAIL_ROUTES.filter((route) => isOpen(facts, route)).map(({ result }) => result);
+
+/** How a project is given up by an incident, in whatever phase (R54). */
+export const TERMINATION: FailRoute = FAIL_ROUTES.find(({ result }) => result === 'TERMINATE')!;
 
 /** The route of a result that was approved in a phase, whatever the conditions are now. */
 export function routeTaken(failResult: string, phase: Phase): FailRoute {

@@ -139,8 +139,10 @@ const TRIES: readonly { skiped: boolean; failResult: string | null }[] = [
 
 /** How the sections stand: at the opening the first has failed for want of responses, unless the second has done so. */
 function standingOf({ phase, other }: State) {
-  if (phase !== 'BID_OPENING' || other === 'RETENDERED') return { going: 1, failed: 0, responses: null };
-  return other === 'FAILED' ? { going: 1, failed: 1, responses: null } : { going: 0, failed: 1, responses: 1 };
+  if (phase !== 'BID_OPENING' || other === 'RETENDERED') return { going: 1, failed: 0, awarded: 0, responses: null };
+  return other === 'FAILED'
+    ? { going: 1, failed: 1, awarded: 0, responses: null }
+    : { going: 0, failed: 1, awarded: 0, responses: 1 };
 }
 
 /** One call on the flow; null when it is refused. */

@@ -8,9 +8,16 @@ export const projectStates = stateTable<ProjectStatus, 'pause' | 'resume' | 'end
   end: { from: ['IN_PROCESS', 'PAUSED'], to: 'ENDED' },
 });
 
-/** Each section is awarded or fails on its own; a failed one is tendered again, given up, or evaluated again. */
-export const sectionStates = stateTable<SectionStatus, 'award' | 'fail' | 'reopen' | 'retender' | 'cancel'>({
+/**
+ * Each section is awarded or fails on its own; a failed one is tendered again, given up, or evaluated again. An award is
+ * opened again when its winner falls away (例55).
+ */
+export const sectionStates = stateTable<
+  SectionStatus,
+  'award' | 'openAward' | 'fail' | 'reopen' | 'retender' | 'cancel'
+>({
   award: { from: ['NORMAL'], to: 'AWARDED' },
+  openAward: { from: ['AWARDED'], to: 'NORMAL' },
   fail: { from: ['NORMAL'], to: 'FAILED' },
   reopen: { from: ['FAILED'], to: 'NORMAL' },
   retender: { from: ['FAILED'], to: 'RETENDERED' },

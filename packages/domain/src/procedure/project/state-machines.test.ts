@@ -29,6 +29,7 @@ describe('each machine allows these transitions and no others', () => {
   test('section', () => {
     expect(transitions(sectionStates)).toEqual([
       'NORMAL award AWARDED',
+      'AWARDED openAward NORMAL',
       'NORMAL fail FAILED',
       'FAILED reopen NORMAL',
       'FAILED retender RETENDERED',
@@ -65,6 +66,8 @@ describe('each machine allows these transitions and no others', () => {
       'CANDIDATE win WON',
       'VALID lose LOST',
       'CANDIDATE lose LOST',
+      'WON fall FALLEN',
+      'LOST restore VALID',
     ]);
   });
 
@@ -130,7 +133,7 @@ describe('each machine allows these transitions and no others', () => {
 });
 
 test('nothing leads out of a final state', () => {
-  expect(bidStates.actionsFrom('WON')).toEqual([]);
+  expect(bidStates.actionsFrom('FALLEN')).toEqual([]);
   expect(bidStates.actionsFrom('WITHDRAWN')).toEqual([]);
   expect(depositStates.actionsFrom('REFUNDED')).toEqual([]);
   expect(depositStates.actionsFrom('FORFEITED')).toEqual([]);

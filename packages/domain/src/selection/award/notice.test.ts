@@ -29,11 +29,13 @@ test.each<[string, Partial<NoticeFacts>, string[]]>([
   expect(findings(noticeRules, facts(changes)).map((one) => one.ruleId)).toEqual(broken);
 });
 
-test('R52 blocks, R53 warns', () => {
+test('R52 blocks, R53 warns of a late date and is a breach once its day is over', () => {
   const found = findings(noticeRules, facts({ addressees: [], today: '2025-07-08' }));
+  const typed = findings(noticeRules, facts({ reportDate: '2025-07-08' }));
+  expect(typed.map(({ severity }) => severity)).toEqual(['warn']);
   expect(found.map((one) => [one.severity, one.messageZh])).toEqual([
     ['block', '须同时通知未中标人'],
-    ['warn', '15日内提交书面报告'],
+    ['breach', '15日内提交书面报告'],
   ]);
 });
 

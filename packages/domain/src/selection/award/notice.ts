@@ -38,7 +38,11 @@ export const writtenReportRules: readonly Rule<ReportTimes>[] = [
     text: { zh: '15日内提交书面报告', en: 'Report within 15 days' },
     fields: ['writtenReportDate'],
     field: 'writtenReportDate',
-    severity: warns,
+    // while it can still be kept a late date is only pointed at
+    severity: ({ mandatory, confirmedDate, today, workdays, params }) =>
+      mandatory && !keepsPeriod(writtenReportPeriod(confirmedDate, workdays, params), today) ? 'block' : 'warn',
+    breach: ({ confirmedDate, reportDate, today, workdays, params }) =>
+      keepsPeriod(writtenReportPeriod(confirmedDate, workdays, params), today) ? null : { actual: reportDate },
     period: ({ mandatory, confirmedDate, workdays, params }) =>
       mandatory ? writtenReportPeriod(confirmedDate, workdays, params) : null,
     isKept: ({ mandatory, confirmedDate, reportDate, today, workdays, params }) => {

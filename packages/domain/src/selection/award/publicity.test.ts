@@ -22,6 +22,7 @@ const facts = (changes: Partial<PublicityFacts> = {}): PublicityFacts => ({
   startTime: '2025-06-10 12:00:00',
   endTime: '2025-06-13 12:00:00',
   reportDate: '2025-06-09',
+  today: '2025-06-09',
   workdays: {},
   candidates: [candidate()],
   objectionChannel: '集团交易平台',
@@ -79,4 +80,22 @@ test.each<[Partial<PublicityFacts>, string, string]>([
   [{ supervisionDept: '' }, '公示内容不全', 'block'],
 ])('%j is told: %s (%s)', (changes, messageZh, severity) => {
   expect(findings(publicityRules, facts(changes))).toMatchObject([{ messageZh, severity }]);
+});
+
+test('once the three days are over a publicity begins late, and that is recorded; its length is refused as ever', () => {
+  const found = (changes: Partial<PublicityFacts>) =>
+    findings(publicityRules, facts({ today: '2025-06-16', ...changes })).map(({ ruleId, severity, due, actual }) => [
+      ruleId,
+      severity,
+      due,
+      actual,
+    ]);
+  const late = { startTime: '2025-06-17 09:00:00', endTime: '2025-06-20 09:00:00' };
+  expect(found(late)).toEqual([['R47_START', 'breach', '2025-06-12', '2025-06-17']]);
+  expect(found({ ...late, endTime: '2025-06-19 09:00:00' }).map(([, severity]) => severity)).toEqual([
+    'block',
+    'breach',
+  ]);
+  expect(found({ ...late, today: '2025-06-12' }).map(([, severity]) => severity)).toEqual(['block']);
+  expect(found({ ...late, mandatory: false }).map(([, severity]) => severity)).toEqual(['warn']);
 });

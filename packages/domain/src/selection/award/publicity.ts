@@ -1,6 +1,6 @@
 import { isWorkday, type WorkdayTable } from '../../calendar.ts';
 import { paramNumber, type Params } from '../../params.ts';
-import { hoursAfter, latestAfter } from '../../period.ts';
+import { hoursAfter, keepsPeriod, latestAfter, type Period } from '../../period.ts';
 import { projectClassOf } from '../../procedure/project/project-type.ts';
 import { blocksMandatory, dateRule, warns, type Rule } from '../../rule.ts';
 
@@ -24,6 +24,8 @@ export interface PublicityTimes {
   endTime: string | null;
   /** Date on which the evaluation report came; null when unknown. */
   reportDate: string | null;
+  /** Business date. */
+  today: string;
   workdays: WorkdayTable;
   params?: Params;
 }
@@ -47,6 +49,10 @@ const isComplete = (one: PublishedCandidate, projectType: string): boolean =>
   ) &&
   (projectClassOf(projectType) === 'GOODS' || (filled(one.managerName) && filled(one.managerCert)));
 
+/** Until when a publicity begins: three days after the report came. */
+const startPeriod = ({ reportDate, workdays, params }: PublicityTimes): Period | null =>
+  reportDate ? latestAfter(reportDate, paramNumber(params, 'bidding.publicity.days'), workdays) : null;
+
 /** Rules that read nothing but times: they run while the times are typed, too. */
 export const publicityTimeRules: readonly Rule<PublicityTimes>[] = [
   dateRule<PublicityTimes>({
@@ -69,8 +75,14 @@ export const publicityTimeRules: readonly Rule<PublicityTimes>[] = [
     field: 'startTime',
     severity: blocksMandatory,
     value: ({ startTime }) => startTime,
-    period: ({ reportDate, workdays, params }) =>
-      reportDate ? latestAfter(reportDate, paramNumber(params, 'bidding.publicity.days'), workdays) : null,
+    period: startPeriod,
+    // once its last day is over it can only begin late
+    breach: (facts) => {
+      const period = startPeriod(facts);
+      return period && facts.startTime && !keepsPeriod(period, facts.today)
+        ? { actual: facts.startTime.slice(0, 10) }
+        : null;
+    },
     words: ({ count }) => ({
       zh: `收到评标报告后${count}日内开始公示`,
       en: `Publish within ${count} days of the report`,

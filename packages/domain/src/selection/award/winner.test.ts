@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
+import { followingRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
 
 const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
@@ -10,6 +10,7 @@ const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   price: { kind: 'AMOUNT', amount: null },
   winningPrice: '800',
   rank: 1,
+  firstRank: 1,
   notRankOneReason: null,
   files: 0,
   ...changes,
@@ -59,4 +60,16 @@ test('a voluntary tender is only warned', () => {
 test('the guard is a parameter', () => {
   expect(lowestWinningPrice('1000')).toBe('300');
   expect(lowestWinningPrice('1000', { 'bidding.award.minRatio': '0.5' })).toBe('500');
+});
+
+test('after a winner fell away the next one is the first, and nobody before it is passed over without reason', () => {
+  const broken = (changes: Partial<WinnerFacts>) =>
+    findings(winnerRules, facts(changes)).filter(({ ruleId }) => ruleId === 'R49').length;
+  expect([broken({ rank: 2, firstRank: 2 }), broken({ rank: 3, firstRank: 2 })]).toEqual([0, 1]);
+});
+
+test('a bid follows until the last day of its validity', () => {
+  const lapsed = (today: string) =>
+    findings(followingRules, { bidderName: '甲公司', validUntil: '2027-02-28', today }).map(({ ruleId }) => ruleId);
+  expect([lapsed('2027-02-28'), lapsed('2027-03-01')]).toEqual([[], ['BID_LAPSED']]);
 });

@@ -3,6 +3,7 @@ import { NotRankOneReason } from './codes.ts';
 import { WINNING_PRICE_TOO_LOW } from '../../access/account/validators.ts';
 import { compareAmounts, multiply, roundAmount } from '../../money.ts';
 import { param, type Params } from '../../params.ts';
+import { isBinding, type NextBid } from '../../procedure/incident/incident.ts';
 import { isTender } from '../../procedure/project/procedure.ts';
 import { blocks, blocksMandatory, type Rule } from '../../rule.ts';
 
@@ -19,6 +20,8 @@ export interface WinnerFacts {
   /** Null unless the price is an amount. */
   winningPrice: string | null;
   rank: number;
+  /** Rank of the first candidate of the section that stands: those before it fell away as winners (例55). */
+  firstRank: number;
   notRankOneReason: string | null;
   files: number;
   params?: Params;
@@ -55,8 +58,8 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningCandidateId', 'notRankOneReason', 'files'],
     field: 'winningCandidateId',
     severity: blocksMandatory,
-    isKept: ({ rank, notRankOneReason, files }) =>
-      rank === 1 || (NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0),
+    isKept: ({ rank, firstRank, notRankOneReason, files }) =>
+      rank === firstRank || (NotRankOneReason.codes.some((one) => one === notRankOneReason) && files > 0),
   },
   {
     id: 'R50',
@@ -73,6 +76,29 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
       compareAmounts(winningPrice, price.amount) === 0 || {
         zh: `定标前不得谈判：中标价应为开标报价${roundAmount(price.amount)}万元`,
         en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(price.amount)} 万元`,
+      },
+  },
+];
+
+/** A bid that takes the place of a winner who fell away. Business dates. */
+export interface FollowingBid extends NextBid {
+  bidderName: string;
+  today: string;
+}
+
+/** Who follows a winner who fell away is confirmed and told only while the bid binds its bidder (例25, 例55). */
+export const followingRules: readonly Rule<FollowingBid>[] = [
+  {
+    id: 'BID_LAPSED',
+    basis: '例25, 例55',
+    text: { zh: '投标有效期已届满，不能递补，请重新招标', en: 'The bid has lapsed: tender again' },
+    fields: ['winningCandidateId'],
+    field: 'winningCandidateId',
+    severity: blocks,
+    isKept: ({ bidderName, validUntil, today }) =>
+      isBinding({ validUntil }, today) || {
+        zh: `${bidderName}的投标有效期已于${validUntil}届满，不能递补，请重新招标`,
+        en: `The bid of ${bidderName} lapsed on ${validUntil}: tender again`,
       },
   },
 ];

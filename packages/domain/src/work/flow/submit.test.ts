@@ -26,6 +26,7 @@ const failure = (changes: Partial<FailFacts>): FailFacts => ({
   type: 'PROJECT',
   going: 0,
   failed: 1,
+  awarded: 0,
   responses: 2,
   ...changes,
 });

@@ -9,9 +9,10 @@ import { noticeClarification } from '../../bidding/clarification/clarification-r
 import { biddingDocumentReminders } from '../../procedure/bidding-document/bidding-document-reminders.ts';
 import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../bidding/opening/opening-reminders.ts';
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
+import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
 import { contractReminders, noticeContractOverdue } from '../../fulfilment/contract/reminders.ts';
-import { depositConfirm, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
+import { depositConfirm, depositForfeit, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
   evaluationScore,
@@ -83,11 +84,14 @@ const SINGLE = [
   countersignAward,
   replyQuestion,
   questionRead,
+  incidentApprove,
+  incidentRead,
   evaluationScore,
   evaluationSign,
   depositConfirm,
   depositRefund,
   depositRelease,
+  depositForfeit,
   supplierAudit,
   bidderContactReset,
   bidDecrypt,

@@ -109,4 +109,12 @@ export const bidMigrations: Migration[] = [
     name: '20261208090400_bid__price_columns_filled',
     up: 'drop function price_measure(text, text)',
   },
+  {
+    // a winner who falls away (例55, 例74)
+    name: '20261214092000_bid__status__fallen',
+    up: `
+      alter table bid drop constraint bid_status_check;
+      alter table bid add constraint bid_status_check check (status in
+        ('DRAFT','SUBMITTED','WITHDRAWN','REVOKED','OPENED','VALID','REJECTED','CANDIDATE','WON','LOST','FALLEN'));`,
+  },
 ];

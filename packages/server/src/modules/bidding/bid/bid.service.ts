@@ -315,6 +315,25 @@ export async function reopenBids(context: Context, { id, round }: InRound): Prom
   return new Set(judged.map(({ sectionId }) => sectionId));
 }
 
+/**
+ * A winner of a section falls away, and the bids that had lost to it stand again: candidates as candidates.
+ * @param bidId of the winner; null for one who handed in none
+ * @param candidates ids of the bids that are candidates still
+ */
+export async function openAwardOfBids(
+  context: Context,
+  sectionId: string,
+  bidId: string | null,
+  candidates: readonly string[],
+): Promise<void> {
+  if (bidId) await setBidStatus(context, bidId, 'fall');
+  for (const { id, status } of await bidsOfSection(context, sectionId)) {
+    if (status !== 'LOST') continue;
+    await setBidStatus(context, id, 'restore');
+    if (candidates.includes(id)) await setBidStatus(context, id, 'nominate');
+  }
+}
+
 /** Who reads the files of an opened bid: its bidder, and staff and committee within whose scope the project is. */
 async function readsBid(context: Context, bidId: string): Promise<boolean> {
   const bid = await records.selectOptionalById(context.db, bidId);

@@ -1,7 +1,7 @@
 import { depositStates, isGuarantee, receiptAction } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { arrivalRules } from '@tenderdesk/domain/bidding/deposit/payment';
 import type { Params } from '@tenderdesk/domain/params';
-import { mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
+import { forfeitRules, mostInterestYuan, refundRules, releaseRules } from '@tenderdesk/domain/bidding/deposit/refund';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import { enforce, findings, StateError } from '@tenderdesk/domain/rule';
@@ -10,6 +10,7 @@ import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
+  aboutProject,
   anySection,
   lockProject,
   projectOf,
@@ -19,7 +20,7 @@ import {
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import * as records from './deposit.repository.ts';
-import { about, finance, releaseAtEnd } from './deposit.service.ts';
+import { about, finance, refundDueFrom, releaseAtEnd, releaseDeposits } from './deposit.service.ts';
 
 /** What finance decides about deposits. */
 
@@ -207,6 +208,45 @@ export async function sendRefundBack(
   await remind(context, 'MARGIN_REFUND', about(project, deposit.id), params, finance(project), endOf(due));
   return sent;
 }
+
+/**
+ * Somebody else than who proposed it decides whether a deposit is kept; the bidder is told. What is not kept is on its way
+ * back within five days.
+ * @throws HttpError 404, 409 CONFLICT; StateError 409 unless that is proposed; RuleError 422 SECOND_PERSON
+ */
+export async function decideForfeit(
+  context: Context,
+  depositId: string,
+  { approved, reason, version }: { approved: boolean; reason: string; version: number },
+): Promise<{ id: string }> {
+  const held = await lockDeposit(context, depositId, version);
+  const { project, deposit } = held;
+  const status = depositStates.next(deposit.status, approved ? 'forfeit' : 'refuseForfeit');
+  enforce(findings(forfeitRules, { proposedBy: deposit.forfeitBy, decidedBy: context.user.id }));
+  const decided = await decide(context, held, 'MARGIN_FORFEIT', {
+    changes: approved
+      ? { status, forfeitDecidedBy: context.user.id }
+      : { status, forfeitReason: null, forfeitBy: null, forfeitTime: null },
+    action: 'DECIDE_FORFEIT',
+    after: { status, reason },
+  });
+  if (!approved) {
+    const dueDate = await refundDueFrom(context, project, context.now.slice(0, 10));
+    await releaseDeposits(context, project.id, {
+      sectionId: deposit.sectionId,
+      supplierIds: [deposit.supplierId],
+      dueDate,
+    });
+  }
+  const event = approved ? KEPT : GOES_BACK;
+  await remind(context, 'BIDDER_NEWS', aboutProject(project), { name: project.name, event }, [
+    { role: 'BIDDER_OPERATOR', organizationId: deposit.supplierId },
+  ]);
+  return decided;
+}
+
+const KEPT = { zh: '投标保证金不予退还', en: 'the deposit is kept' };
+const GOES_BACK = { zh: '投标保证金将予退还', en: 'the deposit goes back' };
 
 /** Writes a decision down; the to-do behind it is done. */
 async function decide(

@@ -77,14 +77,17 @@ function present(context: Context, row: Row, sealed: boolean, files: readonly Fi
     preparedBy: row.preparedByName,
     preparedTime: row.preparedTime,
     overdue: row.overdue,
+    forfeitReason: row.forfeitReason === null ? null : codedBy('bidding.ForfeitReason', row.forfeitReason, language),
     files: [...files],
     allowedActions: actionsOf(context, row),
   };
 }
 
 /** What this person may do with a deposit now: the web shows exactly these buttons. */
-function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy }: Row) {
+function actionsOf({ user }: Context, { status, form, refundDue, refundTime, preparedBy, forfeitBy }: Row) {
   if (status === 'PAID' && may(user, 'CONFIRM:MARGIN')) return ['confirm' as const, 'return' as const];
+  if (status === 'FORFEIT_PROPOSED')
+    return may(user, 'APPROVE:MARGIN_FORFEIT') && forfeitBy !== user.id ? ['decideForfeit' as const] : [];
   const standing =
     status === 'REFUNDING' || status === 'CONFIRMED' || (status === 'HELD' && form !== null && isGuarantee(form));
   if (!standing || refundDue === null || refundTime !== null) return [];

@@ -73,8 +73,10 @@ export const Deposit = z
     preparedBy: z.string().nullable(),
     preparedTime: dateTimeText.nullable(),
     overdue: z.boolean(),
+    /** Why it is kept, or is proposed to be. */
+    forfeitReason: coded.nullable(),
     files: z.array(fileRef),
-    allowedActions: actionsOf('confirm', 'return', 'refund', 'release', 'sendBack'),
+    allowedActions: actionsOf('confirm', 'return', 'refund', 'release', 'sendBack', 'decideForfeit'),
   })
   .meta({ id: 'Deposit' });
 
@@ -198,4 +200,17 @@ export const returnRefund = endpoint({
   params: depositParams,
   body: z.strictObject({ reason: text(200), version }),
   reply: done,
+});
+
+export const decideForfeit = endpoint({
+  method: 'PUT',
+  path: '/tender/margin/{depositId}/forfeit',
+  summary: 'Decide whether a deposit is kept, as somebody else has proposed (例35, 例74); the bidder is told',
+  permit: 'APPROVE:MARGIN_FORFEIT',
+  scope: 'organization',
+  params: depositParams,
+  body: z.strictObject({ approved: z.boolean(), reason: text(200), version }),
+  example: { approved: true, reason: '中标人无正当理由拒签合同', version: 3 },
+  reply: done,
+  rules: ['SECOND_PERSON'],
 });

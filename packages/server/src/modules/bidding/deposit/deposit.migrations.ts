@@ -48,4 +48,20 @@ export const depositMigrations: Migration[] = [
       create index margin_prepared_by on margin (prepared_by) where prepared_by is not null;
       create index margin_released_by on margin (released_by) where released_by is not null;`,
   },
+  {
+    name: '20261214093000_margin__forfeit_reason',
+    up: `
+      -- to keep a deposit is proposed by one person and decided by another (例35, 例74)
+      alter table margin
+        add column forfeit_reason text,
+        add column forfeit_by text references app_user,
+        add column forfeit_time timestamptz,
+        add column forfeit_decided_by text references app_user,
+        add check ((forfeit_by is null) = (forfeit_time is null) and (forfeit_by is null) = (forfeit_reason is null)),
+        add check (status not in ('FORFEIT_PROPOSED','FORFEITED') or forfeit_by is not null),
+        add check (status <> 'FORFEITED' or forfeit_decided_by is not null),
+        add check (forfeit_decided_by is null or forfeit_decided_by <> forfeit_by);
+      create index margin_forfeit_by on margin (forfeit_by) where forfeit_by is not null;
+      create index margin_forfeit_decided_by on margin (forfeit_decided_by) where forfeit_decided_by is not null;`,
+  },
 ];

@@ -27,6 +27,7 @@ export const depositModule: Module = {
     on(api.refundDeposit, (context, { params, body }) => finance.prepareRefund(context, params.depositId, body));
     on(api.releaseRefund, (context, { params, body }) => finance.releaseRefund(context, params.depositId, body));
     on(api.returnRefund, (context, { params, body }) => finance.sendRefundBack(context, params.depositId, body));
+    on(api.decideForfeit, (context, { params, body }) => finance.decideForfeit(context, params.depositId, body));
   },
   plugIn() {
     attachmentReaders.add(deposits.DEPOSIT_FILES, readsProof);

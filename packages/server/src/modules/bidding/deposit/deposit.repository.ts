@@ -100,7 +100,7 @@ export const selectClaimed = (db: Database, projectId: string) =>
 export const selectStatuses = (db: Database, projectId: string) =>
   db
     .selectFrom('margin')
-    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'payerAccount'])
+    .select(['sectionId', 'supplierId', 'status', 'refundDue', 'refundTime', 'payerAccount'])
     .where('projectId', '=', projectId)
     .execute();
 
@@ -206,6 +206,8 @@ export function pageDeposits(
       'm.confirmedTime',
       'm.createdTime',
       'm.preparedBy',
+      'm.forfeitBy',
+      'm.forfeitReason',
       'm.preparedTime',
       'preparer.displayName as preparedByName',
       'm.version',

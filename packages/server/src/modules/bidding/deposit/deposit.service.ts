@@ -9,6 +9,7 @@ import { anyProject, type ProjectRow, type SectionRow } from '../../procedure/pr
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
+import { timeNow } from '../../../kernel/work.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './deposit.repository.ts';
 
@@ -89,13 +90,16 @@ export async function depositSecured(
 
 /** Statuses of a project's deposits, for the rules of the contract (R56). */
 export const depositsOf = async ({ db }: Context, projectId: string) =>
-  (await records.selectStatuses(db, projectId)).map(({ sectionId, supplierId, status, refundDue, payerAccount }) => ({
-    sectionId,
-    supplierId,
-    status,
-    refundDue,
-    payerAccount,
-  }));
+  (await records.selectStatuses(db, projectId)).map(
+    ({ sectionId, supplierId, status, refundDue, refundTime, payerAccount }) => ({
+      sectionId,
+      supplierId,
+      status,
+      refundDue,
+      refundDate: refundTime?.slice(0, 10) ?? null,
+      payerAccount,
+    }),
+  );
 
 /**
  * A bid was withdrawn before the deadline: the deposit is to go back within five days (例35), unless the bidder hands
@@ -211,6 +215,62 @@ async function demandRefund(
     after: { refundDue: dueDate },
   });
 }
+
+/** True where the supplier's deposit for a section still lies with the tenderer as money. */
+export async function hasMoneyOf({ db }: Context, sectionId: string, supplierId: string): Promise<boolean> {
+  const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
+  return deposit !== null && (deposit.status === 'CONFIRMED' || deposit.status === 'REFUNDING');
+}
+
+/**
+ * The deposit of a winner who fell away: on its way back within five days, or proposed to be kept, for which somebody else
+ * decides (例74). A guarantee stays as it is: it is claimed at its bank.
+ * @param input.proposedBy user id
+ */
+export async function settleFallen(
+  context: Context,
+  project: ProjectRow,
+  input: { sectionId: string; supplierId: string; keeps: boolean; ground: string; proposedBy: string },
+): Promise<void> {
+  const { db } = context;
+  const { sectionId, supplierId, keeps, ground, proposedBy } = input;
+  const deposit = await records.selectOptionalOfSection(db, sectionId, supplierId);
+  if (deposit === null) return;
+  if (!keeps) {
+    const dueDate = await dueFromToday(context, project);
+    return releaseDeposits(context, project.id, { sectionId, supplierIds: [supplierId], dueDate });
+  }
+  if (deposit.status !== 'CONFIRMED' && deposit.status !== 'REFUNDING') return;
+  const status = depositStates.next(deposit.status, 'proposeForfeit');
+  const forfeitReason = FORFEIT_REASONS[ground] ?? 'AS_DOCUMENT';
+  const forfeitTime = await timeNow(db);
+  await records.updateDeposit(db, deposit.id, {
+    status,
+    ...NOT_GOING,
+    forfeitReason,
+    forfeitBy: proposedBy,
+    forfeitTime,
+  });
+  await settle(context, ['MARGIN_REFUND', 'MARGIN_RELEASE'], about(project, deposit.id).range);
+  await remind(context, 'MARGIN_FORFEIT', about(project, deposit.id), { name: project.name }, [
+    { role: 'ORG_LEADER', organizationId: project.organizationId, but: [proposedBy] },
+    { role: 'TM_APPROVER', but: [proposedBy] },
+  ]);
+  context.audit({
+    action: 'PROPOSE_FORFEIT',
+    objectType: 'margin',
+    objectId: deposit.id,
+    before: { status: deposit.status },
+    after: { status, reason: forfeitReason },
+  });
+}
+
+/** Grounds of a fall that the document need not name for the deposit to be kept (例74), as bidding.ForfeitReason calls them. */
+const FORFEIT_REASONS: Readonly<Record<string, string>> = {
+  REFUSE_CONTRACT: 'REFUSE_CONTRACT',
+  ABANDON: 'REFUSE_CONTRACT',
+  NO_BOND: 'NO_BOND',
+};
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */
 export async function releaseAtEnd(context: Context, project: ProjectRow): Promise<void> {

@@ -40,6 +40,12 @@ export interface DepositTable {
   preparedTime: Generated<string | null>;
   /** User id of who released it. */
   releasedBy: Generated<string | null>;
+  /** Code of bidding.ForfeitReason, and user id of who proposed to keep it; null while nobody has. */
+  forfeitReason: Generated<string | null>;
+  forfeitBy: Generated<string | null>;
+  forfeitTime: Generated<string | null>;
+  /** User id of who decided on that. */
+  forfeitDecidedBy: Generated<string | null>;
   createdTime: Generated<string>;
   version: Generated<number>;
 }

@@ -3,19 +3,26 @@ import { publishClarification } from '../../bidding/clarification/clarification.
 import { announceSoon } from '../../bidding/opening-schedule/opening-schedule.service.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import * as complaints from '../../procedure/question/complaint.contract.ts';
+import * as incidents from '../../procedure/incident/incident.contract.ts';
 import { replyQuestion } from '../../procedure/question/question.contract.ts';
+import { recordBreach } from '../../oversight/lawfulness/breach.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
+import * as breaches from './breach.service.ts';
 import * as between from './between-steps.service.ts';
 import { leaveDuePhases } from './course.service.ts';
 import { check } from './dry-run.service.ts';
+import { proposeFall } from './fallen-winner.ts';
+import { decideIncident, listIncidents } from './incident.service.ts';
 import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
+import { proposeTermination } from './termination.ts';
 
 /** The course of projects through their phases: calls what each module does at each of them, in the order of its lines. */
 export const courseModule: Module = {
   name: 'course',
   routes: (on) => {
     on(checkProject, (context, { params, query }) => check(context, params.projectId, query.phase));
+    on(recordBreach, (context, { params, body }) => breaches.recordBreach(context, params.projectId, body));
     on(publishClarification, (context, { params, body }) =>
       between.publishClarification(context, params.clarificationId, body),
     );
@@ -24,6 +31,12 @@ export const courseModule: Module = {
       resumption.resumeProject(context, params.projectId, body),
     );
     on(finishOpening, (context, { params, body }) => between.finishOpening(context, params.projectId, body));
+    on(incidents.listIncidents, (context, { params }) => listIncidents(context, params.projectId));
+    on(incidents.proposeFall, (context, { params, body }) => proposeFall(context, params.projectId, body));
+    on(incidents.proposeTermination, (context, { params, body }) =>
+      proposeTermination(context, params.projectId, body),
+    );
+    on(incidents.decideIncident, (context, { params, body }) => decideIncident(context, params.incidentId, body));
     on(complaints.reevaluateProject, (context, { params, body }) => reevaluate(context, params.questionId, body));
   },
   due: [

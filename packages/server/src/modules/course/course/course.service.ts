@@ -75,11 +75,15 @@ export async function failureOf(context: Context, project: ProjectRow, type: str
   if (standing) return { ...facts, ...standing };
   const statuses = (await sectionsOf(context, project)).map(({ status }) => status);
   const count = (wanted: string): number => statuses.filter((status) => status === wanted).length;
-  return { ...facts, going: count('NORMAL') + count('AWARDED'), failed: count('FAILED'), responses: null };
+  const awarded = count('AWARDED');
+  return { ...facts, going: count('NORMAL') + awarded, failed: count('FAILED'), awarded, responses: null };
 }
 
+/** A fail result that was approved, in the flow that it settles. */
+export type Failure = Pick<SubmitRow, 'type' | 'projectId' | 'phase' | 'round' | 'reason' | 'failResult'>;
+
 /** Takes the route of an approved fail result (docs/domain/lifecycle.md). */
-export async function fail(context: Context, project: ProjectRow, record: SubmitRow): Promise<void> {
+export async function fail(context: Context, project: ProjectRow, record: Failure): Promise<void> {
   const route = routeTaken(record.failResult ?? '', project.phase);
   const reason = record.reason ?? '';
   // what was to do belongs to the round that is over
@@ -93,6 +97,13 @@ export async function fail(context: Context, project: ProjectRow, record: Submit
     return enterPhase(context, project, route.phase, await beginRound(context, project, route, reason, sections));
   // with the report of the other sections the phase is left as usual
   if (record.type !== 'EVALUATION_REPORT') await goOn(context, project, route, record);
+}
+
+/** A project is given up in whatever phase it is (R54): its phase is over, its sections are cancelled, its end is concluded. */
+export async function giveUp(context: Context, project: ProjectRow, route: FailRoute): Promise<void> {
+  await kept.finishPhase(context, project);
+  await letSectionsLeave(context, project, route);
+  await endProject(context, project, 'TERMINATED');
 }
 
 /** The sections that a route takes out of the round are settled, and what they leave behind is done. Gives them. */
@@ -109,7 +120,7 @@ async function letSectionsLeave(context: Context, project: ProjectRow, route: Fa
 }
 
 /** The project stays in its phase with what can go on, and its flow can be handed in again. */
-async function goOn(context: Context, project: ProjectRow, route: FailRoute, record: SubmitRow): Promise<void> {
+async function goOn(context: Context, project: ProjectRow, route: FailRoute, record: Failure): Promise<void> {
   await PHASE_WORK[project.phase].goesOn?.(context, project, route.result);
   const { chain } = procedureOf(project);
   await reopenFlow(context, record, chain);

@@ -61,7 +61,8 @@ async function verdictsOf(context: Context, project: ProjectRow, phase: Phase): 
   return found;
 }
 
-const FLOW_TYPE: Partial<Record<Phase, string>> = { BID_OPENING: 'EVALUATION_REPORT', CONFIRM_WINNER: 'AWARD' };
+/** The flow that a phase is handed in by, where it is not PROJECT. */
+export const FLOW_TYPE: Partial<Record<Phase, string>> = { BID_OPENING: 'EVALUATION_REPORT', CONFIRM_WINNER: 'AWARD' };
 
 /** What would stop the submit of the phase that the project is in, while it may be submitted. */
 async function submitFaults(context: Context, project: ProjectRow, phase: Phase): Promise<readonly Finding[]> {

@@ -64,7 +64,7 @@ interface PhaseWork {
     context: Context,
     project: ProjectRow,
     type: string,
-  ): Promise<Pick<FailFacts, 'going' | 'failed' | 'responses'>>;
+  ): Promise<Pick<FailFacts, 'going' | 'failed' | 'awarded' | 'responses'>>;
   /** Effects of a fail result with which the project stays in the phase. */
   goesOn?(context: Context, project: ProjectRow, failResult: FailResult): Promise<void>;
   /** Takes back everything that the phase has done: the project is sent back to it, or before it. */

@@ -1,4 +1,7 @@
+import { breachReason } from '@tenderdesk/domain/oversight/lawfulness/breach';
+import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
+import { keepBreach } from '../../oversight/lawfulness/breach.service.ts';
 import { prolongPublicity } from '../../selection/award/publicity.service.ts';
 import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
 import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
@@ -21,9 +24,35 @@ async function resumeIfFree(context: Context, project: ProjectRow): Promise<bool
   return true;
 }
 
-/** Answers a question; the answer to the last open objection resumes the project. @throws as reply */
-export async function replyQuestion(context: Context, questionId: string, input: Reply) {
-  const { project, suspends } = await reply(context, questionId, input);
+/**
+ * Answers a question; the answer to the last open objection resumes the project. An objection that is answered late (R31) is
+ * answered all the same, and recorded so: with the reason.
+ * @throws as reply; RuleError R31_LATE without a reason
+ */
+export async function replyQuestion(
+  context: Context,
+  questionId: string,
+  { lateReason, ...input }: Reply & { lateReason?: string | null | undefined },
+) {
+  const { project, suspends, late } = await reply(context, questionId, input);
+  if (late) {
+    const text = breachReason(lateReason);
+    if (text)
+      throw ruleError('R31_LATE', 'lateReason', {
+        zh: `异议答复已逾期，请说明原因，${text.zh}`,
+        en: `The answer is late: say why. ${text.en}`,
+      });
+    const found = {
+      ruleId: 'R31',
+      field: questionId,
+      severity: 'breach',
+      due: late.due,
+      actual: late.today,
+      messageZh: '',
+      messageEn: '',
+    } as const;
+    await keepBreach(context, project, found, { reason: lateReason ?? '', files: [] });
+  }
   return { id: questionId, resumed: suspends && (await resumeIfFree(context, project)) };
 }
 

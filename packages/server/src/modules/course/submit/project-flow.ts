@@ -15,6 +15,7 @@ import {
   type StepInput,
   type SubmitRow,
 } from '../../work/flow/flow.service.ts';
+import { decideBreaches, withRecorded } from '../../oversight/lawfulness/breach.service.ts';
 import { freezePapers } from '../../oversight/paper/freeze.service.ts';
 import { markStep } from '../../procedure/project/project-course.service.ts';
 import { projectSubject } from '../../procedure/project/project-flow.service.ts';
@@ -42,6 +43,7 @@ export async function stepProject(context: Context, action: SubmitAction, input:
   const step = await decideStep(context, subject, action, input, failure);
   if (step.ruled) enforce(await findingsOf(context, project, input, step.ruled), input.confirmedWarnings);
   const record = await recordStep(context, step);
+  await decideBreaches(context, project.id, record);
   if (isReturn(record) && project.phase !== record.phase) await takeBack(context, project, record);
   const marked = await markStep(context, project, record);
   await moveOn(context, marked, record);
@@ -56,7 +58,8 @@ async function findingsOf(
   action: 'submit' | 'approve',
 ): Promise<readonly Finding[]> {
   const ofPhase = await PHASE_WORK[phase as Phase].check(context, project, action, type);
-  return [...ofPhase, ...(await forcedFindings(context, project))];
+  const found = [...ofPhase, ...(await forcedFindings(context, project))];
+  return withRecorded(context, project, found, action);
 }
 
 const isReturn = ({ action }: SubmitRow): boolean => action === 'reject' || action === 'disagree';

@@ -13,6 +13,7 @@ export function plugInHistory(): void {
       priceText: field.text('合同价', 'Price as written'),
       periodDays: field.text('工期（天）', 'Period (days)'),
       signDate: field.text('签订日期', 'Signed on'),
+      dateReason: field.text('日期补录说明', 'Why the date was entered later'),
       effectiveDate: field.text('生效日期', 'Effective on'),
       endDate: field.text('结束日期', 'Until'),
       partyA: field.text('甲方', 'Party A'),

@@ -5,6 +5,7 @@ import {
   amountYuan,
   coded,
   dateText,
+  dateTimeText,
   fileRef,
   id,
   optionalText,
@@ -21,6 +22,9 @@ const SectionContract = z
     sectionName: z.string(),
     candidateId: id,
     priceKind: coded,
+    /** What the last day for signing is counted from, and that day. */
+    issueDate: dateText.nullable(),
+    due: dateText.nullable(),
     award: z.object({
       amount: z.string().nullable(),
       priceText: z.string(),
@@ -38,6 +42,10 @@ const SectionContract = z
         priceText: z.string(),
         periodDays: z.number().int(),
         signDate: dateText,
+        /** When the date of signing was entered, and by whom. */
+        enteredTime: dateTimeText.nullable(),
+        enteredByName: z.string().nullable(),
+        dateReason: z.string().nullable(),
         effectiveDate: dateText.nullable(),
         endDate: dateText.nullable(),
         partyA: z.string(),
@@ -55,8 +63,6 @@ export const Contracts = z
     projectId: id,
     editable: z.boolean(),
     mandatory: z.boolean(),
-    issueDate: dateText.nullable(),
-    due: dateText.nullable(),
     contracts: z.array(SectionContract),
   })
   .meta({ id: 'Contracts' });
@@ -87,6 +93,8 @@ export const saveContract = endpoint({
     priceText: text(1000),
     periodDays: z.number().int().min(1).max(100_000),
     signDate: dateText,
+    /** Why it is entered more than three days from the day itself. */
+    dateReason: optionalText(500),
     effectiveDate: dateText.nullish(),
     endDate: dateText.nullish(),
     partyA: text(200),
@@ -108,5 +116,5 @@ export const saveContract = endpoint({
     version: 0,
   },
   reply: Contracts,
-  rules: ['R55'],
+  rules: ['R55', 'DATE_ENTERED'],
 });

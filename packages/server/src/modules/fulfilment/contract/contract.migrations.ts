@@ -28,4 +28,15 @@ export const contractMigrations: Migration[] = [
       create index contract_project on contract (project_id);
       create index contract_sign_date on contract (sign_date);`,
   },
+  {
+    // the date of signing stands beside the day on which it was entered, and who did so
+    name: '20261214110000_contract__entered_time',
+    up: `
+      alter table contract
+        add column entered_by text references app_user,
+        add column entered_time timestamptz,
+        add column date_reason text,
+        add check ((entered_by is null) = (entered_time is null));
+      create index contract_entered_by on contract (entered_by) where entered_by is not null;`,
+  },
 ];

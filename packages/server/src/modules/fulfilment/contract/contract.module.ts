@@ -7,7 +7,7 @@ import * as contracts from './contract.service.ts';
 
 export const contractModule: Module = {
   name: 'contract',
-  reads: { project: ['project', 'projectPhase'] },
+  reads: { account: ['appUser'], project: ['project', 'projectPhase'] },
   migrations: contractMigrations,
   routes: (on) => {
     on(api.viewContracts, (context, { params }) => contracts.viewContracts(context, params.projectId));

@@ -2,10 +2,17 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { ContractTable } from './contract.tables.ts';
 
-export type ContractRow = Selectable<ContractTable>;
+/** A contract with the name of who entered its date of signing. */
+export type ContractRow = Selectable<ContractTable> & { enteredByName: string | null };
 
 export const selectContracts = (db: Database, projectId: string): Promise<ContractRow[]> =>
-  db.selectFrom('contract').selectAll().where('projectId', '=', projectId).execute();
+  db
+    .selectFrom('contract')
+    .leftJoin('appUser as enterer', 'enterer.id', 'contract.enteredBy')
+    .selectAll('contract')
+    .select('enterer.displayName as enteredByName')
+    .where('contract.projectId', '=', projectId)
+    .execute();
 
 /** Adds the contract of a candidate, or changes the one that is there; its version grows. */
 export async function saveContract(
@@ -19,6 +26,10 @@ export async function saveContract(
       conflict.column('candidateId').doUpdateSet({ ...values, version: sql`contract.version + 1` }),
     )
     .execute();
+}
+
+export async function deleteContract(db: Database, contractId: string): Promise<void> {
+  await db.deleteFrom('contract').where('id', '=', contractId).execute();
 }
 
 /** The contracts among these whose phase is finished. */

@@ -1,14 +1,20 @@
-import { contractPeriod, contractRules, depositRefundPeriod } from '@tenderdesk/domain/fulfilment/contract/contract';
+import {
+  contractPeriod,
+  contractRules,
+  depositRefundPeriod,
+  enteredRules,
+} from '@tenderdesk/domain/fulfilment/contract/contract';
 import { wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { timeNow } from '../../../kernel/work.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { tendereeOf, winnersOf, type CandidateRow } from '../../selection/candidate/candidate.service.ts';
-import { issueDateOf } from '../../selection/award/notice.service.ts';
+import { issueDatesOf } from '../../selection/award/notice.service.ts';
 import { keepDeposits, releaseDeposits } from '../../bidding/deposit/deposit.service.ts';
-import { isVoid, numberTyped } from '../../procedure/document-number/document-number.service.ts';
+import { isVoid, numberTyped, voidHeld } from '../../procedure/document-number/document-number.service.ts';
 import {
   lockEditable,
   readsProject,
@@ -37,7 +43,8 @@ async function present(context: Context, project: ProjectRow) {
     CONTRACT_FILES,
     contracts.map(({ id }) => id),
   );
-  const issueDate = await issueDateOf(context, project);
+  const issued = await issueDatesOf(context, project);
+  const params = await paramsFor(context, project);
   const winners = await winnersOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
@@ -45,11 +52,12 @@ async function present(context: Context, project: ProjectRow) {
     projectId: project.id,
     editable: project.phase === 'CONTRACT_SIGNING' && editable,
     mandatory: project.mandatoryTender,
-    issueDate,
-    due: issueDate && contractPeriod({ ...running(issueDate), params: await paramsFor(context, project) }).date,
     contracts: winners.map((winner) => {
       const row = contracts.find(({ candidateId }) => candidateId === winner.id);
+      const issueDate = issued(winner.id);
       return {
+        issueDate,
+        due: issueDate && contractPeriod({ ...running(issueDate), params }).date,
         sectionId: winner.sectionId,
         sectionName: sections.find(({ id }) => id === winner.sectionId)?.name ?? '',
         candidateId: winner.id,
@@ -65,7 +73,7 @@ async function present(context: Context, project: ProjectRow) {
 const running = (issueDate: string) => ({ issueDate, pausedDays: 0, workdays: WORKDAYS });
 
 function presentContract({ id, performanceBond, ...row }: records.ContractRow) {
-  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, ...terms } = row;
+  const { projectId: _projectId, sectionId: _sectionId, candidateId: _candidateId, enteredBy: _by, ...terms } = row;
   return {
     contractId: id,
     ...terms,
@@ -90,6 +98,7 @@ export interface ContractInput {
   priceText: string;
   periodDays: number;
   signDate: string;
+  dateReason: string | null;
   effectiveDate?: string | null | undefined;
   endDate?: string | null | undefined;
   partyA: string;
@@ -128,6 +137,10 @@ export async function saveContract(context: Context, projectId: string, input: C
       effectiveDate: effectiveDate ?? null,
       endDate: endDate ?? null,
       performanceBond: performanceBondYuan ? wanFromYuan(performanceBondYuan) : null,
+      // a date that stays as it was entered keeps the day of its entry
+      ...(before?.signDate === input.signDate && before.enteredTime !== null
+        ? {}
+        : { enteredBy: context.user.id, enteredTime: await timeNow(db) }),
     })
     .catch((error: unknown) => {
       if ((error as { code?: string }).code !== '23505') throw error;
@@ -149,23 +162,36 @@ export async function saveContract(context: Context, projectId: string, input: C
 /** R55 for each awarded section; without a contract null in place of what the rules say. */
 async function verdictsOf(context: Context, project: ProjectRow) {
   const contracts = await records.selectContracts(context.db, project.id);
-  const issueDate = orNotFound(await issueDateOf(context, project));
+  const issued = await issueDatesOf(context, project);
   const tenderee = (await tendereeOf(context, project)).name;
   const params = await paramsFor(context, project);
+  const files = await attachmentsOf(
+    context,
+    CONTRACT_FILES,
+    contracts.map(({ id }) => id),
+  );
   return (await winnersOf(context, project)).map((winner, index) => {
     const contract = contracts.find(({ candidateId }) => candidateId === winner.id);
     const field = (name: string): string => `contracts.${index}.${name}`;
     if (!contract) return { winner, field, verdicts: null };
     const award = awardedTerms(winner, tenderee);
-    const verdicts = judge(contractRules, {
+    const entered = judge(enteredRules, {
+      signDate: contract.signDate,
+      enteredDate: contract.enteredTime?.slice(0, 10) ?? contract.signDate,
+      dateReason: contract.dateReason,
+      files: files.get(contract.id)?.length ?? 0,
+    });
+    const ruled = judge(contractRules, {
       mandatory: project.mandatoryTender,
       priceKind: winner.priceKind,
       award: { ...award, periodDays: award.periodDays ?? contract.periodDays },
       contract,
       signDate: contract.signDate,
-      ...running(issueDate),
+      today: context.now.slice(0, 10),
+      ...running(orNotFound(issued(winner.id))),
       params,
-    }).map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
+    });
+    const verdicts = [...ruled, ...entered].map((verdict): Verdict => ({ ...verdict, field: field(verdict.field) }));
     return { winner, field, verdicts };
   });
 }
@@ -224,6 +250,26 @@ export async function releaseRefunds(context: Context, project: ProjectRow): Pro
 /** The approval is taken back: what has not gone back yet secures the award again. */
 export async function keepRefunds(context: Context, project: ProjectRow): Promise<void> {
   for (const refund of await refundsOf(context, project)) await keepDeposits(context, project, refund);
+}
+
+/** The contract of a winner who fell away was never signed: what was prepared of it goes, its number is void. */
+export async function dropContract(
+  context: Context,
+  project: ProjectRow,
+  candidateId: string,
+  reason: string,
+): Promise<void> {
+  const row = (await records.selectContracts(context.db, project.id)).find((one) => one.candidateId === candidateId);
+  if (!row) return;
+  await voidHeld(context, { kind: 'CONTRACT', holderId: row.id }, reason);
+  await records.deleteContract(context.db, row.id);
+  context.audit({
+    action: 'DROP_CONTRACT',
+    objectType: 'project',
+    objectId: project.id,
+    before: presentContract(row),
+    after: { reason },
+  });
 }
 
 /** The contracts of a project, for the phase after. */

@@ -26,5 +26,10 @@ export interface ContractTable {
   partyB: string;
   /** 万元. */
   performanceBond: string | null;
+  /** User id of who entered the date of signing, and when; null for what was kept before that was noted. */
+  enteredBy: Generated<string | null>;
+  enteredTime: Generated<string | null>;
+  /** Why the date was entered days later. */
+  dateReason: Generated<string | null>;
   version: Generated<number>;
 }

@@ -57,10 +57,12 @@ describe('the contract', () => {
   test('takes over the award within 30 days of the notice (R55)', async () => {
     const tender = await given.awarded();
     await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);
+    await app.sql('update remind_record set due_time = null where project_id = $1', [tender.projectId]);
     const act = given.evaluations.steps(tender, 'CONTRACT_SIGNING');
+    await app.setTime('2027-02-02 10:00:00');
     const broken = async () => (await act.submit()).body;
     expect(await broken()).toMatchObject({ errors: [{ ruleId: 'CONTRACT_MISSING' }] });
-    await put(tender, { amount: '4749' });
+    await put(tender, { amount: '4749', signDate: '2027-02-02' });
     expect(await broken()).toMatchObject({ errors: [{ ruleId: 'R55', messageZh: '价格与中标结果不一致' }] });
     await put(tender, { signDate: '2027-02-04' });
     expect(await broken()).toMatchObject({ errors: [{ ruleId: 'R55' }] });
@@ -114,6 +116,7 @@ describe('the contract', () => {
        values ($1, $2, $3, $4, $5, 'CODE12345678', 80, 'TRANSFER', '付款人', '6222', business_now(), 'CONFIRMED')`,
       [deposit, tender.projectId, sectionId, registrationId, supplierId],
     );
+    await app.setTime('2027-01-20 10:00:00');
     await put(tender);
     const replies = await given.evaluations.pass(tender, 'CONTRACT_SIGNING');
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

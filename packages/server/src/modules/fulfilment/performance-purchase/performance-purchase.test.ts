@@ -23,6 +23,7 @@ beforeAll(async () => {
   const awards = givenAwards(app);
   const tender = await awards.awarded();
   const { projectId } = tender;
+  await app.setTime('2027-01-20 09:00:00');
   const { contracts } = await must(tender.clerk.call(viewContracts, { params: { projectId } }));
   const { sectionId, award } = contracts[0]!;
   const terms = { priceText: award.priceText, periodDays: award.periodDays!, partyA: award.partyA };

@@ -10,10 +10,13 @@ import { codedBy } from '../../../kernel/wire.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 
-/** NOT_APPLICABLE: not for this method, or only where the law demands a tender. OPEN: nothing to judge yet. */
-type Result = 'OK' | 'WARN' | 'BLOCK' | 'NOT_APPLICABLE' | 'OPEN';
+/** BREACH: its date has passed. NOT_APPLICABLE: not for this method, or only where the law demands a tender. OPEN: nothing to judge yet. */
+type Result = 'OK' | 'WARN' | 'BLOCK' | 'BREACH' | 'NOT_APPLICABLE' | 'OPEN';
 
-const RESULTS = { ok: 'OK', warn: 'WARN', block: 'BLOCK' } as const satisfies Record<Verdict['result'], Result>;
+const RESULTS = { ok: 'OK', warn: 'WARN', block: 'BLOCK', breach: 'BREACH' } as const satisfies Record<
+  Verdict['result'],
+  Result
+>;
 
 /**
  * What every rule of a phase says now, in the caller's language.

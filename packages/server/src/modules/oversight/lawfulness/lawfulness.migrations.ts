@@ -33,4 +33,42 @@ export const lawfulnessMigrations: Migration[] = [
         created_time timestamptz not null default business_now()
       );`,
   },
+  {
+    // a date that the house has missed: what has happened is recorded, never refused, and the fact stays
+    name: '20261214100000_breach__create',
+    up: `
+      create table breach (
+        id text primary key,
+        project_id text not null references project on delete cascade,
+        round int not null,
+        phase text not null,
+        rule_id text not null,
+        field text not null,
+        due date not null,
+        actual date,
+        reason text not null,
+        recorded_by text not null references app_user,
+        recorded_time timestamptz not null default business_now(),
+        decision text check (decision in ('GO_ON','CORRECT','RETENDER','TERMINATE')),
+        decided_by text references app_user,
+        decided_time timestamptz,
+        decision_note text,
+        check ((decision is null) = (decided_by is null) and (decision is null) = (decided_time is null))
+      );
+      create index breach_project on breach (project_id, recorded_time, id);
+      create index breach_recorded_by on breach (recorded_by);
+      create index breach_decided_by on breach (decided_by) where decided_by is not null;
+
+      -- what has happened cannot be made not to have: only the decision on it is added
+      create function keep_breach() returns trigger language plpgsql as $$
+      begin
+        if (new.id, new.project_id, new.round, new.phase, new.rule_id, new.field, new.due, new.actual, new.reason, new.recorded_by, new.recorded_time)
+           is distinct from
+           (old.id, old.project_id, old.round, old.phase, old.rule_id, old.field, old.due, old.actual, old.reason, old.recorded_by, old.recorded_time)
+        then raise exception 'a breach stays as it was recorded';
+        end if;
+        return new;
+      end $$;
+      create trigger breach_stays before update on breach for each row execute function keep_breach();`,
+  },
 ];

@@ -1,4 +1,6 @@
 import { COLLUSION_KINDS, type CollusionKind } from '@tenderdesk/domain/oversight/lawfulness/collusion';
+import { BreachDecision } from '@tenderdesk/domain/oversight/lawfulness/breach-codes';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -6,6 +8,7 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     abnormalSign: AbnormalIndicatorTable;
     projectArchive: ProjectArchiveTable;
+    breach: BreachTable;
   }
 }
 
@@ -20,6 +23,26 @@ export interface AbnormalIndicatorTable {
   createdTime: Generated<string>;
 }
 
+/** A date that the house has missed. */
+export interface BreachTable {
+  id: string;
+  projectId: string;
+  round: number;
+  phase: Phase;
+  ruleId: string;
+  field: string;
+  /** Last lawful day, and the true one; null where what was due had not happened yet. */
+  due: string;
+  actual: string | null;
+  reason: string;
+  recordedBy: string;
+  recordedTime: Generated<string>;
+  decision: Generated<BreachDecision | null>;
+  decidedBy: Generated<string | null>;
+  decidedTime: Generated<string | null>;
+  decisionNote: Generated<string | null>;
+}
+
 interface ProjectArchiveTable {
   projectId: string;
   retentionYears: number;
@@ -28,4 +51,5 @@ interface ProjectArchiveTable {
 
 export const columnCodes = {
   abnormalSign: { kind: COLLUSION_KINDS },
+  breach: { decision: BreachDecision },
 } satisfies ColumnCodes;

@@ -176,6 +176,7 @@ export const selectCandidates = (db: Database, { id, round }: Round) =>
     .select(['s.name as sectionName', 'notice.noticeNo'])
     .where('candidate.projectId', '=', id)
     .where('candidate.round', '=', round)
+    .where('candidate.fallenTime', 'is', null)
     .orderBy('s.ordinal')
     .orderBy('candidate.rank')
     .execute();
@@ -194,6 +195,7 @@ export const selectLosers = (db: Database, { id, round }: Round) =>
     .where('result.projectId', '=', id)
     .where('s.round', '=', round)
     .where('result.won', '=', false)
+    .where('result.voidedTime', 'is', null)
     .orderBy('s.ordinal')
     .orderBy('result.bidId')
     .execute();

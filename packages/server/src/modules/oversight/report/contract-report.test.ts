@@ -182,6 +182,7 @@ describe('contracts of the product', () => {
     const { contracts } = await must(clerk.call(viewContracts, { params: { projectId } }));
     const { sectionId, award } = contracts[0]!;
     const signed = { contractNo: 'HT-TENDER', name: '路面养护施工合同', signDate: '2027-01-20' };
+    await app.setTime('2027-01-20 09:00:00');
     const terms = { priceText: award.priceText, periodDays: award.periodDays!, partyA: award.partyA };
     await must(
       clerk.call(saveContract, {

@@ -216,6 +216,31 @@ async function letGo(context: Context, { kind, holderId }: Bearer): Promise<void
   }
 }
 
+/** The number of a record that ceased to hold is void, whether its paper has gone out or not: it is never used again. */
+export async function voidHeld(
+  context: Context,
+  { kind, holderId }: Pick<Bearer, 'kind' | 'holderId'>,
+  reason: string,
+): Promise<void> {
+  const { db, user } = context;
+  for (const { id, status } of await records.selectHeld(db, kind, [holderId])) {
+    const voided = documentNumberStates.next(status, 'void');
+    await records.updateNumber(db, id, {
+      status: voided,
+      voidReason: reason.slice(0, 200),
+      voidBy: user.id || null,
+      voidTime: await timeNow(db),
+    });
+    context.audit({
+      action: 'VOID',
+      objectType: TYPE,
+      objectId: id,
+      before: { status },
+      after: { status: voided, reason },
+    });
+  }
+}
+
 /** Whether a text is a number of the register that was made void. */
 export const isVoid = async ({ db }: Context, text: string): Promise<boolean> =>
   (await records.lockOptionalByText(db, text))?.status === 'VOID';

@@ -1,9 +1,9 @@
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { isPhase, type Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { isSkippable, nextPhase } from '@tenderdesk/domain/procedure/project/procedure';
+import { holdsStep, isSkippable, nextPhase, seatOf, type Holder } from '@tenderdesk/domain/procedure/project/procedure';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Context } from '../../../kernel/context.ts';
-import { badField } from '../../../kernel/errors.ts';
+import { badField, HttpError } from '../../../kernel/errors.ts';
 import type { FlowSubject } from '../../work/flow/flow.service.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './project.repository.ts';
@@ -41,6 +41,22 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
     revocable: await isRevocable(context, project, phase),
     // the report of an evaluation is made anew by its committee, not by a form
     changedSinceRejection: phase === 'BID_OPENING' || project.version > project.returnedVersion,
+  };
+}
+
+/** Who approves what is asked for about a project beside its phases: whoever holds the last step of its chain. */
+export async function approverOf(context: Context, project: records.ProjectRow) {
+  const { chain, managementId } = await subjectOf(context, project, project.phase);
+  const seats = { ownId: project.organizationId, managementId };
+  const { role, ...step } = chain.at(-1)!;
+  const holds = (person: Holder): boolean => holdsStep(chain, 'approve', seats, person);
+  return {
+    holds,
+    /** @throws HttpError 403 for everybody else */
+    require: (person: Holder): void => {
+      if (!holds(person)) throw new HttpError(403, 'FORBIDDEN');
+    },
+    receivers: { role, organizationId: seatOf(step, seats) },
   };
 }
 

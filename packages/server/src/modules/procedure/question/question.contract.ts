@@ -10,6 +10,7 @@ import {
   enumOf,
   fileRef,
   id,
+  optionalText,
   paged,
   pageQuery,
   text,
@@ -134,6 +135,8 @@ export const replyQuestion = endpoint({
     publish: z.boolean(),
     /** What the answer to an objection makes the tenderer do. */
     forces: enumOf(ForcedStep).optional(),
+    /** Why an objection is answered after its day (R31). */
+    lateReason: optionalText(2000),
     version: z.number().int(),
   }),
   reply: z.object({ id, resumed: z.boolean() }),

@@ -339,7 +339,13 @@ export async function reply(context: Context, questionId: string, input: Reply) 
     after: { reply: text, published: publish, forces },
   });
   await tellAsker(context, project, before);
-  return { project, suspends: before.suspends };
+  const due = before.dueTime.slice(0, 10);
+  const today = context.now.slice(0, 10);
+  return {
+    project,
+    suspends: before.suspends,
+    late: before.kind === 'OBJECTION' && today > due ? { due, today } : null,
+  };
 }
 
 /** Marks what should have been answered by now. */

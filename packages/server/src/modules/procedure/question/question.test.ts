@@ -227,7 +227,13 @@ describe('an objection', () => {
     await app.setTime('2027-03-31 09:00:00');
     await app.app.runDue();
     expect(await project()).toEqual({ status: 'PAUSED', phase: 'ANNOUNCEMENT' });
-    expect((await reply(questionId)).body.resumed).toBe(true);
+    // late, and answered all the same: with the reason, which stays on record (R31)
+    expect((await reply(questionId)).body).toMatchObject({ errors: [{ ruleId: 'R31_LATE' }] });
+    const lateReason = '须请设计单位复核，答复有所延误';
+    expect((await reply(questionId, { lateReason })).body.resumed).toBe(true);
+    expect(await app.sql('select rule_id, due::text, actual::text, reason from breach')).toEqual([
+      { rule_id: 'R31', due: '2027-03-23', actual: '2027-03-31', reason: lateReason },
+    ]);
     await app.app.runDue();
     expect(await project()).toEqual({ status: 'IN_PROCESS', phase: 'ANNOUNCEMENT' });
   });

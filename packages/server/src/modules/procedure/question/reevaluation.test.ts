@@ -5,7 +5,9 @@ import { listPublicAnnouncements } from '../announcement/announcement.contract.t
 import { viewAward } from '../../selection/award/award.contract.ts';
 import { givenAwards, IN_ORDER } from '../../selection/award/given.ts';
 import { viewEvaluation } from '../../selection/evaluation/evaluation.contract.ts';
-import { approve, check, submit } from '../../work/flow/flow.contract.ts';
+import { approve } from '../../work/flow/flow.contract.ts';
+import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
+import { decideIncident, proposeTermination } from '../incident/incident.contract.ts';
 import { carryOutForced, recordComplaint, reevaluateProject } from './complaint.contract.ts';
 import { listQuestions } from './question.contract.ts';
 
@@ -93,6 +95,18 @@ test('the project goes back to its evaluation, and through award again', async (
   expect(await row('select phase from project where id = $1', tender)).toEqual({ phase: 'PUBLIC_NOTICE' });
 });
 
+/** A paper that the clerk has uploaded. */
+async function paper({ clerk }: Tender): Promise<string> {
+  const id = newId();
+  const { username } = (await clerk.call(viewPrincipal)).body;
+  await app.sql(
+    `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+     select $1, '批复.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'INCIDENT', id from app_user where username = $2`,
+    [id, username],
+  );
+  return id;
+}
+
 test('who else complained still waits for a decision, when the project goes back and when it ends', async () => {
   const tender = await given.published();
   const questionId = await forced(tender);
@@ -120,16 +134,14 @@ test('who else complained still waits for a decision, when the project goes back
     );
   expect((await again(await approverOf(tender), questionId)).status).toBe(200);
   expect(await todos()).toEqual([{ category: 'REPLY_QUESTION' }]);
-  const step = {
-    type: 'PROJECT',
-    projectId: tender.projectId,
-    phase: 'BID_OPENING',
-    confirmedWarnings: ['FORCED_STEP'],
-  };
-  expect((await tender.clerk.call(submit, { body: step })).status).toBe(200);
-  expect((await tender.leader.call(check, { body: step })).status).toBe(200);
-  const ended = { ...step, skiped: true, failResult: 'TERMINATE', reason: '项目取消，不再采购' };
-  expect((await tender.department.call(approve, { body: ended })).body).toMatchObject({ status: { code: 'APPROVED' } });
+  const ended = { cause: 'NEED_GONE' as const, reason: '建设规划调整，本项目不再采购', files: [await paper(tender)] };
+  const proposed = await tender.clerk.call(proposeTermination, {
+    params: { projectId: tender.projectId },
+    body: ended,
+  });
+  const params = { incidentId: proposed.body.id };
+  const body = { approved: true, note: null, version: 1 };
+  expect((await tender.department.call(decideIncident, { params, body })).status).toBe(200);
   expect(await todos()).toEqual([{ category: 'REPLY_QUESTION' }]);
 });
 

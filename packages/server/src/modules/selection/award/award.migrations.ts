@@ -136,4 +136,29 @@ export const awardMigrations: Migration[] = [
     name: '20261212090200_audit_project__candidate',
     up: `insert into audit_project (object_type, table_name) values ('candidate', 'winning_candidate')`,
   },
+  {
+    // a winner who falls away (例55, 例74) stays on record, beside the one who follows; so do notices that were sent
+    name: '20261214091000_winning_candidate__fallen_time',
+    up: `
+      alter table winning_candidate
+        add column fallen_time timestamptz,
+        drop constraint winning_candidate_section_id_round_rank_key,
+        add check (fallen_time is null or not (won or chosen));
+      create unique index winning_candidate_rank on winning_candidate (section_id, round, rank) where fallen_time is null;
+
+      alter table winning_notice
+        add column issue_date date,
+        add column voided_time timestamptz;
+      update winning_notice notice set issue_date = award.issue_date
+        from winning_candidate candidate join award on award.project_id = candidate.project_id and award.round = candidate.round
+        where candidate.id = notice.candidate_id and notice.sent_time is not null;
+
+      alter table result_notice
+        drop constraint result_notice_pkey,
+        add column id text,
+        add column voided_time timestamptz;
+      update result_notice set id = bid_id;
+      alter table result_notice alter column id set not null, add primary key (id);
+      create unique index result_notice_in_force on result_notice (bid_id) where voided_time is null;`,
+  },
 ];

@@ -10,6 +10,7 @@ import { AWARD_FILES } from './winner.service.ts';
 
 export const awardModule: Module = {
   name: 'award',
+  reads: { bid: ['bid'] },
   migrations: awardMigrations,
   routes: awardRoutes,
   plugIn: () => {

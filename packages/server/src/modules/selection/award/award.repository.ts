@@ -100,24 +100,69 @@ export const selectSent = async (db: Database, candidateIds: readonly string[]):
       .execute()
   ).map(({ candidateId }) => candidateId);
 
-export async function stampNotices(db: Database, projectId: string): Promise<void> {
+/** The notices of these candidates go out, by the database's clock, bearing their date of issue. */
+export async function stampNotices(
+  db: Database,
+  candidateIds: readonly string[],
+  issueDate: string | null,
+): Promise<void> {
+  if (candidateIds.length === 0) return;
   await db
     .updateTable('winningNotice')
-    .set({ sentTime: sql<string>`business_now()` })
-    .where('projectId', '=', projectId)
-    .where('sentTime', 'is', null)
+    .set({ sentTime: sql<string>`business_now()`, issueDate })
+    .where('candidateId', 'in', [...candidateIds])
     .execute();
+}
+
+/** The suppliers who were told of the result of a section, and to whom that still holds. */
+export const selectToldOf = async (db: Database, sectionId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('resultNotice as result')
+      .innerJoin('bid', 'bid.id', 'result.bidId')
+      .select('result.supplierId')
+      .where('bid.sectionId', '=', sectionId)
+      .where('result.voidedTime', 'is', null)
+      .execute()
+  ).map(({ supplierId }) => supplierId);
+
+/** The notice of a candidate who fell away is void, and what the bidders of its section were told. Gives the notice; null where none was made. */
+export async function voidNotices(db: Database, { id, sectionId }: { id: string; sectionId: string }) {
+  const voidedTime = sql<string>`business_now()`;
+  await db
+    .updateTable('resultNotice')
+    .set({ voidedTime })
+    .where('voidedTime', 'is', null)
+    .where('bidId', 'in', (eb) => eb.selectFrom('bid').select('id').where('sectionId', '=', sectionId))
+    .execute();
+  const notice = await db
+    .updateTable('winningNotice')
+    .set({ voidedTime })
+    .where('candidateId', '=', id)
+    .returning(['noticeNo', 'sentTime'])
+    .executeTakeFirst();
+  return notice ?? null;
 }
 
 export const insertResult = async (
   db: Database,
-  row: { bidId: string; projectId: string; supplierId: string; won: boolean; text: string },
+  row: { id: string; bidId: string; projectId: string; supplierId: string; won: boolean; text: string },
 ): Promise<void> => {
   await db.insertInto('resultNotice').values(row).execute();
 };
 
 export const selectResults = (db: Database, projectId: string) =>
-  db.selectFrom('resultNotice').selectAll().where('projectId', '=', projectId).execute();
+  db
+    .selectFrom('resultNotice')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('voidedTime', 'is', null)
+    .execute();
 
 export const selectOptionalResult = async (db: Database, bidId: string) =>
-  (await db.selectFrom('resultNotice').selectAll().where('bidId', '=', bidId).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('resultNotice')
+    .selectAll()
+    .where('bidId', '=', bidId)
+    .where('voidedTime', 'is', null)
+    .executeTakeFirst()) ?? null;

@@ -42,13 +42,20 @@ interface WinningNoticeTable {
   projectId: string;
   noticeNo: string;
   sentTime: string | null;
+  /** As it went out: the time for the contract runs from here (法46). */
+  issueDate: Generated<string | null>;
+  /** When its winner fell away. */
+  voidedTime: Generated<string | null>;
 }
 
 interface ResultNoticeTable {
+  id: string;
   bidId: string;
   projectId: string;
   supplierId: string;
   won: boolean;
   text: string;
   sentTime: Generated<string>;
+  /** When what it tells ceased to hold: a winner fell away. */
+  voidedTime: Generated<string | null>;
 }

@@ -3,6 +3,7 @@ import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/
 import { inWords, inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { bidsOfSection } from '../../bidding/bid/bid.service.ts';
 import { numberFor, numbersOf } from '../../procedure/document-number/document-number.service.ts';
 import {
@@ -19,7 +20,8 @@ import { remind } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
-import { presentCandidate, roundOf, tendereeOf, winnersOf } from '../candidate/candidate.service.ts';
+import { followingVerdicts } from './winner.service.ts';
+import { presentCandidate, roundOf, tendereeOf, winnersOf, type CandidateRow } from '../candidate/candidate.service.ts';
 
 export const viewNotice = async (context: Context, projectId: string, round?: number) =>
   present(context, await viewRound(context, projectId, round));
@@ -167,12 +169,19 @@ export async function checkNotices(context: Context, project: ProjectRow): Promi
   }
   const winners = await winnersOf(context, project);
   const numbers = await numbersOf(context, 'NOTICE', idsOf(winners));
-  if (winners.every(({ id }) => numbers.has(id))) return brokenOf(verdicts);
+  const sent = new Set(await noticesOut(context, idsOf(winners)));
+  const lapsed = await followingVerdicts(
+    context,
+    project,
+    winners.filter((one) => !sent.has(one.id)),
+  );
+  const broken = [...brokenOf([...lapsed.values()].flat()), ...brokenOf(verdicts)];
+  if (winners.every(({ id }) => numbers.has(id))) return broken;
   const another = {
     messageZh: '文号已作废，请保存以重新取号',
     messageEn: 'A number is void: save to take another one',
   };
-  return [{ ruleId: 'NUMBER_VOID', field: 'notices', ...another, severity: 'block' }, ...brokenOf(verdicts)];
+  return [{ ruleId: 'NUMBER_VOID', field: 'notices', ...another, severity: 'block' }, ...broken];
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -187,10 +196,15 @@ const LOST = { zh: '结果通知书已发出', en: 'the result notice was sent' 
 /** Winner and losers are told in this one transaction (法45, R52); the time for the contract runs from here (法46). */
 export async function sendNotices(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
-  const winners = await winnersOf(context, project);
-  const sections = await sectionsOf(context, project);
   const notices = await records.selectNotices(db, project.id);
-  for (const { bidId, sectionId, supplierId, name, won } of await bidders(context, project)) {
+  const sent = new Set(notices.flatMap(({ candidateId, sentTime }) => (sentTime ? [candidateId] : [])));
+  // of another section the winner may have fallen away: what was sent for this one stands
+  const winners = (await winnersOf(context, project)).filter(({ id }) => !sent.has(id));
+  const sections = await sectionsOf(context, project);
+  const told = (await bidders(context, project)).filter((one) =>
+    winners.some(({ sectionId }) => sectionId === one.sectionId),
+  );
+  for (const { bidId, sectionId, supplierId, name, won } of told) {
     const section = orNotFound(sections.find(({ id }) => id === sectionId));
     const winner = orNotFound(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
@@ -199,7 +213,7 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
     const text = won
       ? worded`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`
       : worded`${name}：感谢你方参加${project.name}${section.name}投标。本标段中标人为${winner.bidderName}，中标价${price}。`;
-    await records.insertResult(db, { bidId, projectId: project.id, supplierId, won, text });
+    await records.insertResult(db, { id: newId(), bidId, projectId: project.id, supplierId, won, text });
     await remind(
       context,
       'BIDDER_NEWS',
@@ -217,11 +231,42 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
       { role: 'BIDDER_OPERATOR', organizationId: supplierId },
     ]);
   }
-  await records.stampNotices(db, project.id);
+  const award = await records.selectOptionalAward(db, roundOf(project));
+  await records.stampNotices(db, idsOf(winners), award?.issueDate ?? null);
 }
 
-/** Day from which the contract is due: of the winning notices, or of the award where they were skipped; null before. */
-export async function issueDateOf({ db }: Context, project: ProjectRow): Promise<string | null> {
+/**
+ * Day from which the contract of a winner is due: of its winning notice, or of the award where notices were skipped; null
+ * before. By the id of the candidate.
+ */
+export async function issueDatesOf(
+  { db }: Context,
+  project: ProjectRow,
+): Promise<(candidateId: string) => string | null> {
   const award = await records.selectOptionalAward(db, roundOf(project));
-  return award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null;
+  const issued = new Map((await records.selectNotices(db, project.id)).map((row) => [row.candidateId, row.issueDate]));
+  const usual = award?.issueDate ?? award?.confirmedTime?.slice(0, 10) ?? null;
+  return (candidateId) => issued.get(candidateId) ?? usual;
+}
+
+/**
+ * The notice of a winner who falls away is void, and what the bidders of its section were told. Gives the notice and whom
+ * they told.
+ */
+export async function voidNotice({ db }: Context, winner: Pick<CandidateRow, 'id' | 'sectionId' | 'supplierId'>) {
+  const told = await records.selectToldOf(db, winner.sectionId);
+  const notice = await records.voidNotices(db, winner);
+  const supplierIds = notice?.sentTime ? [...new Set([...told, winner.supplierId])] : [];
+  return { notice, supplierIds };
+}
+
+/** The award of the round is open again: it is confirmed, told and reported anew. */
+export async function cancelAward({ db }: Context, project: ProjectRow): Promise<void> {
+  await records.saveAward(db, roundOf(project), {
+    confirmedTime: null,
+    issueDate: null,
+    writtenReportDate: null,
+    winnerChange: null,
+    recheckDate: null,
+  });
 }

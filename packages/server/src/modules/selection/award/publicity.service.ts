@@ -106,6 +106,7 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
     objectionChannel,
     supervisionDept,
     reportDate: reportDateOf(candidates),
+    today: context.now.slice(0, 10),
     workdays: WORKDAYS,
     candidates,
     params: await paramsFor(context, project),

@@ -1,7 +1,8 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
-import { winnerRules } from '@tenderdesk/domain/selection/award/winner';
+import { followingRules, winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { addDays } from '@tenderdesk/domain/calendar';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
@@ -10,6 +11,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
+import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../../bidding/bid/bid.service.ts';
 import {
@@ -38,6 +40,8 @@ import {
   clearChoice,
   deleteDirect,
   updateCandidate,
+  fallenOf,
+  type CandidateRow,
 } from '../candidate/candidate.service.ts';
 
 /** What the files of an award are filed under, by project. */
@@ -114,13 +118,18 @@ export async function saveAward(context: Context, projectId: string, input: Awar
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
     if (winner.sectionId !== sectionId) throw notFound();
+    if (candidates.some((one) => one.sectionId === sectionId && one.won))
+      throw badField(`sections.${index}.sectionId`, {
+        zh: '本标段的中标人已确定',
+        en: 'The winner of this section is confirmed',
+      });
     if (notRankOneReason && !NotRankOneReason.codes.some((one) => one === notRankOneReason)) {
       throw badField(`sections.${index}.notRankOneReason`, { zh: '请选择列出的原因', en: 'Choose from the list' });
     }
     await updateCandidate(db, winner.id, {
       chosen: true,
       winningPrice: winner.priceKind === 'AMOUNT' ? winningPrice || null : null,
-      notRankOneReason: winner.rank === 1 ? null : notRankOneReason || null,
+      notRankOneReason: winner.rank === firstRankOf(candidates, sectionId) ? null : notRankOneReason || null,
     });
   }
   await claimAttachments(context, AWARD_FILES, roundFiles(project), input.files);
@@ -129,6 +138,10 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   context.audit({ action: 'SAVE_AWARD', objectType: 'project', objectId: projectId, before, after: { ...input } });
   return present(context, await viewProject(context, projectId));
 }
+
+/** Rank of the first candidate of a section that stands. */
+const firstRankOf = (candidates: readonly CandidateRow[], sectionId: string): number =>
+  Math.min(...candidates.flatMap((one) => (one.sectionId === sectionId ? [one.rank] : [])));
 
 /** @throws HttpError 400 for a section that is named twice: it has one winner */
 function refuseTwice({ sections }: AwardInput): void {
@@ -191,11 +204,16 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   const files =
     (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project))?.length ?? 0;
   const params = await paramsFor(context, project);
+  const lapsed = await followingVerdicts(
+    context,
+    project,
+    candidates.filter(({ chosen }) => chosen),
+  );
   return going.map(({ id, name, controlPrice }, index) => {
     const winner = candidates.find(({ sectionId, chosen }) => sectionId === id && chosen);
     if (!winner) return { name, index, verdicts: null };
     const { winningPrice, rank, notRankOneReason } = winner;
-    const verdicts = judge(winnerRules, {
+    const ruled = judge(winnerRules, {
       mandatory: project.mandatoryTender,
       biddingMethod: project.biddingMethod,
       priceLimitExempt: false,
@@ -203,12 +221,37 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       price: priceOf(winner) ?? NO_PRICE,
       winningPrice,
       rank,
+      firstRank: firstRankOf(candidates, id),
       notRankOneReason,
       files,
       params,
-    }).map((verdict): Verdict => ({ ...verdict, field: `sections.${index}.${verdict.field}` }));
+    });
+    const verdicts = [...ruled, ...(lapsed.get(winner.id) ?? [])].map((verdict): Verdict => ({
+      ...verdict,
+      field: `sections.${index}.${verdict.field}`,
+    }));
     return { name, index, verdicts };
   });
+}
+
+/** What the rules say about candidates who take the place of a winner who fell away: whether their bids still bind them. By candidate. */
+export async function followingVerdicts(
+  context: Context,
+  project: ProjectRow,
+  candidates: readonly CandidateRow[],
+): Promise<ReadonlyMap<string, Verdict[]>> {
+  const left = new Set((await fallenOf(context, project)).map(({ sectionId }) => sectionId));
+  const following = candidates.filter(({ sectionId, bidId }) => bidId !== null && left.has(sectionId));
+  if (following.length === 0) return new Map();
+  const validUntil = await bidsBindUntil(context, project);
+  const today = context.now.slice(0, 10);
+  return new Map(following.map(({ id, bidderName }) => [id, judge(followingRules, { bidderName, validUntil, today })]));
+}
+
+/** Last day on which the bids of the round bind their bidders, 'yyyy-MM-dd'; null where the document says none (例25). */
+export async function bidsBindUntil(context: Context, project: ProjectRow): Promise<string | null> {
+  const terms = await biddingDocumentTermsOf(context, project);
+  return terms?.bidValidityDays ? addDays(terms.bidDeadline.slice(0, 10), terms.bidValidityDays) : null;
 }
 
 /** What stops the award from being handed in or approved. */
@@ -229,7 +272,7 @@ export const winnerVerdicts = async (context: Context, project: ProjectRow): Pro
 export async function confirmWinners(context: Context, project: ProjectRow): Promise<void> {
   const { db } = context;
   const sections = await sectionsOf(context, project);
-  for (const winner of (await candidatesOf(context, project)).filter(({ chosen }) => chosen)) {
+  for (const winner of (await candidatesOf(context, project)).filter(({ chosen, won }) => chosen && !won)) {
     const section = orNotFound(sections.find(({ id }) => id === winner.sectionId));
     await updateCandidate(db, winner.id, { won: true });
     for (const { id, status } of await bidsOfSection(context, section.id)) {

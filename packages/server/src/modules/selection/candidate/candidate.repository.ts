@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { WinningCandidateTable } from './candidate.tables.ts';
 
@@ -14,21 +14,29 @@ export const insertCandidate = async (db: Database, row: Insertable<WinningCandi
   await db.insertInto('winningCandidate').values(row).execute();
 };
 
-/** A winner who was named without a bid is named anew. */
+/** A winner who was named without a bid is named anew; who fell away stays on record. */
 export async function deleteDirect(db: Database, { projectId, round }: RoundKey): Promise<void> {
   await db
     .deleteFrom('winningCandidate')
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .where('bidId', 'is', null)
+    .where('won', '=', false)
+    .where('fallenTime', 'is', null)
     .execute();
 }
 
+/** Those who stand go; a winner who fell away stays on record. */
 export async function deleteCandidates(db: Database, { projectId, round }: RoundKey): Promise<void> {
-  await db.deleteFrom('winningCandidate').where('projectId', '=', projectId).where('round', '=', round).execute();
+  await db
+    .deleteFrom('winningCandidate')
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .where('fallenTime', 'is', null)
+    .execute();
 }
 
-/** The candidates of a project's round, by section and rank. */
+/** The candidates of a project's round that stand, by section and rank. */
 export const selectCandidates = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
   db
     .selectFrom('winningCandidate')
@@ -36,6 +44,7 @@ export const selectCandidates = (db: Database, { projectId, round }: RoundKey): 
     .selectAll('winningCandidate')
     .where('winningCandidate.projectId', '=', projectId)
     .where('winningCandidate.round', '=', round)
+    .where('winningCandidate.fallenTime', 'is', null)
     .orderBy('section.ordinal')
     .orderBy('rank')
     .execute();
@@ -48,12 +57,34 @@ export async function updateCandidate(
   await db.updateTable('winningCandidate').set(changes).where('id', '=', candidateId).execute();
 }
 
-/** Nobody of the round is named as winner. */
+/** Winners of a project's round who fell away, the last one first. */
+export const selectFallen = (db: Database, { projectId, round }: RoundKey): Promise<CandidateRow[]> =>
+  db
+    .selectFrom('winningCandidate')
+    .selectAll()
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .where('fallenTime', 'is not', null)
+    .orderBy('fallenTime', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** A winner falls away, by the database's clock: neither won nor chosen any more. */
+export async function dropCandidate(db: Database, candidateId: string): Promise<void> {
+  await db
+    .updateTable('winningCandidate')
+    .set({ won: false, chosen: false, fallenTime: sql<string>`business_now()` })
+    .where('id', '=', candidateId)
+    .execute();
+}
+
+/** Nobody of the round is named as winner, but who has won. */
 export async function clearChoice(db: Database, { projectId, round }: RoundKey): Promise<void> {
   await db
     .updateTable('winningCandidate')
     .set({ chosen: false, winningPrice: null, notRankOneReason: null })
     .where('projectId', '=', projectId)
     .where('round', '=', round)
+    .where('won', '=', false)
     .execute();
 }

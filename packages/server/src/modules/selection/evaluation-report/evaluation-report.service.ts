@@ -98,7 +98,7 @@ export async function standingOfReport(context: Context, project: ProjectRow, ty
   const session = await evaluationSessionOf(context, project);
   const all = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL' || status === 'FAILED');
   if (session.opening?.status === 'FAILED')
-    return { going: 0, failed: all.length, responses: await responsesOf(context, project, session) };
+    return { going: 0, failed: all.length, awarded: 0, responses: await responsesOf(context, project, session) };
   const fails = ({ id, status }: SectionRow): boolean =>
     status === 'FAILED' ||
     (type === 'EVALUATION_REPORT' ? candidatesIn(session, id).length === 0 : allRejected(session, id));
@@ -108,7 +108,7 @@ export async function standingOfReport(context: Context, project: ProjectRow, ty
     type === 'EVALUATION_REPORT' || failed.length === all.length
       ? failed
       : all.filter(({ status }) => status === 'FAILED');
-  return { going: all.length - failed.length, failed: leaving.length, responses: null };
+  return { going: all.length - failed.length, failed: leaving.length, awarded: 0, responses: null };
 }
 
 /** Bids that were handed in for an opening that could not be held; null where it was held and failed later. */

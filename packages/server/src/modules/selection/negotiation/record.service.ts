@@ -204,5 +204,5 @@ export async function standingOfRecord(context: Context, project: ProjectRow) {
   const failed = all.filter(
     ({ id, status }) => status === 'FAILED' || (known !== null && !known.results.get(id)?.priceText),
   );
-  return { going: all.length - failed.length, failed: failed.length, responses: null };
+  return { going: all.length - failed.length, failed: failed.length, awarded: 0, responses: null };
 }

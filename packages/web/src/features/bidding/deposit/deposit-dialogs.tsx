@@ -5,6 +5,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { Details } from '../../../kit/details.tsx';
+import { RadioField } from '../../../kit/form/choice-fields.tsx';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -36,6 +37,8 @@ export function DepositDialog({ act, ...props }: DialogProps & { act: DepositAct
       return <ReleaseDialog {...props} />;
     case 'sendBack':
       return <SendBackDialog {...props} />;
+    case 'decideForfeit':
+      return <ForfeitDialog {...props} />;
     default:
       return <FilesDialog {...props} />;
   }
@@ -194,6 +197,39 @@ function SendBackDialog({ deposit, onClose }: DialogProps) {
     >
       <Prepared deposit={deposit} />
       <TextAreaField name="reason" label="common.reason" required max={200} wide />
+    </FormDialog>
+  );
+}
+
+/** Decides whether a deposit is kept, as somebody else has proposed. */
+function ForfeitDialog({ deposit, onClose }: DialogProps) {
+  const { t } = useText();
+  const decide = useSend('put', '/tender/margin/{depositId}/forfeit');
+  const choices = [
+    { value: 'true', label: t('deposit.keep') },
+    { value: 'false', label: t('deposit.giveBack') },
+  ];
+  return (
+    <FormDialog<{ approved: 'true' | 'false'; reason: string }>
+      open
+      danger
+      title={t('deposit.decideForfeit')}
+      submitText={t('common.confirm')}
+      onClose={onClose}
+      onSubmit={({ approved, reason }) =>
+        decide.mutateAsync({
+          depositId: deposit.id,
+          body: { approved: approved === 'true', reason, version: deposit.version },
+        })
+      }
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      <Summary deposit={deposit} />
+      <div className="wide">
+        <Details items={[{ label: 'deposit.forfeitReason', value: deposit.forfeitReason?.value, wide: true }]} />
+      </div>
+      <RadioField name="approved" label="deposit.decision" required options={choices} wide />
+      <TextAreaField name="reason" label="common.reason" required max={200} wide help={t('deposit.forfeitText')} />
     </FormDialog>
   );
 }

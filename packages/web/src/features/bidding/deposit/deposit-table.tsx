@@ -68,6 +68,7 @@ export function DepositTable({ list, ofProject = false, children }: DepositTable
       refund: t(held ? 'deposit.release' : 'deposit.refund'),
       release: t('deposit.releaseRefund'),
       sendBack: t('deposit.sendBack'),
+      decideForfeit: t('deposit.decideForfeit'),
     };
     return [
       ...deposit.allowedActions.map((act) => ({

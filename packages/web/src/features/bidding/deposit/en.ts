@@ -45,4 +45,10 @@ export default {
   sentBack: 'Sent back',
   refunded: 'Refunded',
   viewFiles: 'View proof',
+  decideForfeit: 'Decide on keeping it',
+  forfeitReason: 'Why it is to be kept',
+  decision: 'Decision',
+  keep: 'Keep the deposit',
+  giveBack: 'Refused: give it back',
+  forfeitText: 'The bidder is told. What is not kept goes back within its days',
 } satisfies typeof zh;

@@ -42,6 +42,12 @@ const zh = {
   sentBack: '已退回经办',
   refunded: '已退还',
   viewFiles: '查看凭证',
+  decideForfeit: '审批不予退还',
+  forfeitReason: '不予退还的理由',
+  decision: '审批结果',
+  keep: '同意不予退还',
+  giveBack: '不同意，予以退还',
+  forfeitText: '审批结果将告知投标人；不同意的，保证金进入退还流程',
 };
 export default zh;
 

@@ -8,6 +8,7 @@ export const bidTone: Tones = {
   REJECTED: 'danger',
   CANDIDATE: 'primary',
   WON: 'success',
+  FALLEN: 'danger',
 };
 
 export const depositTone: Tones = {

@@ -1,6 +1,8 @@
-import { signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { isEnteredLate, signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
+import { businessDate } from '@tenderdesk/domain/calendar';
 import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
@@ -30,6 +32,7 @@ interface Values {
   priceText: string;
   periodDays: number;
   signDate: string;
+  dateReason?: string | null;
   effectiveDate?: string | null;
   endDate?: string | null;
   partyA: string;
@@ -58,25 +61,23 @@ interface ContractsProps {
 function Contracts({ project, contracts, reload }: ContractsProps) {
   const { t } = useText();
   const permit = usePermit();
-  if (!contracts.issueDate || contracts.contracts.length === 0)
+  if (contracts.contracts.every(({ issueDate }) => issueDate === null))
     return <Alert showIcon type="info" title={t('contract.notYet')} />;
   const editable = contracts.editable && permit('MAINTAIN:PROJECT');
   return (
     <>
-      <DetailSection title="contract.title">
-        <Details
-          items={[
-            { label: 'contract.issueDate', value: contracts.issueDate },
-            { label: 'contract.due', value: contracts.due },
-          ]}
-        />
-      </DetailSection>
       {contracts.contracts.map((one) => (
         <DetailSection
           key={one.sectionId}
           title="contract.title"
           titleText={t('contract.contractOf', { section: one.sectionName })}
         >
+          <Details
+            items={[
+              { label: 'contract.issueDate', value: one.issueDate },
+              { label: 'contract.due', value: one.due },
+            ]}
+          />
           {editable ? (
             <ContractForm project={project} contracts={contracts} section={one} reload={reload} />
           ) : (
@@ -107,6 +108,11 @@ function ContractView({ section: { contract } }: { section: SectionContract }) {
         { label: 'contract.priceText', value: contract.priceText },
         { label: 'contract.periodDays', value: contract.periodDays },
         { label: 'contract.signDate', value: contract.signDate },
+        contract.enteredTime !== null && {
+          label: 'contract.entered',
+          value: `${contract.enteredTime} ${contract.enteredByName ?? ''}`,
+        },
+        contract.dateReason !== null && { label: 'contract.dateReason', value: contract.dateReason, wide: true },
         { label: 'contract.effectiveDate', value: contract.effectiveDate },
         { label: 'contract.endDate', value: contract.endDate },
         { label: 'contract.performanceBond', value: <Amount value={contract.performanceBondYuan} unit="yuan" /> },
@@ -159,6 +165,7 @@ function ContractForm({
             priceText: values.priceText,
             periodDays: values.periodDays,
             signDate: values.signDate,
+            dateReason: values.dateReason?.trim() || null,
             effectiveDate: values.effectiveDate ?? null,
             endDate: values.endDate ?? null,
             partyA: values.partyA,
@@ -182,7 +189,8 @@ function ContractForm({
       />
       <TextField name="priceText" label="contract.priceText" required max={1000} />
       <NumberField name="periodDays" label="contract.periodDays" required min={1} max={100_000} />
-      <SignField contracts={contracts} />
+      <SignField mandatory={contracts.mandatory} issueDate={section.issueDate} />
+      <DateReasonField contract={contract} />
       <DateField name="effectiveDate" label="contract.effectiveDate" />
       <DateField name="endDate" label="contract.endDate" />
       <TextField name="partyA" label="contract.partyA" required />
@@ -216,11 +224,12 @@ function ContractNoField({ projectId }: { projectId: string }) {
 }
 
 /** Day of signing, with the last day that the law leaves. */
-function SignField({ contracts: { mandatory, issueDate } }: { contracts: Contracts }) {
+function SignField({ mandatory, issueDate }: Pick<Contracts, 'mandatory'> & Pick<SectionContract, 'issueDate'>) {
   const signDate = Form.useWatch<string | null | undefined>('signDate') ?? null;
   const params = useRuleParams('bidding.contract.days');
   const workdays = useWorkdays(issueDate);
-  const facts = workdays && issueDate && { mandatory, issueDate, signDate, pausedDays: 0, workdays, params };
+  const today = businessDate(new Date(serverNow()));
+  const facts = workdays && issueDate && { mandatory, issueDate, signDate, today, pausedDays: 0, workdays, params };
   return (
     <DateField
       name="signDate"
@@ -228,5 +237,16 @@ function SignField({ contracts: { mandatory, issueDate } }: { contracts: Contrac
       required
       help={<LawfulDate field="signDate" rules={signingRules} facts={facts || null} />}
     />
+  );
+}
+
+/** Asked for where the date of signing lies days from the day on which it is entered. */
+function DateReasonField({ contract }: Pick<SectionContract, 'contract'>) {
+  const { t } = useText();
+  const signDate = Form.useWatch<string | null | undefined>('signDate') ?? null;
+  const kept = contract?.signDate === signDate ? contract?.enteredTime?.slice(0, 10) : null;
+  if (!isEnteredLate({ signDate, enteredDate: kept ?? businessDate(new Date(serverNow())) })) return null;
+  return (
+    <TextField name="dateReason" label="contract.dateReason" required max={500} wide help={t('contract.dateHelp')} />
   );
 }

@@ -20,6 +20,10 @@ export default {
   partyA: 'Party A',
   partyB: 'Party B',
   performanceBond: 'Performance bond',
+  entered: 'Date of signing entered',
+  dateReason: 'Why the date is entered later',
+  dateHelp:
+    'It lies more than 3 days from the day on which it is entered: give a reason of at least 10 characters and the scan',
   files: 'Contract files',
   none: 'No contract yet',
 } satisfies typeof zh;

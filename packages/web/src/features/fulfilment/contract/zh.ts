@@ -18,6 +18,9 @@ const zh = {
   partyA: '甲方',
   partyB: '乙方',
   performanceBond: '履约保证金',
+  entered: '签订日期录入',
+  dateReason: '日期补录说明',
+  dateHelp: '签订日期与录入日期相差超过3日，请说明原因（不少于10个字）并上传合同扫描件',
   files: '合同文件',
   none: '尚未填写合同',
 };

@@ -5,6 +5,7 @@ import { useGet } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { DetailSection } from '../../../kit/details.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
+import { Breaches } from '../../../parts/breaches.tsx';
 import { PeriodNote } from '../../../parts/period-note.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -15,10 +16,11 @@ type Line = Check['rules'][number];
 type Result = Line['result'];
 
 /** What asks for something comes first. */
-const order: readonly Result[] = ['BLOCK', 'WARN', 'OK', 'OPEN', 'NOT_APPLICABLE'];
+const order: readonly Result[] = ['BLOCK', 'BREACH', 'WARN', 'OK', 'OPEN', 'NOT_APPLICABLE'];
 const silent: readonly Result[] = ['OPEN', 'NOT_APPLICABLE'];
 const tones: Record<Result, string> = {
   BLOCK: 'error',
+  BREACH: 'error',
   WARN: 'warning',
   OK: 'success',
   OPEN: 'default',
@@ -50,6 +52,7 @@ export default function CheckTab({ project }: { project: TabProject }) {
           options={PHASES.map((one) => ({ value: one.code, label: adapt(say(one)) }))}
         />
       </div>
+      <Breaches projectId={project.id} />
       <Loaded query={check} rows={8} keep>
         {({ rules }) => <Lines key={phase} lines={rules} />}
       </Loaded>
@@ -63,7 +66,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const { t } = useText();
   const [all, setAll] = useState(false);
   if (lines.length === 0) return <Alert showIcon type="info" title={t('lawfulness.none')} />;
-  const [block, warn, ok] = [count(lines, 'BLOCK'), count(lines, 'WARN'), count(lines, 'OK')];
+  const [block, warn, ok] = [count(lines, 'BLOCK') + count(lines, 'BREACH'), count(lines, 'WARN'), count(lines, 'OK')];
   const hidden = lines.filter(({ result }) => silent.includes(result)).length;
   const shown = lines
     .filter(({ result }) => all || !silent.includes(result))

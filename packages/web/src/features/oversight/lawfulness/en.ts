@@ -12,6 +12,7 @@ export default {
   hideSilent: 'Hide what does not apply or has no data yet',
   none: 'This phase has no rules',
   BLOCK: 'To correct',
+  BREACH: 'Missed',
   WARN: 'To confirm',
   OK: 'Kept',
   OPEN: 'No data yet',

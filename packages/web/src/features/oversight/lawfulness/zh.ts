@@ -10,6 +10,7 @@ const zh = {
   hideSilent: '隐藏不适用和尚无数据的规则',
   none: '本环节没有规则',
   BLOCK: '须修改',
+  BREACH: '已逾期',
   WARN: '须确认',
   OK: '符合',
   OPEN: '尚无数据',

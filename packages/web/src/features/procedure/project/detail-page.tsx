@@ -106,6 +106,7 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
             ) : (
               <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
             )}
+            <MissedMark projectId={project.id} />
           </>
         }
         actions={
@@ -170,6 +171,13 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
       />
     </>
   );
+}
+
+/** The red mark of a project that has missed a date. */
+function MissedMark({ projectId }: { projectId: string }) {
+  const { t } = useText();
+  const { data } = useGet('/tender/project/{projectId}/breach', { projectId });
+  return data && data.length > 0 ? <Tag color="error">{t('project.breaches', { count: data.length })}</Tag> : null;
 }
 
 function DeleteProject({ project }: { project: Project }) {

@@ -19,6 +19,12 @@ export default {
   skiped: 'Skipped',
   onCloud: 'A project of the Cloud platform; this page is for reading.',
   toWork: 'To the work',
+  recordBreach: 'Record what was missed',
+  breachRecorded: 'Recorded',
+  breachHint:
+    'The dates are the true ones that the product holds. What is recorded stays; the approver decides whether to go on, correct or tender again.',
+  breachFiles: 'Proof',
+  breaches: 'Missed: {{count}}',
   paused: 'The project is paused until the objection is answered or the pause is lifted',
   endedAs: 'The project has ended: {{result}}',
   stopTitle: 'Failed tender',

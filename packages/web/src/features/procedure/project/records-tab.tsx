@@ -2,6 +2,7 @@ import { timeSpent } from '@tenderdesk/domain/display';
 import { Tag } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { DetailSection } from '../../../kit/details.tsx';
+import { Breaches } from '../../../parts/breaches.tsx';
 import type { TabProject } from '../../../parts/project-tabs.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { DictText } from '../../../kit/dict-text.tsx';
@@ -18,6 +19,7 @@ export default function RecordsTab({ project }: { project: TabProject }) {
     <Loaded query={records}>
       {(data) => (
         <DetailSection title="project.records">
+          <Breaches projectId={project.id} />
           <Timeline
             items={data.map((record) => ({
               key: record.id,

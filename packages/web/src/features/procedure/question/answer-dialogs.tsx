@@ -1,6 +1,9 @@
+import { businessDate } from '@tenderdesk/domain/calendar';
+import { breachReason } from '@tenderdesk/domain/oversight/lawfulness/breach';
 import type { ForcedStep } from '@tenderdesk/domain/procedure/question/forced-codes';
 import { forcedAt } from '@tenderdesk/domain/procedure/question/forced';
 import { useSend } from '../../../api/hooks.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { CheckField, DictField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -19,7 +22,7 @@ export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
   const send = useSend('put', '/tender/question/{questionId}/reply');
   const objection = question.kind.code === 'OBJECTION';
   return (
-    <FormDialog<{ reply: string; publish?: boolean; forces?: ForcedStep }, { resumed: boolean }>
+    <FormDialog<{ reply: string; publish?: boolean; forces?: ForcedStep; lateReason?: string }, { resumed: boolean }>
       open
       title={t('question.replyTo', { kind: question.kind.value })}
       submitText={t('question.reply')}
@@ -40,6 +43,17 @@ export function ReplyDialog({ question, onClose }: QuestionDialogProps) {
           only={forcedAt(question.stage)}
           required
           help={t('question.forcesHint')}
+          wide
+        />
+      )}
+      {objection && businessDate(new Date(serverNow())) > question.dueTime.slice(0, 10) && (
+        <TextAreaField
+          name="lateReason"
+          label="question.lateReason"
+          required
+          max={2000}
+          check={breachReason}
+          help={t('question.lateHint')}
           wide
         />
       )}

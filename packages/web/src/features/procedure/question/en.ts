@@ -54,6 +54,9 @@ export default {
   decision: 'Decision',
   outcome: 'Outcome',
   publishDecision: 'Publish complaint and decision, without the complainant’s name',
+  lateReason: 'Why the answer is late',
+  lateHint:
+    'An objection is answered within three days (Implementing Regulations, articles 22 and 54). A late answer counts, and is recorded as late.',
   forces: 'What has to be done',
   forcesHint: 'Until it is carried out, every step of the project asks about it',
   toCarryOut: 'To be done',

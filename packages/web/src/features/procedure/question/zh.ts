@@ -52,6 +52,8 @@ const zh = {
   decision: '处理决定',
   outcome: '处理结论',
   publishDecision: '同时公开投诉和处理决定，不显示投诉人',
+  lateReason: '逾期答复的原因',
+  lateHint: '异议须在收到之日起三日内答复（《条例》第22条、第54条）；逾期答复照常生效，并登记为逾期事实。',
   forces: '须采取的措施',
   forcesHint: '确认后该措施在落实前，项目每次提交、审批都会提示',
   toCarryOut: '待落实',

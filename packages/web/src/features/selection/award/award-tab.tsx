@@ -110,7 +110,10 @@ function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
   const { t } = useText();
   const save = useSend('put', '/tender/award/{projectId}');
   const { projectId, version, opinion, files } = award;
-  const sections = award.sections.filter(({ candidates }) => candidates.length > 0);
+  // where another winner fell away, those that stand are confirmed already
+  const sections = award.sections.filter(
+    ({ candidates }) => candidates.length > 0 && !candidates.some(({ won }) => won),
+  );
   return (
     <>
       {sections.map(({ sectionId, name, candidates }) => (
@@ -167,6 +170,7 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
   const { t } = useText();
   const save = useSend('put', '/tender/award/{projectId}');
   const { projectId, version, opinion, files, sections } = award;
+  const open = sections.filter(({ candidates }) => !candidates.some(({ won }) => won));
   return (
     <>
       <Alert showIcon type="info" title={t('award.directHint')} />
@@ -174,7 +178,7 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
         loading={false}
         error={null}
         onRetry={reload}
-        initialValues={{ sections: sections.map(directOf), opinion, files, version }}
+        initialValues={{ sections: open.map(directOf), opinion, files, version }}
         onSubmit={({ files: chosen, opinion: words, sections: named, ...values }) =>
           save.mutateAsync({
             projectId,
@@ -191,7 +195,7 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
           reload();
         }}
       >
-        {sections.map(({ sectionId, name, supplierId, candidates }, index) => (
+        {open.map(({ sectionId, name, supplierId, candidates }, index) => (
           <fieldset className="rows wide" key={sectionId}>
             <legend>{t('award.winnerOf', { section: name })}</legend>
             <div className="fields">
@@ -264,7 +268,7 @@ function Choice({ section, index }: { section: Section; index: number }) {
             }
           />
         )}
-        {winner && winner.rank > 1 && (
+        {winner && winner !== section.candidates[0] && (
           <DictField
             name={path('notRankOneReason')}
             label="award.notRankOneReason"

@@ -1,6 +1,8 @@
 import { publicityTimeRules } from '@tenderdesk/domain/selection/award/publicity';
+import { businessDate } from '@tenderdesk/domain/calendar';
 import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
@@ -140,7 +142,8 @@ function PeriodFields({ publicity: { mandatory, reportDate } }: { publicity: Pub
   const endTime = Form.useWatch<string | null | undefined>('endTime') ?? null;
   const params = useRuleParams('bidding.publicity.days');
   const workdays = useWorkdays(reportDate ?? startTime);
-  const facts = workdays && { mandatory, reportDate, startTime, endTime, workdays, params };
+  const today = businessDate(new Date(serverNow()));
+  const facts = workdays && { mandatory, reportDate, startTime, endTime, today, workdays, params };
   const lawful = (field: string) => <LawfulDate field={field} rules={publicityTimeRules} facts={facts} />;
   return (
     <>

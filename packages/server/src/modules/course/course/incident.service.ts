@@ -1,0 +1,27 @@
+import type { Context } from '../../../kernel/context.ts';
+import { decide, presentIncidents } from '../../procedure/incident/incident.service.ts';
+import { viewProject } from '../../procedure/project/project.service.ts';
+import { dropWinner, fallableOf } from './fallen-winner.ts';
+import { terminate, terminationOf } from './termination.ts';
+
+/** What took a project out of its ordinary course, newest first, and what may be proposed now. @throws HttpError 404 */
+export async function listIncidents(context: Context, projectId: string) {
+  const project = await viewProject(context, projectId);
+  return {
+    fallable: await fallableOf(context, project),
+    termination: await terminationOf(context, project),
+    incidents: await presentIncidents(context, project),
+  };
+}
+
+/** Decides on an incident; what is approved takes effect in the same transaction. @throws as decide and what takes effect */
+export async function decideIncident(
+  context: Context,
+  incidentId: string,
+  input: { approved: boolean; note: string | null; version: number },
+): Promise<{ id: string }> {
+  const { project, incident } = await decide(context, incidentId, input);
+  const takeEffect = incident.kind === 'TERMINATION' ? terminate : dropWinner;
+  if (input.approved) await takeEffect(context, project, incident);
+  return { id: incidentId };
+}

@@ -1,0 +1,151 @@
+import {
+  DepositProposal,
+  FallConsequence,
+  FallGround,
+  TerminationCause,
+} from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import {
+  actionsOf,
+  checked,
+  coded,
+  dateText,
+  dateTimeText,
+  done,
+  enumOf,
+  fileRef,
+  id,
+  optionalText,
+} from '../../../kernel/wire.ts';
+
+const version = z.number().int();
+const ofProject = z.object({ projectId: id });
+const ofIncident = z.object({ incidentId: id });
+const reason = checked(incidentReason).trim().max(2000);
+const files = z.array(id).max(20).default([]);
+
+export const Incident = z
+  .object({
+    id,
+    kind: coded,
+    phase: coded,
+    sectionName: z.string().nullable(),
+    bidderName: z.string().nullable(),
+    ground: coded,
+    consequence: coded.nullable(),
+    deposit: coded.nullable(),
+    reason: z.string(),
+    claims: z.string().nullable(),
+    status: coded,
+    proposedByName: z.string(),
+    proposedTime: dateTimeText,
+    decidedByName: z.string().nullable(),
+    decidedTime: dateTimeText.nullable(),
+    decisionNote: z.string().nullable(),
+    files: z.array(fileRef),
+    version,
+    allowedActions: actionsOf('decide', 'withdraw'),
+  })
+  .meta({ id: 'Incident' });
+
+/** A winner who may fall away, and who would follow. */
+const Fallable = z.object({
+  sectionId: id,
+  sectionName: z.string(),
+  bidderName: z.string(),
+  hasDeposit: z.boolean(),
+  next: z
+    .object({ bidderName: z.string(), rank: z.number().int(), validUntil: dateText.nullable(), binding: z.boolean() })
+    .nullable(),
+  /** The clerk names who follows: the phases that find a winner were skipped. */
+  direct: z.boolean(),
+});
+
+export const listIncidents = endpoint({
+  method: 'GET',
+  path: '/tender/project/{projectId}/incident',
+  summary: 'What took a project out of its ordinary course, and what the caller may propose now',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  params: ofProject,
+  reply: z.object({
+    fallable: z.array(Fallable),
+    /** What the project can be given up for now; null where it cannot. */
+    termination: z
+      .object({ causes: z.array(enumOf(TerminationCause)), published: z.boolean(), awarded: z.boolean() })
+      .nullable(),
+    incidents: z.array(Incident),
+  }),
+});
+
+export const proposeFall = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/fall',
+  summary: 'Propose that a confirmed winner falls away (例55, 例74): with its paper, for the approver to decide',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({
+    sectionId: id,
+    ground: enumOf(FallGround),
+    consequence: enumOf(FallConsequence),
+    deposit: enumOf(DepositProposal).nullish(),
+    reason,
+    files,
+  }),
+  example: {
+    sectionId: '0'.repeat(32),
+    ground: 'ABANDON',
+    consequence: 'NEXT',
+    reason: '中标人来函放弃中标，理由为项目经理离职',
+    files: [],
+  },
+  reply: done,
+  rules: ['INCIDENT_FILE', 'FALL_DEPOSIT', 'FALL_NEXT'],
+});
+
+export const proposeTermination = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/termination',
+  summary:
+    'Propose that a project is given up (例31, R54): in every phase until the contracts are signed, paused or not',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({
+    cause: enumOf(TerminationCause),
+    /** What bidders claim, and what is done about it; asked for once the winner is confirmed. */
+    claims: optionalText(2000),
+    reason,
+    files,
+  }),
+  example: { cause: 'NEED_GONE', reason: '项目建设规划调整，本次采购需求取消', files: [] },
+  reply: done,
+  rules: ['TERMINATION_CAUSE', 'TERMINATION_CLAIMS', 'INCIDENT_FILE'],
+});
+
+export const decideIncident = endpoint({
+  method: 'PUT',
+  path: '/tender/incident/{incidentId}/decision',
+  summary: 'Decide on an incident, by who approves in the chain of the project; approved, it takes effect at once',
+  permit: ['APPROVE:PROJECT', 'CHECK:PROJECT'],
+  scope: 'organization',
+  params: ofIncident,
+  body: z.strictObject({ approved: z.boolean(), note: optionalText(2000), version }),
+  example: { approved: true, version: 1 },
+  reply: done,
+  rules: ['SAME_PERSON', 'REASON_REQUIRED', 'FALL_NEXT'],
+});
+
+export const withdrawIncident = endpoint({
+  method: 'PUT',
+  path: '/tender/incident/{incidentId}/withdrawal',
+  summary: 'Take back what was proposed and not decided on',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofIncident,
+  body: z.strictObject({ version }),
+  reply: done,
+});

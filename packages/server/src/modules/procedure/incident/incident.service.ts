@@ -1,0 +1,192 @@
+import { decisionRules, incidentStates } from '@tenderdesk/domain/procedure/incident/incident';
+import type { IncidentKind } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { may } from '../../../kernel/user.ts';
+import { codedBy } from '../../../kernel/wire.ts';
+import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
+import { remind, settle } from '../../work/reminder/reminder.service.ts';
+import { approverOf } from '../project/project-flow.service.ts';
+import { aboutProject, clerkOf, lockProject, readsProject, type ProjectRow } from '../project/project.service.ts';
+import * as records from './incident.repository.ts';
+
+export type { IncidentRow } from './incident.repository.ts';
+
+/** What the files of an incident are filed under. */
+const FILES = 'INCIDENT';
+
+/** Dictionary of the grounds of each kind. */
+const GROUNDS: Record<IncidentKind, string> = {
+  WINNER_FALLS: 'bidding.FallGround',
+  TERMINATION: 'bidding.TerminationCause',
+};
+
+/** Name of a kind in both languages. */
+const nameOf = (kind: IncidentKind): Text => ({
+  zh: dictLabel('bidding.IncidentKind', kind, 'zh'),
+  en: dictLabel('bidding.IncidentKind', kind, 'en'),
+});
+
+const about = (project: ProjectRow, incidentId: string) => {
+  const { range, ...rest } = aboutProject(project);
+  return { range: { projectId: range.projectId, phase: range.phase, id: incidentId }, ...rest };
+};
+
+/** The incidents of a project, newest first, as they travel. No check of scope. */
+export async function presentIncidents(context: Context, project: ProjectRow) {
+  const { db, user, language } = context;
+  const rows = await records.selectIncidents(db, project.id);
+  const files = await attachmentsOf(
+    context,
+    FILES,
+    rows.map(({ id }) => id),
+  );
+  const approver = await approverOf(context, project);
+  return rows.map((row) => {
+    const coded = (type: string, code: string) => codedBy(type, code, language);
+    const open = row.status === 'PROPOSED';
+    const actions = [
+      ...(open && row.proposedBy !== user.id && approver.holds(user) ? (['decide'] as const) : []),
+      ...(open && may(user, 'MAINTAIN:PROJECT') ? (['withdraw'] as const) : []),
+    ];
+    return {
+      id: row.id,
+      kind: coded('bidding.IncidentKind', row.kind),
+      phase: coded('bidding.ProjectPhase', row.phase),
+      sectionName: row.sectionName,
+      bidderName: row.bidderName,
+      ground: coded(GROUNDS[row.kind], row.ground),
+      consequence: row.consequence && coded('bidding.FallConsequence', row.consequence),
+      deposit: row.deposit && coded('bidding.DepositProposal', row.deposit),
+      reason: row.reason,
+      claims: row.claims,
+      status: coded('bidding.IncidentStatus', row.status),
+      proposedByName: row.proposedByName,
+      proposedTime: row.proposedTime,
+      decidedByName: row.decidedByName,
+      decidedTime: row.decidedTime,
+      decisionNote: row.decisionNote,
+      files: files.get(row.id) ?? [],
+      version: row.version,
+      allowedActions: actions,
+    };
+  });
+}
+
+type Proposal = Pick<records.IncidentRow, 'kind' | 'ground' | 'reason'> &
+  Partial<Pick<records.IncidentRow, 'sectionId' | 'candidateId' | 'bidderName' | 'consequence' | 'deposit' | 'claims'>>;
+
+/**
+ * Notes an incident with its paper and puts it before the approver. The caller holds the project's lock and has asked the
+ * rules of the kind.
+ * @throws HttpError 400 for a foreign file; StateError while another one waits for its decision
+ */
+export async function propose(
+  context: Context,
+  project: ProjectRow,
+  proposal: Proposal,
+  files: readonly string[],
+): Promise<{ id: string }> {
+  const { db, user } = context;
+  if (await records.selectOptionalOpen(db, project.id)) throw new StateError({ action: 'propose', status: 'PROPOSED' });
+  const { id } = await records.insertIncident(db, {
+    id: newId(),
+    projectId: project.id,
+    round: project.round,
+    phase: project.phase,
+    sectionId: null,
+    candidateId: null,
+    bidderName: null,
+    consequence: null,
+    deposit: null,
+    claims: null,
+    ...proposal,
+    proposedBy: user.id,
+  });
+  await claimAttachments(context, FILES, id, files);
+  const { receivers } = await approverOf(context, project);
+  const params = { name: project.name, what: nameOf(proposal.kind) };
+  await remind(context, 'INCIDENT_APPROVE', about(project, id), params, [{ ...receivers, but: [user.id] }]);
+  const { kind, ground, reason, consequence = null, deposit = null, claims = null } = proposal;
+  context.audit({
+    action: 'PROPOSE_INCIDENT',
+    objectType: 'project',
+    objectId: project.id,
+    after: { kind, ground, reason, consequence, deposit, claims, bidderName: proposal.bidderName ?? null },
+  });
+  return { id };
+}
+
+/** An incident within the caller's scope with its project, both as they are once the project is locked. */
+async function lockIncident(context: Context, incidentId: string, version: number) {
+  const { projectId } = orNotFound(await records.selectOptionalIncident(context.db, incidentId));
+  const project = await lockProject(context, projectId);
+  const incident = orNotFound(await records.selectOptionalIncident(context.db, incidentId));
+  expectVersion(incident.version, version);
+  return { project, incident };
+}
+
+/** Writes down what became of an incident; the to-do behind it is done. */
+async function close(
+  context: Context,
+  project: ProjectRow,
+  incident: records.IncidentRow,
+  action: 'approve' | 'refuse' | 'withdraw',
+  note: string | null,
+): Promise<void> {
+  const status = incidentStates.next(incident.status, action);
+  await records.settleIncident(context.db, incident.id, { status, decidedBy: context.user.id, decisionNote: note });
+  await settle(context, ['INCIDENT_APPROVE'], about(project, incident.id).range);
+  context.audit({
+    action: action === 'withdraw' ? 'WITHDRAW_INCIDENT' : 'DECIDE_INCIDENT',
+    objectType: 'project',
+    objectId: project.id,
+    before: { kind: incident.kind, status: incident.status },
+    after: { kind: incident.kind, status, note },
+  });
+}
+
+/** @throws HttpError 404, 409 CONFLICT; StateError for one that is settled */
+export async function withdraw(context: Context, incidentId: string, { version }: { version: number }) {
+  const { project, incident } = await lockIncident(context, incidentId, version);
+  await close(context, project, incident, 'withdraw', null);
+  return { id: incidentId };
+}
+
+/**
+ * The approver of the project's chain decides; what follows is for the course of the project to do.
+ * @throws HttpError 403 for somebody else, 404, 409 CONFLICT; StateError for one that is settled; RuleError SAME_PERSON,
+ *   REASON_REQUIRED for a refusal without words
+ */
+export async function decide(
+  context: Context,
+  incidentId: string,
+  { approved, note, version }: { approved: boolean; note: string | null; version: number },
+): Promise<{ project: ProjectRow; incident: records.IncidentRow }> {
+  const { user } = context;
+  const { project, incident } = await lockIncident(context, incidentId, version);
+  (await approverOf(context, project)).require(user);
+  enforce(findings(decisionRules, { proposedBy: incident.proposedBy, decidedBy: user.id }));
+  if (!approved && note === null)
+    throw ruleError('REASON_REQUIRED', 'note', { zh: '请填写不批准的原因', en: 'Say why it is not approved' });
+  await close(context, project, incident, approved ? 'approve' : 'refuse', note);
+  const outcome = {
+    zh: dictLabel('bidding.IncidentStatus', approved ? 'APPROVED' : 'REFUSED', 'zh'),
+    en: dictLabel('bidding.IncidentStatus', approved ? 'APPROVED' : 'REFUSED', 'en'),
+  };
+  const params = { name: project.name, what: nameOf(incident.kind), outcome };
+  await remind(context, 'INCIDENT_READ', about(project, incidentId), params, [
+    { userIds: [incident.proposedBy, clerkOf(project)], organizationId: project.organizationId },
+  ]);
+  return { project, incident };
+}
+
+/** Papers of an incident are for who reads its project. */
+export const plugInReaders = (): void =>
+  attachmentReaders.add(FILES, async (context, incidentId) => {
+    const row = await records.selectOptionalIncident(context.db, incidentId);
+    return row !== null && readsProject(context, row.projectId);
+  });

@@ -1,0 +1,45 @@
+import {
+  DepositProposal,
+  FallConsequence,
+  IncidentKind,
+  IncidentStatus,
+} from '@tenderdesk/domain/procedure/incident/incident-codes';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
+
+declare module '../../../kernel/tables.ts' {
+  interface Tables {
+    incident: IncidentTable;
+  }
+}
+
+export interface IncidentTable {
+  id: string;
+  projectId: string;
+  round: number;
+  kind: IncidentKind;
+  phase: Phase;
+  /** With the candidate: the section whose winner falls away; null for what is about the whole project. */
+  sectionId: string | null;
+  candidateId: string | null;
+  bidderName: string | null;
+  /** A code of FallGround for a winner who falls away, of TerminationCause for a project that is given up. */
+  ground: string;
+  consequence: FallConsequence | null;
+  deposit: DepositProposal | null;
+  reason: string;
+  /** What bidders claim, where a project is given up after its award. */
+  claims: string | null;
+  status: Generated<IncidentStatus>;
+  proposedBy: string;
+  proposedTime: Generated<string>;
+  decidedBy: Generated<string | null>;
+  decidedTime: Generated<string | null>;
+  decisionNote: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export const columnCodes = {
+  incident: { kind: IncidentKind, status: IncidentStatus, consequence: FallConsequence, deposit: DepositProposal },
+} satisfies ColumnCodes;

@@ -1,0 +1,116 @@
+import type {
+  DepositProposal,
+  FallConsequence,
+  FallGround,
+} from '@tenderdesk/domain/procedure/incident/incident-codes';
+import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
+import { Form } from 'antd';
+import type { StoredFile } from '../../../api/files.ts';
+import { useSend } from '../../../api/hooks.ts';
+import { DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { TextAreaField } from '../../../kit/form/text-fields.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { Fallable } from './types.ts';
+
+/** What proves an incident. */
+export const PAPERS = ['.pdf', '.docx', '.png', '.jpg'] as const;
+
+interface Values {
+  sectionId: string;
+  ground: FallGround;
+  consequence: FallConsequence;
+  deposit?: DepositProposal;
+  reason: string;
+  files: readonly StoredFile[];
+}
+
+interface FallDialogProps {
+  projectId: string;
+  fallable: readonly Fallable[];
+  onClose: () => void;
+}
+
+/** True where a candidate whose bid still binds it can follow, or the clerk names who does. */
+const follows = ({ direct, next }: Fallable): boolean => direct || next?.binding === true;
+
+/** Reports that a winner falls away, with the paper that proves it. */
+export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
+  const { t } = useText();
+  const send = useSend('post', '/tender/project/{projectId}/fall');
+  const [first] = fallable;
+  return (
+    <FormDialog<Values>
+      open
+      danger
+      title={t('incident.fallTitle')}
+      onClose={onClose}
+      initialValues={first ? { sectionId: first.sectionId, consequence: follows(first) ? 'NEXT' : 'RETENDER' } : {}}
+      onSubmit={({ files, deposit, ...values }) =>
+        send.mutateAsync({
+          projectId,
+          body: { ...values, deposit: deposit ?? null, files: files.map(({ id }) => id) },
+        })
+      }
+      onDone={() => notice.done(t('incident.proposed'))}
+    >
+      <p className="hint wide">{t('incident.fallText')}</p>
+      <SelectField
+        name="sectionId"
+        label="incident.winner"
+        required
+        wide
+        options={fallable.map(({ sectionId, sectionName, bidderName }) => ({
+          value: sectionId,
+          label: `${sectionName} · ${bidderName}`,
+        }))}
+      />
+      <DictField name="ground" label="incident.ground" dict="bidding.FallGround" required wide />
+      <Following fallable={fallable} />
+      <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
+      <FileField name="files" label="incident.files" bizType="INCIDENT" accept={PAPERS} required wide />
+    </FormDialog>
+  );
+}
+
+/** What follows for the chosen winner: who would be next, and what becomes of the deposit. */
+function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
+  const { t } = useText();
+  const sectionId = Form.useWatch<string | undefined>('sectionId');
+  const winner = fallable.find((one) => one.sectionId === sectionId);
+  if (!winner) return null;
+  const { next, direct } = winner;
+  const words = (): string | null => {
+    if (direct) return null;
+    if (!next) return t('incident.noNext');
+    const { bidderName: bidder, validUntil: date } = next;
+    const rank = String(next.rank);
+    if (date === null) return t('incident.nextOpen', { rank, bidder });
+    return next.binding ? t('incident.next', { rank, bidder, date }) : t('incident.lapsed', { bidder, date });
+  };
+  return (
+    <>
+      <DictField
+        name="consequence"
+        label="incident.consequence"
+        dict="bidding.FallConsequence"
+        only={follows(winner) ? ['NEXT', 'RETENDER'] : ['RETENDER']}
+        required
+        wide
+        help={words()}
+      />
+      {winner.hasDeposit && (
+        <DictField
+          name="deposit"
+          label="incident.deposit"
+          dict="bidding.DepositProposal"
+          required
+          wide
+          help={t('incident.depositHelp')}
+        />
+      )}
+    </>
+  );
+}

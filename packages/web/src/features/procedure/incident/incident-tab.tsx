@@ -1,0 +1,134 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useGet, useSend } from '../../../api/hooks.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { DetailSection, Details } from '../../../kit/details.tsx';
+import { Loaded, room } from '../../../kit/loaded.tsx';
+import { StatusTag, type Tones } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import { AttachmentList } from '../../../parts/attachment-list.tsx';
+import type { TabProject } from '../../../parts/project-tabs.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { FallDialog } from './fall-dialog.tsx';
+import { TerminationDialog } from './termination-dialog.tsx';
+import type { Incident, Incidents } from './types.ts';
+
+const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
+
+/** What took a project out of its ordinary course: reported with its paper, decided by the approver. */
+export default function IncidentTab({ project }: { project: TabProject }) {
+  const answer = useGet('/tender/project/{projectId}/incident', { projectId: project.id });
+  return (
+    <Loaded query={answer} waiting={room}>
+      {(data) => <Panel project={project} data={data} />}
+    </Loaded>
+  );
+}
+
+function Panel({ project, data: { incidents, fallable, termination } }: { project: TabProject; data: Incidents }) {
+  const { t } = useText();
+  const permit = usePermit();
+  const [reporting, setReporting] = useState<'fall' | 'termination' | null>(null);
+  const open = incidents.some(({ status }) => status.code === 'PROPOSED');
+  const mayReport = permit('MAINTAIN:PROJECT') && !open;
+  return (
+    <>
+      <DetailSection
+        title="incident.tab"
+        actions={
+          mayReport && (
+            <>
+              {fallable.length > 0 && <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>}
+              {termination && (
+                <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
+              )}
+            </>
+          )
+        }
+      >
+        <p className="hint">{t('incident.hint')}</p>
+        {incidents.length === 0 && <Alert showIcon type="info" title={t('incident.none')} />}
+      </DetailSection>
+      {incidents.map((incident) => (
+        <IncidentSection key={incident.id} incident={incident} />
+      ))}
+      {reporting === 'fall' && (
+        <FallDialog projectId={project.id} fallable={fallable} onClose={() => setReporting(null)} />
+      )}
+      {reporting === 'termination' && termination && (
+        <TerminationDialog projectId={project.id} termination={termination} onClose={() => setReporting(null)} />
+      )}
+    </>
+  );
+}
+
+function IncidentSection({ incident }: { incident: Incident }) {
+  const { t } = useText();
+  const [deciding, setDeciding] = useState(false);
+  const withdraw = useSend('put', '/tender/incident/{incidentId}/withdrawal');
+  const { id, version, kind, allowedActions } = incident;
+  return (
+    <DetailSection
+      title="incident.tab"
+      titleText={`${kind.value}${incident.bidderName ? ` · ${incident.bidderName}` : ''}`}
+      actions={
+        <>
+          {allowedActions.includes('decide') && (
+            <Button type="primary" onClick={() => setDeciding(true)}>
+              {t('incident.decide')}
+            </Button>
+          )}
+          {allowedActions.includes('withdraw') && (
+            <ConfirmButton
+              title={t('incident.withdrawTitle')}
+              onConfirm={() => withdraw.mutateAsync({ incidentId: id, body: { version } })}
+              done={t('incident.withdrawn')}
+            >
+              {t('incident.withdraw')}
+            </ConfirmButton>
+          )}
+        </>
+      }
+    >
+      <IncidentDetails incident={incident} />
+      {deciding && <DecideDialog incident={incident} onClose={() => setDeciding(false)} />}
+    </DetailSection>
+  );
+}
+
+function IncidentDetails({ incident }: { incident: Incident }) {
+  return (
+    <Details
+      items={[
+        {
+          label: 'common.status',
+          value: <StatusTag dict="bidding.IncidentStatus" status={incident.status} tone={tones} />,
+        },
+        incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
+        incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },
+        { label: 'incident.ground', value: incident.ground.value },
+        incident.consequence !== null && { label: 'incident.consequence', value: incident.consequence.value },
+        incident.deposit !== null && { label: 'incident.deposit', value: incident.deposit.value },
+        { label: 'incident.phase', value: incident.phase.value },
+        { label: 'incident.proposedBy', value: `${incident.proposedByName} ${incident.proposedTime}` },
+        incident.decidedTime !== null && {
+          label: 'incident.decidedBy',
+          value: `${incident.decidedByName} ${incident.decidedTime}`,
+        },
+        { label: 'incident.reason', value: <span className="written">{incident.reason}</span>, wide: true },
+        incident.claims !== null && {
+          label: 'incident.claims',
+          value: <span className="written">{incident.claims}</span>,
+          wide: true,
+        },
+        incident.decisionNote !== null && {
+          label: 'incident.note',
+          value: <span className="written">{incident.decisionNote}</span>,
+          wide: true,
+        },
+        { label: 'incident.files', value: <AttachmentList files={incident.files} />, wide: true },
+      ]}
+    />
+  );
+}

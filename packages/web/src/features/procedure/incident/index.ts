@@ -1,0 +1,6 @@
+import { feature } from '../../../kit/feature.ts';
+
+export default feature({
+  screens: [],
+  projectTabs: [{ key: 'incidents', title: 'incident.tab', order: 125, lazy: () => import('./incident-tab.tsx') }],
+});
