@@ -2,6 +2,7 @@
 import accessLog from './access/access-log/screen.ts';
 import account from './access/account/screen.ts';
 import auditTrail from './access/audit-trail/screen.ts';
+import organization from './access/organization/screen.ts';
 import sso from './access/sso/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
@@ -38,6 +39,7 @@ export const manifests = [
   accessLog,
   account,
   auditTrail,
+  organization,
   sso,
   deposit,
   joined,

@@ -52,6 +52,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['REVIEW', '复核', 'Reviewed'],
   ['DIVIDE', '分工', 'Assigned'],
   ['PROGRESS', '计划执行', 'Carried on'],
+  ['MOVE', '移动', 'Moved'],
   ['CLOSE', '关闭', 'Closed'],
   ['REOPEN', '重新打开', 'Opened again'],
   ['ASK_MODIFY', '申请变更', 'Asked for a change'],

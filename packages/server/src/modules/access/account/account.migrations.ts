@@ -169,4 +169,17 @@ export const accountMigrations: Migration[] = [
       -- targets are digests from now on; whoever waits for a code asks for another one
       delete from verification_code;`,
   },
+  {
+    name: '20261215090000_organization_former_path__create',
+    up: `
+      -- where organisations stood before they were moved: what was over by then has stayed there
+      create table organization_former_path (
+        organization_id text not null references organization,
+        path text collate "C" not null,
+        until_time timestamptz not null default business_now(),
+        primary key (organization_id, path)
+      );
+      create trigger organization_former_path_append_only before update or delete or truncate on organization_former_path
+        for each statement execute function refuse_change();`,
+  },
 ];

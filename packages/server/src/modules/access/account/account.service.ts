@@ -156,13 +156,12 @@ export async function changeAccount(
     ...(mobile === undefined ? {} : mobileColumns(cipher, mobile)),
     ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}),
   });
-  await forgetPrincipal(db, '*');
+  await forgetPrincipal(context, '*');
 }
 
 /** Gives an account another password; whoever is signed in with it is signed out. */
 export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
-  const { db } = context;
   await updatePassword(context, userId, passwordHash);
-  await endOtherSessions(db, userId, '');
+  await endOtherSessions(context, userId, '');
   context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
 }

@@ -10,6 +10,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     organization: OrganizationTable;
+    organizationFormerPath: OrganizationFormerPathTable;
     role: RoleTable;
     appUser: AppUserTable;
     identity: IdentityTable;
@@ -34,6 +35,13 @@ export interface OrganizationTable {
   enabled: Generated<boolean>;
   createdTime: Generated<string>;
   version: Generated<number>;
+}
+
+/** Where organisations stood before they were moved; rows are only ever added. */
+export interface OrganizationFormerPathTable {
+  organizationId: string;
+  path: string;
+  untilTime: Generated<string>;
 }
 
 export interface RoleTable {
