@@ -13,6 +13,7 @@ import { auditTrailModule } from './modules/access/audit-trail/audit-trail.modul
 import { organizationModule } from './modules/access/organization/organization.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
+import { userModule } from './modules/access/user/user.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   organizationModule,
   preferenceModule,
   signInModule,
+  userModule,
   reminderModule,
   alarmModule,
   flowModule,

@@ -2,6 +2,7 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { openWork } from '../../../kernel/open-work.ts';
 import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
@@ -62,6 +63,7 @@ export const planModule: Module = {
   plugIn() {
     plugInHistory();
     const open = `status in ('NOT_STARTED','STARTED')`;
+    openWork.add('plan_item', { what: { zh: '未完成计划项', en: 'Plan items' }, owner: 'created_by', open });
     unitRecords.add('plan_item', {
       what: { zh: '计划项', en: 'Plan items' },
       goes: `year >= ${THIS_YEAR} or ${open}`,

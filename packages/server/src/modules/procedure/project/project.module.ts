@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openWork } from '../../../kernel/open-work.ts';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './project-history.service.ts';
@@ -19,6 +20,11 @@ export const projectModule: Module = {
   due: [{ name: 'project tally', run: foldTotals }],
   plugIn() {
     plugInHistory();
+    openWork.add('project', {
+      what: { zh: '在办项目', en: 'Projects' },
+      owner: 'coalesce(division_user_id, created_by)',
+      open: `status <> 'ENDED'`,
+    });
     unitRecords.add('project', {
       what: { zh: '项目', en: 'Projects' },
       goes: `status <> 'ENDED'`,
