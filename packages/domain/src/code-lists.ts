@@ -1,6 +1,7 @@
 // Written by npm run gen: every codes.ts of the domain.
 import type { CodeList } from './codes.ts';
 import * as accountCodes from './access/account/codes.ts';
+import * as organizationCodes from './access/organization/codes.ts';
 import * as bidCodes from './bidding/bid/bid-codes.ts';
 import * as depositCodes from './bidding/deposit/codes.ts';
 import * as openingCodes from './bidding/opening/opening-codes.ts';
@@ -34,6 +35,7 @@ const isList = (value: unknown): value is CodeList => typeof value === 'object' 
 /** Every code list of the product, each declared beside its subject. */
 export const CODE_LISTS: readonly CodeList[] = [
   accountCodes,
+  organizationCodes,
   bidCodes,
   depositCodes,
   openingCodes,

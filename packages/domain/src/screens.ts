@@ -2,7 +2,9 @@
 import accessLog from './access/access-log/screen.ts';
 import account from './access/account/screen.ts';
 import auditTrail from './access/audit-trail/screen.ts';
+import organization from './access/organization/screen.ts';
 import sso from './access/sso/screen.ts';
+import user from './access/user/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
 import joined from './bidding/joined/screen.ts';
 import openingSchedule from './bidding/opening-schedule/screen.ts';
@@ -38,7 +40,9 @@ export const manifests = [
   accessLog,
   account,
   auditTrail,
+  organization,
   sso,
+  user,
   deposit,
   joined,
   openingSchedule,

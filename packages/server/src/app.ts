@@ -109,12 +109,12 @@ export async function openApp(
   const files = openFiles(fileDriver, uploadLocks, alarms);
   await matchStore(store.db, files, fileHolders);
   const messages = openMessages(config.messages, store, cipher, log, alarms);
-  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory() };
+  const principals = openSessions(store, secret);
+  const tools: Tools = { store, files, alarms, messages, cipher, signer, memory: openMemory(), principals };
   await settle(ownerUrl, config);
   const clock = await openClock(store);
-  const principals = openSessions(store, secret);
   const accessLog = openAccessLog(store, alarms, log);
-  const httpParts = { ...tools, config, log, clock, accessLog, principals };
+  const httpParts = { ...tools, config, log, clock, accessLog };
   const http = await openHttp(httpParts);
   if (config.apiDocs) await openApi(http);
   const due = (at: string | null = null): Promise<void> => runDue(tools, dueWorks, log, at);

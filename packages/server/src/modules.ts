@@ -11,8 +11,10 @@ import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
 import { auditTrailModule } from './modules/access/audit-trail/audit-trail.module.ts';
 import { demoDeskModule } from './modules/access/demo-desk/demo-desk.module.ts';
+import { organizationModule } from './modules/access/organization/organization.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
+import { userModule } from './modules/access/user/user.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
@@ -70,8 +72,10 @@ export const modules: readonly Module[] = [
   accessLogModule,
   auditTrailModule,
   demoDeskModule,
+  organizationModule,
   preferenceModule,
   signInModule,
+  userModule,
   reminderModule,
   alarmModule,
   flowModule,

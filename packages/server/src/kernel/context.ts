@@ -5,6 +5,7 @@ import type { Cipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import type { Files } from './files.ts';
 import type { Memory } from './memory.ts';
+import type { Principals } from './principals.ts';
 import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
 import type { Channel } from './wire.ts';
@@ -44,6 +45,8 @@ export interface Context {
   /** Signs what leaves and comes back. */
   signer: Signer;
   memory: Memory;
+  /** Forgets people whose rights have changed; every process hears of it by the bus, this one need not wait for that. */
+  principals: Pick<Principals, 'forget'>;
   /** Written in the same transaction, so that no change is without its trace. */
   audit(entry: AuditEntry): void;
   /** A write under way whose outcome nobody needs before the commit; when it fails, nothing is committed. */

@@ -25,6 +25,10 @@ const words = {
     zh: '预览链接无效或已过期，请重新获取',
     en: 'This preview link is not valid or has expired, ask for another one',
   },
+  LINK_OVER: {
+    zh: '链接无效、已使用或已过期，请联系管理员重新获取',
+    en: 'This link is not valid, was used or has expired: ask your administrator for another one',
+  },
   OVERDUE_LOCKED: {
     zh: '该事项已逾期锁定，请在“待办事项”的逾期列表中申请解锁',
     en: 'This is overdue and locked: ask for unlocking in the overdue list of your to-dos',

@@ -24,7 +24,6 @@ import { onceKey } from './once.ts';
 import { safetyHeaders } from './safety-headers.ts';
 import { PART_TYPE } from './partial-files.ts';
 import { demand, dependsOnType } from './permission.ts';
-import type { Principals } from './principals.ts';
 import { finishBodies } from './unread-body.ts';
 import { STRANGER, type User } from './user.ts';
 import { beginWork, inTransaction, type Origin, type Tools, type Work } from './work.ts';
@@ -50,7 +49,6 @@ export interface HttpParts extends Tools {
   log: Logger;
   clock: Clock;
   accessLog: AccessLog;
-  principals: Pick<Principals, 'authenticate'>;
 }
 
 /** What may be half a character: the database keeps no half in JSON. */

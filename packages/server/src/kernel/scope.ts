@@ -3,7 +3,7 @@ import { underPath } from './paging.ts';
 import type { User } from './user.ts';
 
 /** What decides whose records a person reaches. */
-export type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath'>;
+export type Reach = Pick<User, 'dataScope' | 'id' | 'organizationId' | 'organizationPath' | 'formerPaths'>;
 
 /** Where a record says whose it is. */
 interface Belonging {
@@ -27,7 +27,10 @@ export function reaches(user: Reach, { unit, path, assigned }: Belonging): Expre
     case 'GROUP':
       return sql<SqlBool>`true`;
     case 'DESCENDANTS':
-      return underPath(path, user.organizationPath);
+      return sql<SqlBool>`(${sql.join(
+        [user.organizationPath, ...user.formerPaths].map((one) => underPath(path, one)),
+        sql` or `,
+      )})`;
     case 'OWN':
       return unit ? sql<SqlBool>`${unit} = ${user.organizationId}` : nothing;
     case 'ASSIGNED':

@@ -17,6 +17,8 @@ export interface User {
   organizationId: string;
   organizationName: string;
   organizationPath: string;
+  /** Where the organisation stood before it was moved: what is over has stayed there. */
+  formerPaths: readonly string[];
   organizationType: string;
   hierarchy: string;
   dataScope: DataScope;
@@ -38,6 +40,7 @@ const nobody = (displayName: string): User => ({
   organizationId: '',
   organizationName: '',
   organizationPath: '',
+  formerPaths: [],
   organizationType: '',
   hierarchy: '',
   dataScope: 'NONE',

@@ -9,6 +9,7 @@ import { hotInsert } from './hot.ts';
 import type { Memory } from './memory.ts';
 import type { MessagePort } from './messages.ts';
 import { refuseRepeat, askOnce } from './once.ts';
+import type { Principals } from './principals.ts';
 import type { Signer } from './signer.ts';
 import type { User } from './user.ts';
 
@@ -27,6 +28,7 @@ export interface Tools {
   signer: Signer;
   messages: MessagePort;
   memory: Memory;
+  principals: Principals;
 }
 
 /** One piece of work and what it collected for its end. */
@@ -47,7 +49,7 @@ export function beginWork(
   tools: Tools,
   commitsAfter?: Transaction['later'],
 ): Work {
-  const { files, alarms, cipher, signer, messages, memory } = tools;
+  const { files, alarms, cipher, signer, messages, memory, principals } = tools;
   const writes: Promise<unknown>[] = [];
   const later = commitsAfter ?? ((write: Promise<unknown>) => void writes.push(write));
   const trail: AuditEntry[] = [];
@@ -63,6 +65,7 @@ export function beginWork(
     cipher,
     signer,
     memory,
+    principals,
     audit: (entry) => void trail.push(entry),
     later,
     concerns: (projectId) => void (project = projectId),

@@ -10,7 +10,7 @@ const allOf = (kind: (row: (typeof routeTable)[number]) => boolean) => routeTabl
 /** Screens beside those of the specification. */
 const BESIDE = ['/system/errorLog', '/auditTrail'];
 /** Public pages beside those of the specification. */
-const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact'];
+const BESIDE_PUBLIC = ['/public/paper', '/common/undoContact', '/common/setPassword'];
 
 const amongBuilt = (asked: readonly string[]): string[] =>
   asked.filter((one) => routeTable.some(({ path }) => path === one));

@@ -65,9 +65,9 @@ export const ROLES: readonly RoleRow[] = [
 
 const SEPARATE: readonly RoleCode[] = ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN'];
 
-const isBidder = (role: RoleCode): boolean => role === 'BIDDER_ADMIN' || role === 'BIDDER_OPERATOR';
+const isBidder = (role: string): boolean => role === 'BIDDER_ADMIN' || role === 'BIDDER_OPERATOR';
 
-const combination = (id: string, zh: string, en: string, isKept: Rule<{ roles: readonly RoleCode[] }>['isKept']) => ({
+const combination = (id: string, zh: string, en: string, isKept: Rule<{ roles: readonly string[] }>['isKept']) => ({
   id,
   basis: '[INT]',
   text: { zh, en },
@@ -78,7 +78,7 @@ const combination = (id: string, zh: string, en: string, isKept: Rule<{ roles: r
 });
 
 /** Which roles one user may hold, over all identities for the first and within one identity for the second. */
-export const roleRules: readonly Rule<{ roles: readonly RoleCode[] }>[] = [
+export const roleRules: readonly Rule<{ roles: readonly string[] }>[] = [
   combination(
     'ADMINS_EXCLUSIVE',
     '系统管理员、安全管理员、审计管理员不能由同一人担任',

@@ -169,4 +169,78 @@ export const accountMigrations: Migration[] = [
       -- targets are digests from now on; whoever waits for a code asks for another one
       delete from verification_code;`,
   },
+  {
+    name: '20261215090000_organization_former_path__create',
+    up: `
+      -- where organisations stood before they were moved: what was over by then has stayed there
+      create table organization_former_path (
+        organization_id text not null references organization,
+        path text collate "C" not null,
+        until_time timestamptz not null default business_now(),
+        primary key (organization_id, path)
+      );
+      create trigger organization_former_path_append_only before update or delete or truncate on organization_former_path
+        for each statement execute function refuse_change();`,
+  },
+  {
+    name: '20261215093000_role__made_by_administrators',
+    up: `
+      alter table role
+        add column user_type text not null default 'TENDER',
+        -- the role of the product that it was copied from
+        add column based_on text references role,
+        add column built_in boolean not null default false,
+        -- what the release gave when the rights were last decided on
+        add column shipped text[] not null default '{}',
+        -- an administrator decided otherwise than the release
+        add column changed boolean not null default false,
+        add column created_time timestamptz not null default business_now(),
+        add column version int not null default 1;
+
+      -- roles of an identity, and those of the product that they are copies of: whom chains and to-dos look for
+      alter table identity add column duties text[] not null default '{}';
+      create function fill_duties() returns trigger language plpgsql as $$
+        begin
+          new.duties := new.roles || array(
+            select distinct r.based_on from role r
+            where r.code = any(new.roles) and r.based_on is not null and r.based_on <> all(new.roles));
+          return new;
+        end
+      $$;
+      create trigger identity_duties before insert or update of roles on identity
+        for each row execute function fill_duties();
+      alter table identity disable trigger identity_exclusive;
+      update identity set roles = roles;
+      alter table identity enable trigger identity_exclusive;
+      create index identity_duties_holders on identity using gin (duties) where enabled;
+
+      create or replace function refuse_admin_mix() returns trigger language plpgsql as $$
+        begin
+          if (select count(distinct duty) from identity i, unnest(case when i.id = new.id then new.duties else i.duties end) duty
+              where i.user_id = new.user_id and i.enabled and duty in ('SYSTEM_ADMIN','SECURITY_ADMIN','AUDIT_ADMIN')) > 1 then
+            raise exception 'system, security and audit administrator exclude each other' using errcode = '23514';
+          end if;
+          if exists (select 1 from identity i where i.user_id = new.user_id and (i.user_type = 'BIDDER') <> (new.user_type = 'BIDDER')) then
+            raise exception 'a bidder holds no staff identity' using errcode = '23514';
+          end if;
+          return null;
+        end
+      $$;`,
+  },
+  {
+    name: '20261215094000_password_link__create',
+    up: `
+      -- links by which people set a password of their own, once; they live on real time
+      create table password_link (
+        id text primary key,
+        user_id text not null references app_user,
+        key_digest text not null unique,
+        created_by text not null references app_user,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        used_at timestamptz
+      );
+      create index password_link_user on password_link (user_id, created_at desc);
+      create index password_link_created_by_reference on password_link (created_by);`,
+  },
 ];

@@ -17,6 +17,7 @@ export const accountModule: Module = {
     { table: 'app_user', columns: ['id', 'password_hash'] },
     { table: 'password_history', columns: 'ALL' },
     { table: 'session', columns: ['id', 'user_id', 'identity_id', 'actor_id', 'started_at'] },
+    { table: 'password_link', columns: ['id', 'user_id', 'key_digest', 'created_by', 'created_at', 'expires_at'] },
   ],
   channels: sessionChannels,
   due: [

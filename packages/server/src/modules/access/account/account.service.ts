@@ -1,4 +1,4 @@
-import { roleRules, type RoleCode } from '@tenderdesk/domain/access/account/role';
+import { roleRules } from '@tenderdesk/domain/access/account/role';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import { sql } from 'kysely';
 import { contactDigest, type Cipher } from '../../../kernel/cipher.ts';
@@ -95,7 +95,7 @@ export const contactColumns = (cipher: Cipher, { mobile, email }: { mobile: stri
 export interface NewIdentity {
   organizationId: string;
   userType: string;
-  roles: readonly RoleCode[];
+  roles: readonly string[];
   title?: string | null;
 }
 
@@ -136,7 +136,7 @@ export async function createAccount(context: Context, input: NewAccount) {
     organizationId: one.organizationId,
     userType: one.userType,
     title: one.title ?? null,
-    roles: [...one.roles] as string[],
+    roles: [...one.roles],
     isDefault: index === 0,
   }));
   await db.insertInto('identity').values(identities).execute();
@@ -156,13 +156,12 @@ export async function changeAccount(
     ...(mobile === undefined ? {} : mobileColumns(cipher, mobile)),
     ...(idNumber ? { idNumberSealed: cipher.seal(idNumber) } : {}),
   });
-  await forgetPrincipal(db, '*');
+  await forgetPrincipal(context, '*');
 }
 
 /** Gives an account another password; whoever is signed in with it is signed out. */
 export async function resetPassword(context: Context, userId: string, passwordHash: string): Promise<void> {
-  const { db } = context;
   await updatePassword(context, userId, passwordHash);
-  await endOtherSessions(db, userId, '');
+  await endOtherSessions(context, userId, '');
   context.audit({ action: 'RESET_PASSWORD', objectType: 'user', objectId: userId });
 }

@@ -10,12 +10,14 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     organization: OrganizationTable;
+    organizationFormerPath: OrganizationFormerPathTable;
     role: RoleTable;
     appUser: AppUserTable;
     identity: IdentityTable;
     session: SessionTable;
     verificationCode: VerificationCodeTable;
     passwordHistory: PasswordHistoryTable;
+    passwordLink: PasswordLinkTable;
   }
 }
 
@@ -36,12 +38,29 @@ export interface OrganizationTable {
   version: Generated<number>;
 }
 
+/** Where organisations stood before they were moved; rows are only ever added. */
+export interface OrganizationFormerPathTable {
+  organizationId: string;
+  path: string;
+  untilTime: Generated<string>;
+}
+
 export interface RoleTable {
   code: string;
   name: string;
   nameEn: string;
   dataScope: DataScope;
   authorities: string[];
+  userType: Generated<string>;
+  /** The role of the product that it was copied from. */
+  basedOn: string | null;
+  builtIn: Generated<boolean>;
+  /** What the release gave when the rights were last decided on. */
+  shipped: Generated<string[]>;
+  /** An administrator decided otherwise than the release. */
+  changed: Generated<boolean>;
+  createdTime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface AppUserTable {
@@ -72,6 +91,8 @@ export interface IdentityTable {
   userType: string;
   title: string | null;
   roles: string[];
+  /** The roles, and those of the product that they are copies of; the database fills it. */
+  duties: Generated<string[]>;
   isDefault: boolean;
   enabled: Generated<boolean>;
   createdTime: Generated<string>;
@@ -83,6 +104,18 @@ export interface PasswordHistoryTable {
   userId: string;
   passwordHash: string;
   endedTime: Generated<string>;
+}
+
+/** A link by which somebody sets a password, once. Lives on real time. */
+export interface PasswordLinkTable {
+  id: string;
+  userId: string;
+  /** What its key is found by. */
+  keyDigest: string;
+  createdBy: string;
+  createdAt: Generated<string>;
+  expiresAt: string;
+  usedAt: string | null;
 }
 
 export interface SessionTable {

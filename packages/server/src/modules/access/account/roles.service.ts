@@ -1,23 +1,36 @@
-import { authoritiesOf } from '@tenderdesk/domain/access/account/authority';
+import { AUTHORITIES, authoritiesOf } from '@tenderdesk/domain/access/account/authority';
 import { ROLES } from '@tenderdesk/domain/access/account/role';
 import type { Store } from '../../../kernel/database.ts';
 import './account.tables.ts';
 import { tellChange } from './session.repository.ts';
 
-/** Brings the roles of the product in the database up to date with the domain's table; other roles stay as they are. */
+/**
+ * Brings the roles of the product in the database up to date with the domain's table. Where an administrator decided on the
+ * rights of one they stay, but for those that there are no more; what the release gives beside them is offered on its screen.
+ */
 export async function syncRoles({ db }: Store): Promise<void> {
-  const rows = ROLES.map(({ code, zh, en, dataScope }) => ({
-    code: code as string,
-    name: zh,
-    nameEn: en,
-    dataScope,
-    authorities: authoritiesOf(code) as string[],
-  }));
-  const stored = await db.selectFrom('role').selectAll().execute();
-  const known = new Map(stored.map((row) => [row.code, JSON.stringify(row)]));
+  const stored = new Map((await db.selectFrom('role').selectAll().execute()).map((row) => [row.code, row]));
+  const known: readonly string[] = AUTHORITIES;
+  const rows = ROLES.map(({ code, zh, en, dataScope, userType }) => {
+    const row = stored.get(code);
+    const ofRelease: string[] = authoritiesOf(code);
+    const own = row?.changed ? row : null;
+    return {
+      code: code as string,
+      name: zh,
+      nameEn: en,
+      dataScope,
+      userType: userType as string,
+      builtIn: true,
+      authorities: own ? own.authorities.filter((one) => known.includes(one)) : ofRelease,
+      shipped: own ? own.shipped : ofRelease,
+    };
+  });
   const changed = rows.filter((row) => {
-    const { code, name, nameEn, dataScope, authorities } = row;
-    return known.get(code) !== JSON.stringify({ code, name, nameEn, dataScope, authorities });
+    const before = stored.get(row.code) as Partial<typeof row> | undefined;
+    return Object.entries(row).some(
+      ([name, value]) => JSON.stringify(before?.[name as never]) !== JSON.stringify(value),
+    );
   });
   if (changed.length === 0) return;
   await db
@@ -28,7 +41,10 @@ export async function syncRoles({ db }: Store): Promise<void> {
         name: eb.ref('excluded.name'),
         nameEn: eb.ref('excluded.nameEn'),
         dataScope: eb.ref('excluded.dataScope'),
+        userType: eb.ref('excluded.userType'),
+        builtIn: eb.ref('excluded.builtIn'),
         authorities: eb.ref('excluded.authorities'),
+        shipped: eb.ref('excluded.shipped'),
       })),
     )
     .execute();

@@ -35,6 +35,7 @@ export interface SessionRow {
   organizationId: string;
   organizationName: string;
   organizationPath: string;
+  formerPaths: string[];
   organizationType: string;
   hierarchy: string;
   roles: string[];
@@ -66,6 +67,12 @@ const dataScopes = sql<DataScope[]>`array(select r.data_scope from role r where 
   'dataScopes',
 );
 
+const formerPaths = sql<
+  string[]
+>`array(select f.path from organization_former_path f where f.organization_id = o.id and f.path <> o.path)`.as(
+  'formerPaths',
+);
+
 /** The session with the person, identity, organisation and rights behind it; null when there is none of that id. */
 export async function selectOptionalSession(db: Database, sessionId: string): Promise<SessionRow | null> {
   const row = await db
@@ -92,6 +99,7 @@ export async function selectOptionalSession(db: Database, sessionId: string): Pr
       ...personColumns,
       authorities,
       dataScopes,
+      formerPaths,
     ])
     .executeTakeFirst();
   return row ?? null;
@@ -136,7 +144,7 @@ export async function selectDefaultIdentity(db: Database, username: string): Pro
     .innerJoin('organization as o', 'o.id', 'i.organizationId')
     .where(sql`lower(u.username)`, '=', username.toLowerCase())
     .where('i.isDefault', '=', true)
-    .select([...personColumns, authorities, dataScopes])
+    .select([...personColumns, authorities, dataScopes, formerPaths])
     .executeTakeFirstOrThrow();
   const newest = { generation: 1, renewable: false, renewalSeen: false, overlapOver: false };
   return { sessionId: '', state: 'LIVE', stale: false, ...newest, actorId: null, actorName: null, ...row };

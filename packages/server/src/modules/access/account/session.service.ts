@@ -121,6 +121,7 @@ function userOf(row: records.SessionRow): User {
     organizationId: row.organizationId,
     organizationName: row.organizationName,
     organizationPath: row.organizationPath,
+    formerPaths: row.formerPaths,
     organizationType: row.organizationType,
     hierarchy: row.hierarchy,
     dataScope: widest(row),
@@ -151,20 +152,25 @@ export async function startSession(
 /** The sessions of a person that are in use now, the newest first. */
 export const liveSessions = records.selectLiveOf;
 
-/** Ends a session in every process. */
-export async function endSession(db: Store['db'], sessionId: string): Promise<void> {
-  await records.revokeSession(db, sessionId);
+type Change = Pick<Context, 'db' | 'principals' | 'afterCommit'>;
+
+/** Every process forgets what it knows of the person behind a session, or of everybody with '*': this one with the commit. */
+export async function forgetPrincipal({ db, principals, afterCommit }: Change, sessionId: string): Promise<void> {
   await records.tellChange(db, sessionId);
+  afterCommit(() => principals.forget(sessionId));
 }
 
-/** Ends all sessions of a person but the given one, after a change of password. */
-export async function endOtherSessions(db: Store['db'], userId: string, keepId: string): Promise<void> {
-  await records.revokeOtherSessions(db, userId, keepId);
-  await records.tellChange(db, '*');
+/** Ends a session in every process. */
+export async function endSession(context: Change, sessionId: string): Promise<void> {
+  await records.revokeSession(context.db, sessionId);
+  await forgetPrincipal(context, sessionId);
 }
 
-/** Every process forgets what it knows of the person behind a session, or of everybody with '*'. */
-export const forgetPrincipal = (db: Store['db'], sessionId: string): Promise<void> => records.tellChange(db, sessionId);
+/** Ends all sessions of a person but the given one, after a change of password; all of them with ''. */
+export async function endOtherSessions(context: Change, userId: string, keepId: string): Promise<void> {
+  await records.revokeOtherSessions(context.db, userId, keepId);
+  await forgetPrincipal(context, '*');
+}
 
 const BATCH = 5000;
 

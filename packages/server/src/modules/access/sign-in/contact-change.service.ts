@@ -102,7 +102,7 @@ export async function saveUserInfo(context: Context, input: Info) {
       ...(input.idNumber ? { idNumberSealed: inner.cipher.seal(input.idNumber.toUpperCase()) } : {}),
     });
     if (isMoved) await move(inner, before);
-    await forgetPrincipal(inner.db, user.sessionId);
+    await forgetPrincipal(inner, user.sessionId);
     inner.audit({
       action: isMoved ? 'CHANGE_CONTACT' : 'SAVE_USER_INFO',
       objectType: 'user',
@@ -116,7 +116,7 @@ export async function saveUserInfo(context: Context, input: Info) {
 /** Ends other sessions and lets the old contact undo what it did not want. */
 async function move(context: Context, { mobile, email }: Contacts): Promise<void> {
   const { db, user, cipher } = context;
-  await endOtherSessions(db, user.id, user.sessionId);
+  await endOtherSessions(context, user.id, user.sessionId);
   const [old] = contactsIn({ mobile, email });
   if (!old) return;
   const code = randomCode(CODE_LENGTH);
@@ -151,7 +151,7 @@ export async function undoContactChange(context: Context, input: { username: str
   }
   await wipeCodes(db, codeHash, true);
   await accounts.restoreContact(db, account.id, accounts.contactColumns(cipher, openContacts(context, change)));
-  await endOtherSessions(db, account.id, '');
+  await endOtherSessions(context, account.id, '');
   await requireCode(db, input.username);
   context.audit({ action: 'UNDO_CONTACT_CHANGE', objectType: 'user', objectId: account.id });
   return {};

@@ -12,15 +12,15 @@ export async function listSessions({ db, user }: Context) {
 export async function endOwn(context: Context, sessionId: string) {
   const { db, user } = context;
   const { id, ip } = orNotFound((await liveSessions(db, user.id)).find((row) => row.id === sessionId));
-  await endSession(db, id);
+  await endSession(context, id);
   context.audit({ action: 'END_SESSION', objectType: 'user', objectId: user.id, after: { ip } });
   return {};
 }
 
 /** Ends all of one's own sessions but the one that asks. */
 export async function endOthers(context: Context) {
-  const { db, user } = context;
-  await endOtherSessions(db, user.id, user.sessionId);
+  const { user } = context;
+  await endOtherSessions(context, user.id, user.sessionId);
   context.audit({ action: 'END_OTHER_SESSIONS', objectType: 'user', objectId: user.id });
   return {};
 }

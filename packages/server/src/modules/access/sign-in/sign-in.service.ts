@@ -16,8 +16,8 @@ export const companyAudits = extensionPoint<
 
 /** Ends the session of the request. */
 export async function logout(context: Context) {
-  const { db, user } = context;
-  await endSession(db, user.sessionId);
+  const { user } = context;
+  await endSession(context, user.sessionId);
   context.audit({ action: 'LOGOUT', objectType: 'user', objectId: user.id });
   return {};
 }
@@ -79,7 +79,7 @@ export async function switchIdentity(context: Context, signToken: SignToken, ide
   const identity = orNotFound(identities.find(({ id }) => id === identityId));
   // a bidder's session never turns into a staff one, nor the other way
   if ((identity.userType === 'BIDDER') !== (user.userType === 'BIDDER')) throw new HttpError(404, 'NOT_FOUND');
-  await endSession(db, user.sessionId);
+  await endSession(context, user.sessionId);
   const token = await startSession(db, signToken, { userId: user.id, identityId, actorId: user.actorId, ip });
   context.audit({
     action: 'SWITCH_IDENTITY',
@@ -102,7 +102,7 @@ export async function switchUser(context: Context, signToken: SignToken, usernam
   const [identity] = identities;
   const isClosed = identities.some(({ userType }) => userType === 'SYSTEM' || userType === 'BIDDER');
   if (!identity || isClosed || account.status !== 'ENABLED') throw new HttpError(404, 'NOT_FOUND');
-  await endSession(db, user.sessionId);
+  await endSession(context, user.sessionId);
   const token = await startSession(db, signToken, {
     userId: account.id,
     identityId: identity.id,
@@ -144,7 +144,7 @@ export async function changePassword(context: Context, input: { oldPassword: str
   const passwordHash = await hashNewPassword(context.db, input.newPassword, { username, userId, field: 'newPassword' });
   return context.transaction(async (inner) => {
     await accounts.updatePassword(inner, user.id, passwordHash);
-    await endOtherSessions(inner.db, user.id, user.sessionId);
+    await endOtherSessions(inner, user.id, user.sessionId);
     inner.audit({ action: 'CHANGE_PASSWORD', objectType: 'user', objectId: user.id });
     return {};
   });

@@ -105,7 +105,7 @@ export async function checkCasToken(context: Context, signOn: SignOn, tokens: Ca
   const fresh = holder === null ? await signOn.refresh(tokens.casRefreshToken) : null;
   if (fresh && isOwn(await signOn.ownerOf(fresh.casToken))) return { code: 'expire' as const, ...fresh };
   await context.transaction(async (inner) => {
-    await endSession(inner.db, user.sessionId);
+    await endSession(inner, user.sessionId);
     inner.audit({ action: 'SIGN_ON_ENDED', objectType: 'user', objectId: user.id });
   });
   return { code: 'fail' as const, casToken: '', casRefreshToken: '' };

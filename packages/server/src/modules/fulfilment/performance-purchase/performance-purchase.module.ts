@@ -1,5 +1,6 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import * as api from './performance-purchase.contract.ts';
 import { purchaseMigrations } from './performance-purchase.migrations.ts';
 import * as purchases from './performance-purchase.service.ts';
@@ -20,5 +21,11 @@ export const performancePurchaseModule: Module = {
     on(api.addPurchase, (context, { body }) => purchases.add(context, body));
     on(api.savePurchase, (context, { params, body }) => purchases.savePurchase(context, params.purchaseId, body));
     on(api.deletePurchase, (context, { params }) => purchases.remove(context, params.purchaseId));
+  },
+  plugIn() {
+    unitRecords.add('performance_purchase', {
+      what: { zh: '合同内采购', en: 'In-contract purchases' },
+      goes: `extract(year from purchase_date) >= ${THIS_YEAR}`,
+    });
   },
 };

@@ -1,6 +1,7 @@
 import { exporting } from '../../../kernel/export.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as api from './contract-report.contract.ts';
 import * as contracts from './contract-report.service.ts';
@@ -50,5 +51,10 @@ export const reportModule: Module = {
     );
     on(monthlyApi.remarkMonthly, (context, { params, body }) => monthly.saveRemark(context, params.reportId, body));
     on(monthlyApi.deleteMonthly, (context, { params }) => remove(context, 'MONTHLY_REPORT', params.reportId));
+  },
+  plugIn() {
+    const goes = `left(period, 4)::int >= ${THIS_YEAR}`;
+    unitRecords.add('contract_report', { what: { zh: '合同报表', en: 'Contract reports' }, goes });
+    unitRecords.add('monthly_report', { what: { zh: '招标月报', en: 'Monthly reports' }, goes });
   },
 };

@@ -46,7 +46,7 @@ export const selectKeepers = (db: Database, supplierId: string) =>
   bidders(db)
     .select(['u.id', 'u.mobile'])
     .where('i.organizationId', '=', supplierId)
-    .where(sql<boolean>`i.roles @> array['BIDDER_ADMIN']`)
+    .where(sql<boolean>`i.duties @> array['BIDDER_ADMIN']`)
     .orderBy('u.createdTime')
     .orderBy('u.id')
     .execute();

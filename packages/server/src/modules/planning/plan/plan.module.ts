@@ -2,6 +2,8 @@ import { exporting } from '../../../kernel/export.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { importRoutes } from '../../../kernel/import.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { openWork } from '../../../kernel/open-work.ts';
+import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as changeApi from './plan-change.contract.ts';
@@ -58,5 +60,19 @@ export const planModule: Module = {
     on(changeApi.withdrawChange, (context, { params }) => changes.withdraw(context, params.changeId));
     on(changeApi.applyChange, (context, { params }) => changes.apply(context, params.changeId));
   },
-  plugIn: plugInHistory,
+  plugIn() {
+    plugInHistory();
+    const open = `status in ('NOT_STARTED','STARTED')`;
+    openWork.add('plan_item', { what: { zh: '未完成计划项', en: 'Plan items' }, owner: 'created_by', open });
+    unitRecords.add('plan_item', {
+      what: { zh: '计划项', en: 'Plan items' },
+      goes: `year >= ${THIS_YEAR} or ${open}`,
+      keepsOpen: `year >= ${THIS_YEAR} and ${open}`,
+    });
+    unitRecords.add('yearly_plan', { what: { zh: '年度计划', en: 'Yearly plans' }, goes: `year >= ${THIS_YEAR}` });
+    unitRecords.add('plan_change', {
+      what: { zh: '计划变更', en: 'Changes of plan' },
+      goes: `settled_time is null or extract(year from created_time) >= ${THIS_YEAR}`,
+    });
+  },
 };

@@ -236,7 +236,7 @@ export async function selectOfficers(db: Database, organizationId: string) {
       left join plan_item p on p.division_user_id = u.id and p.organization_id = i.organization_id
         and p.status in ('NOT_STARTED','STARTED')
     where i.organization_id = ${organizationId} and i.enabled and u.status = 'ENABLED'
-      and i.roles @> array['ORG_CLERK']
+      and i.duties @> array['ORG_CLERK']
     group by u.id, u.display_name order by u.display_name collate pinyin, u.id`.execute(db);
   return rows;
 }

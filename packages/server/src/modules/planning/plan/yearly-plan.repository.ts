@@ -257,7 +257,7 @@ export const selectUnitsWithout = (db: Database, year: number) =>
           .innerJoin('appUser as u', 'u.id', 'i.userId')
           .select('i.userId as clerkUserId')
           .whereRef('i.organizationId', '=', 'o.id')
-          .where(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.roles @> array['ORG_CLERK']`)
+          .where(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.duties @> array['ORG_CLERK']`)
           .orderBy('i.id')
           .limit(1)
           .as('clerk'),

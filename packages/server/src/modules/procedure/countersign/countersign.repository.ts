@@ -133,7 +133,7 @@ export const selectCandidates = (db: Database, projectId: string, organizationId
       'i.id as identityId',
       'u.displayName as userName',
       'o.name as dept',
-      sql<boolean>`i.roles && array['ORG_LEADER','GROUP_LEADER']`.as('leader'),
+      sql<boolean>`i.duties && array['ORG_LEADER','GROUP_LEADER']`.as('leader'),
     ])
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
@@ -141,7 +141,7 @@ export const selectCandidates = (db: Database, projectId: string, organizationId
       eb.or([
         eb('i.organizationId', '=', organizationId),
         eb('o.type', '=', 'TENDER_MANAGEMENT'),
-        sql<boolean>`i.roles @> array['GROUP_LEADER']`,
+        sql<boolean>`i.duties @> array['GROUP_LEADER']`,
       ]),
     )
     .where(

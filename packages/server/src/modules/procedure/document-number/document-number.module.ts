@@ -1,5 +1,6 @@
 import { exporting } from '../../../kernel/export.ts';
 import type { Module } from '../../../kernel/module.ts';
+import { THIS_YEAR, unitRecords } from '../../../kernel/unit-records.ts';
 import { plugInHistory } from './document-number-history.ts';
 import * as api from './document-number.contract.ts';
 import { documentNumberMigrations } from './document-number.migrations.ts';
@@ -17,5 +18,8 @@ export const documentNumberModule: Module = {
     on(api.voidNumber, (context, { params, body }) => numbers.makeVoid(context, params.numberId, body));
     on(api.numberHistory, (context, { params, query }) => numbers.history(context, params.numberId, query));
   },
-  plugIn: plugInHistory,
+  plugIn() {
+    plugInHistory();
+    unitRecords.add('document_number', { what: { zh: '文号', en: 'Document numbers' }, goes: `year >= ${THIS_YEAR}` });
+  },
 };

@@ -22,7 +22,7 @@ export async function selectPeople(db: Database, organizationId: string) {
   const { rows } = await sql<{ userId: string; displayName: string; clerk: boolean; projects: number; todos: number }>`
     with clerks as (
       select distinct i.user_id from identity i join app_user u on u.id = i.user_id
-      where i.organization_id = ${organizationId} and i.enabled and u.status = 'ENABLED' and i.roles @> array['ORG_CLERK']
+      where i.organization_id = ${organizationId} and i.enabled and u.status = 'ENABLED' and i.duties @> array['ORG_CLERK']
     ), work as (
       select ${clerk} as user_id, count(*)::int as projects from project
       where organization_id = ${organizationId} and status <> 'ENDED' group by 1
@@ -64,7 +64,7 @@ export const selectIdentities = (db: Database, organizationId: string, userId: s
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select(['i.id as identityId', 'i.userId', 'u.displayName'])
-    .select(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.roles @> array['ORG_CLERK']`.as('clerk'))
+    .select(sql<boolean>`i.enabled and u.status = 'ENABLED' and i.duties @> array['ORG_CLERK']`.as('clerk'))
     .where('i.organizationId', '=', organizationId)
     .where('i.userId', '=', userId)
     .orderBy('i.id')

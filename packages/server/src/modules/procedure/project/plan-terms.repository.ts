@@ -77,7 +77,7 @@ export const selectOwners = (db: Database, organizationId: string) =>
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select(['u.id as userId', 'u.displayName'])
     .where('i.organizationId', '=', organizationId)
-    .where(sql<boolean>`i.roles @> array['TENDER_OWNER']`)
+    .where(sql<boolean>`i.duties @> array['TENDER_OWNER']`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
     .orderBy(sql`u.display_name collate pinyin`)

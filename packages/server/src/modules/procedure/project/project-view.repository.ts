@@ -92,13 +92,16 @@ interface Values {
   round: string | null;
 }
 
-const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, scope: User['dataScope']) => {
+type Shape = Pick<User, 'dataScope' | 'formerPaths'>;
+
+const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { dataScope, formerPaths }: Shape) => {
   const round = sql<number>`coalesce(${value('round')}::int, project.round)`;
   return listed(db, {
-    dataScope: scope,
+    dataScope,
     id: value('userId'),
     organizationId: value('unitId'),
     organizationPath: value('unitPath'),
+    formerPaths,
   })
     .select([
       'project.organizationId',
@@ -140,7 +143,8 @@ export async function selectOptionalDetail(db: Database, user: User, projectId: 
     unitId: user.organizationId,
     unitPath: user.organizationPath,
   };
-  return (await detailStatement(db, user.dataScope, values))[0] ?? null;
+  const shape = { dataScope: user.dataScope, formerPaths: user.formerPaths };
+  return (await detailStatement(db, shape, values))[0] ?? null;
 }
 
 export type Detail = NonNullable<Awaited<ReturnType<typeof selectOptionalDetail>>>;

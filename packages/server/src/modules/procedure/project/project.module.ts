@@ -1,4 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openWork } from '../../../kernel/open-work.ts';
+import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
@@ -18,6 +20,16 @@ export const projectModule: Module = {
   due: [{ name: 'project tally', run: foldTotals }],
   plugIn() {
     plugInHistory();
+    openWork.add('project', {
+      what: { zh: '在办项目', en: 'Projects' },
+      owner: 'coalesce(division_user_id, created_by)',
+      open: `status <> 'ENDED'`,
+    });
+    unitRecords.add('project', {
+      what: { zh: '项目', en: 'Projects' },
+      goes: `status <> 'ENDED'`,
+      keepsOpen: `status <> 'ENDED'`,
+    });
     openEntries.add('project CREATE', true);
     openEntries.add('project DELETE', true);
     openEntries.add('project ENTER_PHASE', true);

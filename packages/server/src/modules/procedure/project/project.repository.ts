@@ -303,6 +303,7 @@ export const listed = (db: Database, user: Reach) =>
 
 interface ListShape {
   scope: User['dataScope'];
+  formerPaths: readonly string[];
   filters: readonly string[];
   orders: readonly Order[];
 }
@@ -353,13 +354,18 @@ interface ListValues extends ProjectFilter {
 }
 
 /** The list of one shape, without order and page. */
-function filtered(db: Database, value: ValueOf<ListValues>, { scope, filters }: Omit<ListShape, 'orders'>) {
+function filtered(
+  db: Database,
+  value: ValueOf<ListValues>,
+  { scope, formerPaths, filters }: Omit<ListShape, 'orders'>,
+) {
   const has = (name: string): boolean => filters.includes(name);
   const reach: Reach = {
     dataScope: scope,
     id: value('userId'),
     organizationId: value('unitId'),
     organizationPath: value('unitPath'),
+    formerPaths,
   };
   let query = listed(db, reach);
   for (const name of EQUALS) {
@@ -417,7 +423,7 @@ export async function pageProjects(
     unitPath: user.organizationPath,
     offset: filter.page * filter.size,
   };
-  const shape = { scope: user.dataScope, filters };
+  const shape = { scope: user.dataScope, formerPaths: user.formerPaths, filters };
   const given: ValueOf<ListValues> = (name) => values[name] as never;
   if (isWide(user)) {
     const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });

@@ -84,7 +84,7 @@ export async function selectHolderNames(
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select('u.displayName')
     .distinct()
-    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where(sql<boolean>`i.duties @> array[${role}]`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
     .where('u.id', 'not in', [...butUserIds])
@@ -105,7 +105,7 @@ export async function countHolders(
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select((eb) => eb.fn.count<string>('u.id').distinct().as('num'))
-    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where(sql<boolean>`i.duties @> array[${role}]`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED')
     .where('u.id', '!=', butUserId);

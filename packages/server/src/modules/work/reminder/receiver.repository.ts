@@ -13,7 +13,7 @@ export const selectHolders = (db: Database, role: string, organizationId: string
     .selectFrom('identity as i')
     .innerJoin('appUser as u', 'u.id', 'i.userId')
     .select(['i.id as identityId', 'i.userId'])
-    .where(sql<boolean>`i.roles @> array[${role}]`)
+    .where(sql<boolean>`i.duties @> array[${role}]`)
     .where('i.enabled', '=', true)
     .where('u.status', '=', 'ENABLED');
   return (organizationId ? query.where('i.organizationId', '=', organizationId) : query).execute();

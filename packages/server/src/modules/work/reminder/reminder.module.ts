@@ -1,4 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
+import { openWork } from '../../../kernel/open-work.ts';
+import { unitRecords } from '../../../kernel/unit-records.ts';
 import * as overdueApi from './overdue.contract.ts';
 import * as overdue from './overdue.service.ts';
 import * as api from './reminder.contract.ts';
@@ -26,5 +28,17 @@ export const reminderModule: Module = {
       overdue.decide(context, params.unlockId, 'reject', body.reason),
     );
     on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
+  },
+  plugIn() {
+    openWork.add('remind_record', {
+      what: { zh: '待办事项', en: 'To-dos' },
+      owner: 'receiver_id',
+      open: `not handled and kind = 'TODO'`,
+    });
+    unitRecords.add('remind_record', { what: { zh: '待办与提醒', en: 'To-dos and notices' }, goes: 'not handled' });
+    unitRecords.add('overdue_unlock', {
+      what: { zh: '解锁申请', en: 'Requests to unlock' },
+      goes: `status = 'REQUESTED'`,
+    });
   },
 };

@@ -1,0 +1,86 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { AppUserTable, IdentityTable } from './account.tables.ts';
+
+export type PersonRow = Selectable<AppUserTable>;
+
+export const lockOptionalPerson = async (db: Database, userId: string): Promise<PersonRow | null> =>
+  (await db.selectFrom('appUser').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()) ?? null;
+
+export async function updatePerson(
+  db: Database,
+  userId: string,
+  changes: Omit<Updateable<AppUserTable>, 'id' | 'passwordHash' | 'version'>,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute();
+}
+
+type NewIdentity = Pick<
+  Selectable<IdentityTable>,
+  'id' | 'organizationId' | 'userType' | 'roles' | 'title' | 'isDefault'
+>;
+
+/** Gives a person these identities and no others: one that is left out is switched off, since records name it. */
+export async function replaceIdentities(db: Database, userId: string, rows: readonly NewIdentity[]): Promise<void> {
+  await db.updateTable('identity').set({ enabled: false, isDefault: false }).where('userId', '=', userId).execute();
+  await db
+    .insertInto('identity')
+    .values(rows.map((row) => ({ ...row, userId })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'organizationId']).doUpdateSet((eb) => ({
+        userType: eb.ref('excluded.userType'),
+        roles: eb.ref('excluded.roles'),
+        title: eb.ref('excluded.title'),
+        isDefault: eb.ref('excluded.isDefault'),
+        enabled: true,
+      })),
+    )
+    .execute();
+}
+
+/** Real time: how long a link is good for. */
+const LINK_DAYS = 3;
+
+/** A link to set a password; those that the person had open are over. @returns until when it is good */
+export async function insertLink(
+  db: Database,
+  row: { id: string; userId: string; keyDigest: string; createdBy: string },
+): Promise<string> {
+  await db
+    .updateTable('passwordLink')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', row.userId)
+    .where('usedAt', 'is', null)
+    .execute();
+  const { expiresAt } = await db
+    .insertInto('passwordLink')
+    .values({ ...row, expiresAt: sql`now() + make_interval(days => ${LINK_DAYS})`, usedAt: null })
+    .returning('expiresAt')
+    .executeTakeFirstOrThrow();
+  return expiresAt.slice(0, 19);
+}
+
+/** Whose link it is, while it is good and the account is in use; null otherwise. Locked, so that it is used once. */
+export const lockOptionalLink = async (db: Database, keyDigest: string) =>
+  (await db
+    .selectFrom('passwordLink as l')
+    .innerJoin('appUser as u', 'u.id', 'l.userId')
+    .select(['l.id', 'u.id as userId', 'u.username', 'u.displayName', 'u.userType'])
+    .where('l.keyDigest', '=', keyDigest)
+    .where('l.usedAt', 'is', null)
+    .where(sql<boolean>`l.expires_at > now()`)
+    .where('u.status', '=', 'ENABLED')
+    .forUpdate('l')
+    .executeTakeFirst()) ?? null;
+
+export async function markLinkUsed(db: Database, linkId: string): Promise<void> {
+  await db
+    .updateTable('passwordLink')
+    .set({ usedAt: sql`now()` })
+    .where('id', '=', linkId)
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
+import type { Context } from '../../../kernel/context.ts';
+import { HttpError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
+import { updatePassword } from './account.repository.ts';
+import { hashNewPassword } from './new-password.service.ts';
+import * as records from './person.repository.ts';
+import { endOtherSessions, forgetPrincipal } from './session.service.ts';
+
+export { lockOptionalPerson as lockPerson, type PersonRow } from './person.repository.ts';
+
+/** Nobody signs in with it: there is no password yet. */
+const NO_PASSWORD = '';
+
+interface Contact {
+  mobile: string | null;
+  email: string | null;
+}
+
+/** A person who has no password yet; a link sets it. */
+export const addPerson = (
+  context: Context,
+  input: { username: string; displayName: string; identities: readonly NewIdentity[] } & Contact,
+): Promise<{ id: string }> => createAccount(context, { ...input, passwordHash: NO_PASSWORD });
+
+/** Changes a person and gives exactly these identities, the first one the default; the next call of the person obeys. */
+export async function savePerson(
+  context: Context,
+  userId: string,
+  {
+    displayName,
+    contact,
+    identities,
+  }: { displayName: string; contact: Contact | null; identities: readonly NewIdentity[] },
+): Promise<void> {
+  const { db, cipher } = context;
+  await records.updatePerson(db, userId, {
+    displayName,
+    userType: identities[0]!.userType,
+    ...(contact ? contactColumns(cipher, contact) : {}),
+  });
+  await records.replaceIdentities(
+    db,
+    userId,
+    identities.map(({ organizationId, userType, roles, title }, index) => ({
+      id: newId(),
+      organizationId,
+      userType,
+      roles: [...roles],
+      title: title ?? null,
+      isDefault: index === 0,
+    })),
+  );
+  await forgetPrincipal(context, '*');
+}
+
+/** Another state of an account; whoever is signed in with it is out at once, unless it is in use from now on. */
+export async function setStatus(context: Context, userId: string, status: UserStatus): Promise<void> {
+  await records.updatePerson(context.db, userId, { status });
+  if (status !== 'ENABLED') await endOtherSessions(context, userId, '');
+}
+
+const digestOf = ({ cipher }: Pick<Context, 'cipher'>, key: string): string => cipher.digest(`password link ${key}`);
+
+/** Bytes of a key: nobody guesses it. */
+const KEY_BYTES = 24;
+
+/** A link by which the person sets a password, once; earlier ones are over. */
+export async function makePasswordLink(
+  context: Context,
+  userId: string,
+): Promise<{ key: string; expiresTime: string }> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const expiresTime = await records.insertLink(context.db, {
+    id: newId(),
+    userId,
+    keyDigest: digestOf(context, key),
+    createdBy: context.user.id,
+  });
+  context.audit({ action: 'MAKE_PASSWORD_LINK', objectType: 'user', objectId: userId });
+  return { key, expiresTime };
+}
+
+async function linkOf(context: Context, key: string) {
+  const link = await records.lockOptionalLink(context.db, digestOf(context, key));
+  if (!link) throw new HttpError(410, 'LINK_OVER');
+  return link;
+}
+
+/** Whose password a link sets. @throws HttpError 410 LINK_OVER for one that is used, late or unknown alike */
+export async function viewPasswordLink(context: Context, key: string) {
+  const { username, displayName, userType } = await linkOf(context, key);
+  return { username, displayName, bidder: userType === 'BIDDER' };
+}
+
+/** Sets a password by a link, which is used up; other sessions end. @throws HttpError 410 LINK_OVER, 400 for a weak password */
+export async function setPasswordByLink(context: Context, key: string, password: string) {
+  const { id, userId, username } = await linkOf(context, key);
+  const hash = await hashNewPassword(context.db, password, { username, userId, field: 'password' });
+  await records.markLinkUsed(context.db, id);
+  await updatePassword(context, userId, hash);
+  await endOtherSessions(context, userId, '');
+  context.audit({ action: 'USE_PASSWORD_LINK', objectType: 'user', objectId: userId });
+  return {};
+}

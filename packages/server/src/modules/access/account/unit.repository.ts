@@ -1,0 +1,42 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { underPath } from '../../../kernel/paging.ts';
+import type { OrganizationTable } from './account.tables.ts';
+
+export type UnitRow = Selectable<OrganizationTable>;
+
+export const selectOptionalUnit = async (db: Database, organizationId: string): Promise<UnitRow | null> =>
+  (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null;
+
+export const lockOptionalUnit = async (db: Database, organizationId: string): Promise<UnitRow | null> =>
+  (await db.selectFrom('organization').selectAll().where('id', '=', organizationId).forUpdate().executeTakeFirst()) ??
+  null;
+
+export async function updateUnit(
+  db: Database,
+  organizationId: string,
+  changes: Omit<Updateable<OrganizationTable>, 'id' | 'path' | 'version'>,
+): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/** Puts an organisation with all below it at another place, and keeps where each of them stood. */
+export async function updatePlace(
+  db: Database,
+  { id, path: from }: Pick<UnitRow, 'id' | 'path'>,
+  to: { parentId: string; path: string; levels: number },
+): Promise<void> {
+  const below = underPath(sql.ref<string>('path'), from);
+  await sql`
+    insert into organization_former_path (organization_id, path)
+    select id, path from organization where ${below} on conflict do nothing`.execute(db);
+  await sql`
+    update organization set path = ${to.path} || substr(path, length(${from}) + 1),
+      hierarchy = case when type = 'SUBORDINATE_UNIT' then (hierarchy::int + ${to.levels}::int)::text else hierarchy end,
+      parent_id = case when id = ${id} then ${to.parentId} else parent_id end, version = version + 1
+    where ${below}`.execute(db);
+}

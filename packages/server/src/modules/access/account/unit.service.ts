@@ -1,0 +1,36 @@
+import type { Context } from '../../../kernel/context.ts';
+import { moveUnitRecords } from '../../../kernel/unit-records.ts';
+import { forgetPrincipal } from './session.service.ts';
+import * as records from './unit.repository.ts';
+
+export { lockOptionalUnit as lockUnit, selectOptionalUnit as unitById, type UnitRow } from './unit.repository.ts';
+
+type Unit = Pick<records.UnitRow, 'id' | 'path' | 'hierarchy'>;
+
+/** Changes an organisation; whoever works there is known anew by every process. */
+export async function saveUnit(
+  context: Context,
+  organizationId: string,
+  changes: Parameters<typeof records.updateUnit>[2],
+): Promise<void> {
+  await records.updateUnit(context.db, organizationId, changes);
+  await forgetPrincipal(context, '*');
+}
+
+/**
+ * Takes an organisation with all below it to another one, and with it what is under way; what is over stays (kernel/unit-records.ts).
+ * @param hierarchy that it has there
+ */
+export async function moveUnit(
+  context: Context,
+  unit: Unit,
+  parent: Pick<Unit, 'id' | 'path'>,
+  hierarchy: string,
+): Promise<void> {
+  const path = `${parent.path}${unit.path.split('/').at(-2)}/`;
+  const levels = hierarchy === '-' ? 0 : Number(hierarchy) - Number(unit.hierarchy);
+  const { db } = context;
+  await records.updatePlace(db, unit, { parentId: parent.id, path, levels });
+  await moveUnitRecords(db, unit.path, path);
+  await forgetPrincipal(context, '*');
+}

@@ -1,0 +1,190 @@
+import { uscc } from '@tenderdesk/domain/access/account/validators';
+import { OrganizationFeature } from '@tenderdesk/domain/access/organization/codes';
+import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
+import { z } from 'zod';
+import { endpoint } from '../../../kernel/endpoint.ts';
+import { historyPage, historyQuery } from '../../../kernel/history.ts';
+import { coded, done, enumOf, id, optionalChecked, optionalText, text } from '../../../kernel/wire.ts';
+
+const ACTIONS = ['edit', 'addBelow', 'move', 'close', 'reopen'] as const;
+
+const Organization = z
+  .object({
+    id,
+    name: z.string(),
+    label: z.string().nullable(),
+    type: coded,
+    hierarchy: z.string(),
+    parentId: id.nullable(),
+    uscc: z.string().nullable(),
+    legalPerson: z.string().nullable(),
+    features: z.array(coded),
+    ordinal: z.number().int(),
+    enabled: z.boolean(),
+    /** People who work there, without those below. */
+    people: z.number().int(),
+    version: z.number().int(),
+    allowedActions: z.array(z.enum(ACTIONS)),
+  })
+  .meta({ id: 'Organization' });
+
+export const listOrganizations = endpoint({
+  method: 'GET',
+  path: '/system/organization/tree',
+  summary:
+    'Every organisation of the group, those above before those below; companies and the pool of experts are left out',
+  permit: 'READ:ORGANIZATION',
+  scope: 'none',
+  reply: z.array(Organization),
+});
+
+const OrganizationForm = z.strictObject({
+  name: text(100),
+  /** What document numbers and project codes begin with. */
+  label: optionalText(20),
+  type: z.enum(STAFF_TYPES),
+  uscc: optionalChecked(uscc),
+  legalPerson: optionalText(50),
+  features: z.array(enumOf(OrganizationFeature)).max(10),
+  ordinal: z.number().int().min(0).max(9999),
+});
+export type OrganizationForm = z.output<typeof OrganizationForm>;
+
+const version = z.number().int();
+const RULES = ['UNIT_ROOT', 'UNIT_PARENT', 'UNIT_PARENT_CLOSED', 'UNIT_DEPTH'];
+const example = {
+  name: '岚川桥隧公司',
+  label: '岚桥隧',
+  type: 'SUBORDINATE_UNIT',
+  uscc: null,
+  legalPerson: null,
+  features: ['NEW_BIDDING_VERSION'],
+  ordinal: 1,
+};
+
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/system/organization',
+  summary: 'An organisation at a place in the tree; its hierarchy follows from the place',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  body: OrganizationForm.extend({ parentId: id.nullable() }),
+  reply: done,
+  rules: RULES,
+  example: { ...example, parentId: null },
+});
+
+const params = z.object({ organizationId: id });
+
+export const saveOrganization = endpoint({
+  method: 'PUT',
+  path: '/system/organization/{organizationId}',
+  summary: 'Changes what an organisation is called and what it is; its type as long as it is empty',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  body: OrganizationForm.extend({ version }),
+  reply: done,
+  rules: [...RULES, 'UNIT_TYPE_IN_USE'],
+  example: { ...example, version: 1 },
+});
+
+const Refused = z.array(z.object({ ruleId: z.string(), text: z.string() }));
+const Told = z.array(z.object({ what: z.string(), going: z.number().int(), staying: z.number().int() }));
+const Leaders = z.array(z.object({ displayName: z.string(), organizationName: z.string() }));
+
+const Move = z
+  .object({
+    /** Why it cannot be done; empty when it can. */
+    refused: Refused,
+    hierarchyBefore: z.string(),
+    hierarchyAfter: z.string().nullable(),
+    /** With the organisation itself. */
+    units: z.number().int(),
+    people: z.number().int(),
+    /** By kind: what goes along, and what stays with the organisation above. */
+    records: Told,
+    /** Whose scope loses them, and whose gains them. */
+    losing: Leaders,
+    gaining: Leaders,
+  })
+  .meta({ id: 'OrganizationMove' });
+
+export const previewMove = endpoint({
+  method: 'GET',
+  path: '/system/organization/{organizationId}/move',
+  summary: 'What a move would change, without making it: people, scopes, what is under way, ledgers that stay',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  query: z.object({ parentId: id }),
+  reply: Move,
+});
+
+export const moveOrganization = endpoint({
+  method: 'PUT',
+  path: '/system/organization/{organizationId}/move',
+  summary: 'Takes an organisation with all below it to another one above',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  body: z.strictObject({ parentId: id, reason: text(200), version }),
+  reply: done,
+  rules: [...RULES, 'UNIT_WITHIN_ITSELF'],
+});
+
+const Closing = z
+  .object({
+    refused: Refused,
+    /** What is under way, by kind; nothing of it may be left. */
+    running: z.array(z.object({ what: z.string(), running: z.number().int() })),
+    people: z.number().int(),
+    /** Those of them who work nowhere else, and cannot sign in any more. */
+    shutOut: z.array(z.object({ displayName: z.string(), username: z.string() })),
+  })
+  .meta({ id: 'OrganizationClosing' });
+
+export const previewClosing = endpoint({
+  method: 'GET',
+  path: '/system/organization/{organizationId}/close',
+  summary: 'What closing would change, and what stands against it',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  reply: Closing,
+});
+
+export const closeOrganization = endpoint({
+  method: 'PUT',
+  path: '/system/organization/{organizationId}/close',
+  summary: 'Closes an organisation: nobody signs in for it any more; its records stay',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  body: z.strictObject({ reason: text(200), version }),
+  reply: done,
+  rules: ['UNIT_CLOSE_ROOT', 'UNIT_CLOSE_BELOW', 'UNIT_CLOSE_RUNNING'],
+});
+
+export const reopenOrganization = endpoint({
+  method: 'PUT',
+  path: '/system/organization/{organizationId}/reopen',
+  summary: 'Opens a closed organisation again, with the people that it had',
+  permit: 'MAINTAIN:ORGANIZATION',
+  scope: 'none',
+  params,
+  body: z.strictObject({ reason: text(200), version }),
+  reply: done,
+  rules: ['UNIT_PARENT_CLOSED'],
+});
+
+export const organizationHistory = endpoint({
+  method: 'GET',
+  path: '/system/organization/{organizationId}/history',
+  summary: 'Who changed what about an organisation',
+  permit: 'READ:ORGANIZATION',
+  scope: 'none',
+  params,
+  query: historyQuery,
+  reply: historyPage,
+});

@@ -1,0 +1,30 @@
+import { exporting } from '../../../kernel/export.ts';
+import type { Module } from '../../../kernel/module.ts';
+import { setPasswordByLink, viewPasswordLink } from '../account/person.service.ts';
+import { plugInHistory } from './user-history.ts';
+import * as api from './user.contract.ts';
+import * as users from './user.service.ts';
+
+/** People of the group: who they are, where they work, and whether they may sign in. */
+export const userModule: Module = {
+  name: 'user',
+  reads: { account: ['appUser', 'identity', 'organization', 'role'] },
+  routes: (on, { config }) => {
+    on(api.listUsers, (context, { query }) => users.listUsers(context, query));
+    on(api.exportUsers.endpoint, exporting(api.exportUsers, users.listUsers));
+    on(api.listChoices, (context) => users.listChoices(context));
+    on(api.viewUser, (context, { params }) => users.viewUser(context, params.userId));
+    on(api.createUser, (context, { body }) => users.add(context, body));
+    on(api.saveUser, (context, { params, body }) => users.saveUser(context, params.userId, body));
+    on(api.makeLink, (context, { params, body }) =>
+      users.makeLink(context, config.publicUrl, params.userId, body.send),
+    );
+    on(api.changeStatus, (context, { params, body }) => users.changeStatus(context, params.userId, body));
+    on(api.endUserSessions, (context, { params }) => users.endSessions(context, params.userId));
+    on(api.viewOpenWork, (context, { params }) => users.openWorkOf(context, params.userId));
+    on(api.userHistory, (context, { params, query }) => users.history(context, params.userId, query));
+    on(api.viewPasswordLink, (context, { body }) => viewPasswordLink(context, body.key));
+    on(api.setPasswordByLink, (context, { body }) => setPasswordByLink(context, body.key, body.password));
+  },
+  plugIn: plugInHistory,
+};

@@ -1,0 +1,134 @@
+import { STAFF_TYPES } from '@tenderdesk/domain/access/organization/placement';
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+
+/** The group's administrators look after everybody; those of a unit after people who work there and nowhere else. */
+export const isGroupAdmin = (user: Pick<User, 'userType'>): boolean => user.userType === 'SYSTEM';
+
+/** Whom an administrator reaches. */
+const reached = (user: User) =>
+  isGroupAdmin(user)
+    ? sql<boolean>`true`
+    : sql<boolean>`(u.user_type not in ('SYSTEM', 'BIDDER', 'EXPERT')
+        and exists (select from identity i where i.user_id = u.id and i.organization_id = ${user.organizationId})
+        and not exists (select from identity i where i.user_id = u.id and i.enabled and i.organization_id <> ${user.organizationId}))`;
+
+const people = (db: Database, user: User) =>
+  db
+    .selectFrom('appUser as u')
+    .select([
+      'u.id',
+      'u.username',
+      'u.displayName',
+      'u.userType',
+      'u.mobile',
+      'u.email',
+      'u.status',
+      'u.createdTime',
+      'u.version',
+      sql<boolean>`u.password_hash = ''`.as('withoutPassword'),
+      sql<string | null>`case when u.user_type <> 'BIDDER' then u.last_login_time end`.as('lastLoginTime'),
+      sql<string>`coalesce((select string_agg(o.name, '、' order by i.is_default desc, o.name) from identity i
+        join organization o on o.id = i.organization_id where i.user_id = u.id and i.enabled), '')`.as('organizations'),
+      sql<string[]>`array(select distinct unnest(i.roles) from identity i where i.user_id = u.id and i.enabled)`.as(
+        'roleCodes',
+      ),
+      sql<string>`u.display_name collate pinyin`.as('sortName'),
+    ])
+    .where(reached(user));
+
+export type Listed = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+export interface UserFilter extends PageQuery {
+  organizationId?: string | undefined;
+  role?: string | undefined;
+  userType?: string | undefined;
+  status?: string | undefined;
+}
+
+const SORTABLE = {
+  username: 'u.username',
+  displayName: 'sortName',
+  lastLoginTime: 'lastLoginTime',
+  createdTime: 'u.createdTime',
+};
+
+/** One page of the people whom an administrator reaches, the newest first unless sorted otherwise. */
+export function pageUsers(db: Database, user: User, filter: UserFilter) {
+  let query = people(db, user);
+  if (filter.status) query = query.where(sql<boolean>`u.status = ${filter.status}`);
+  if (filter.userType) query = query.where(sql<boolean>`u.user_type = ${filter.userType}`);
+  if (filter.organizationId)
+    query = query.where(
+      sql<boolean>`exists (select from identity i where i.user_id = u.id and i.enabled and i.organization_id = ${filter.organizationId})`,
+    );
+  if (filter.role)
+    query = query.where(
+      sql<boolean>`exists (select from identity i where i.user_id = u.id and i.enabled and i.roles @> array[${filter.role}])`,
+    );
+  if (filter.keyword) {
+    const pattern = contains(filter.keyword);
+    query = query.where((eb) => eb.or([eb('u.username', 'ilike', pattern), eb('u.displayName', 'like', pattern)]));
+  }
+  return pageOf(
+    db,
+    query,
+    filter,
+    orderOf(filter.sort, SORTABLE, { column: 'u.createdTime', direction: 'desc' }, 'u.id'),
+  );
+}
+
+/** One person, for an administrator who reaches the person; null otherwise. */
+export const selectOptionalUser = async (db: Database, user: User, userId: string): Promise<Listed | null> =>
+  (await people(db, user).where('u.id', '=', userId).executeTakeFirst()) ?? null;
+
+/** Every identity of a person, those in use first. */
+export const selectIdentities = (db: Database, userId: string) =>
+  db
+    .selectFrom('identity as i')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .select(['i.id', 'i.organizationId', 'o.name as organizationName', 'i.roles', 'i.title', 'i.isDefault'])
+    .select(sql<boolean>`i.enabled and o.enabled`.as('enabled'))
+    .where('i.userId', '=', userId)
+    .orderBy(sql`i.enabled and o.enabled`, 'desc')
+    .orderBy('i.isDefault', 'desc')
+    .orderBy('i.createdTime')
+    .orderBy('i.id')
+    .execute();
+
+export const selectRoles = (db: Database) =>
+  db
+    .selectFrom('role')
+    .select(['code', 'name', 'nameEn', 'userType', 'dataScope', 'authorities'])
+    .orderBy('builtIn', 'desc')
+    .orderBy('code')
+    .execute();
+
+/** Open organisations of the group in which somebody can work: all, or the one. */
+export const selectOrganizations = (db: Database, onlyId: string | null) =>
+  db
+    .selectFrom('organization')
+    .select(['id', 'name', 'type'])
+    .where('type', 'in', [...STAFF_TYPES])
+    .where('enabled', '=', true)
+    .$if(onlyId !== null, (query) => query.where('id', '=', onlyId!))
+    .orderBy('hierarchy')
+    .orderBy('ordinal')
+    .orderBy(sql`name collate pinyin`)
+    .execute();
+
+/** There is somebody else who is the system administrator and may sign in. */
+export const hasOtherAdmin = async (db: Database, butUserId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('identity as i')
+    .innerJoin('appUser as u', 'u.id', 'i.userId')
+    .innerJoin('organization as o', 'o.id', 'i.organizationId')
+    .select('i.id')
+    .where('i.userId', '!=', butUserId)
+    .where(
+      sql<boolean>`i.enabled and o.enabled and u.status = 'ENABLED' and u.password_hash <> '' and i.duties @> array['SYSTEM_ADMIN']`,
+    )
+    .executeTakeFirst()) !== undefined;
