@@ -97,6 +97,8 @@ class Reader {
     const from = performance.now();
     const answer = await fetch(this.#base + target, { headers: { authorization: `Bearer ${this.#token}` } });
     const text = await answer.text();
+    // templates come as files: they are no lists
+    if (text && !answer.headers.get('content-type')?.includes('json')) return { status: 406, ms: 0, body: null };
     return { status: answer.status, ms: performance.now() - from, body: answer.ok && text ? JSON.parse(text) : null };
   }
   /** Null for what the reader may not read or the list does not take. */
