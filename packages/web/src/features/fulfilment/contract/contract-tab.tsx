@@ -21,6 +21,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
+import { ContractChanges } from './contract-changes.tsx';
 
 type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
 type SectionContract = Contracts['contracts'][number];
@@ -83,6 +84,7 @@ function Contracts({ project, contracts, reload }: ContractsProps) {
           ) : (
             <ContractView section={one} />
           )}
+          {one.contract && !editable && <ContractChanges contractId={one.contract.contractId} />}
         </DetailSection>
       ))}
     </>
