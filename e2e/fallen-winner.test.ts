@@ -161,5 +161,32 @@ test('who follows signs late, which is recorded so and stands in red', async () 
   expect(await rehearsal.test.sql('select phase from project where id = $1', [state.projectId])).toEqual([
     { phase: 'PERFORMANCE_EVALUATION' },
   ]);
+}, 180_000);
+
+test('a supplement is entered in the register of the contract and agreed to', async () => {
+  const clerk = await visits.person(staff.clerk);
+  const { page } = clerk;
+  await openTab(clerk, 'contract');
+  await press(page, '登记变更');
+  const dialog = dialogOf(page);
+  await choose(dialog, '事项', '补充协议');
+  await fill(dialog, '金额增减', '12.5');
+  await fillTime(page, '发生日期', day(45));
+  await fill(dialog, '原因', '增加桥面排水工程量');
+  await attach(dialog, '协议及证明材料', paper('补充协议', spec.name));
+  await clerk.shot('enter-change');
+  await confirm(page, '确定');
+  await page.getByText('待审批').first().waitFor();
+  const approver = await visits.person(staff.approver);
+  await openTab(approver, 'contract');
+  await press(approver.page, '审批变更');
+  await dialogOf(approver.page).getByText('批准', { exact: true }).click();
+  await confirm(approver.page, '确定');
+  await approver.page.getByText('已批准').first().waitFor();
+  await openTab(clerk, 'contract');
+  await page.getByText('764.5').first().waitFor();
+  await picture(clerk, 'register');
+  await openTab(clerk, 'incidents');
+  await picture(clerk, 'incidents');
   expect(visits.faults()).toEqual([]);
 }, 180_000);

@@ -56,7 +56,7 @@ function BreachLine({ breach }: { breach: Breach }) {
           : t('parts.breach.undecided')}
         {decisionNote && ` ${decisionNote}`}
       </p>
-      <AttachmentList files={files} />
+      {files.length > 0 && <AttachmentList files={files} />}
     </li>
   );
 }

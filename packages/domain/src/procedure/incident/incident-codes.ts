@@ -3,6 +3,7 @@ import { codes, type CodeOf } from '../../codes.ts';
 /** What takes a project out of its ordinary course. */
 export const IncidentKind = codes('bidding.IncidentKind', 'closed', [
   ['WINNER_FALLS', '中标人退出', 'The winner falls away'],
+  ['RETENDER', '重新招标', 'Tender again'],
   ['TERMINATION', '终止招标', 'Termination'],
 ]);
 export type IncidentKind = CodeOf<typeof IncidentKind>;
@@ -49,3 +50,12 @@ export const TerminationCause = codes('bidding.TerminationCause', 'closed', [
   ['NOBODY_LEFT', '已无可以确定的中标人', 'Nobody is left to award to'],
 ]);
 export type TerminationCause = CodeOf<typeof TerminationCause>;
+
+/** Why a tender whose bids were evaluated is repeated though its phase cannot be handed in (例55, 例81) [INT]. */
+export const RetenderGround = codes('bidding.RetenderGround', 'closed', [
+  ['BIDS_LAPSED', '投标有效期已届满', 'The bids have lapsed'],
+  ['NO_WINNER', '没有可以确定的中标人', 'Nobody can be confirmed'],
+  ['VIOLATION', '违法行为影响中标结果', 'A violation affects the result'],
+  ['BREACH', '逾期事实影响中标结果', 'A missed date affects the result'],
+]);
+export type RetenderGround = CodeOf<typeof RetenderGround>;

@@ -7,6 +7,7 @@ import {
   incidentStates,
   isBinding,
   mayFall,
+  mayRetender,
   mayTerminate,
   terminationCauses,
   terminationProposalRules,
@@ -84,6 +85,14 @@ describe('giving a project up', () => {
     expect(findings(terminationProposalRules, { ...proposal, ...changes }).map(({ ruleId }) => ruleId)).toEqual(
       expected,
     );
+  });
+
+  test('an evaluated tender can be repeated until a winner is confirmed', () => {
+    expect(PHASES.map(({ code }) => code).filter(mayRetender)).toEqual([
+      'PUBLIC_NOTICE',
+      'COUNTERSIGN_AWARD',
+      'CONFIRM_WINNER',
+    ]);
   });
 
   test('there is a cause in every phase until the contracts are signed', () => {

@@ -54,8 +54,8 @@ export interface FallFacts {
 export const isBinding = ({ validUntil }: NextBid, today: string): boolean =>
   validUntil === null || today <= validUntil;
 
-/** What a proposal that the winner falls away needs (例55, 例74). */
-export const fallRules: readonly Rule<FallFacts>[] = [
+/** An incident needs the paper that proves it. */
+export const paperRules: readonly Rule<{ files: number }>[] = [
   {
     id: 'INCIDENT_FILE',
     basis: '[INT]',
@@ -65,6 +65,11 @@ export const fallRules: readonly Rule<FallFacts>[] = [
     severity: blocks,
     isKept: ({ files }) => files > 0,
   },
+];
+
+/** What a proposal that the winner falls away needs (例55, 例74). */
+export const fallRules: readonly Rule<FallFacts>[] = [
+  ...paperRules,
   {
     id: 'FALL_DEPOSIT',
     basis: '例55, 例74',
@@ -119,6 +124,10 @@ export interface TerminationProposal {
   claims: string | null;
   files: number;
 }
+
+/** True where an evaluated tender can be repeated, whatever its flow is at: until a winner is confirmed. */
+export const mayRetender = (phase: FlowPlace): boolean =>
+  phase === 'PUBLIC_NOTICE' || phase === 'COUNTERSIGN_AWARD' || phase === 'CONFIRM_WINNER';
 
 /** Causes that end a project though its winner is confirmed: law and authority, or nobody is left (法45). */
 const AFTER_AWARD: readonly TerminationCause[] = ['LAW', 'AUTHORITY', 'NOBODY_LEFT'];

@@ -61,7 +61,7 @@ export const FAIL_ROUTES: readonly FailRoute[] = [
   },
   {
     result: 'RETENDER',
-    phases: ['PUBLIC_NOTICE', 'CONFIRM_WINNER'],
+    phases: ['PUBLIC_NOTICE', 'COUNTERSIGN_AWARD', 'CONFIRM_WINNER'],
     methods: null,
     condition: 'NOTHING_AWARDED',
     phase: 'BIDDING_DOCUMENT',

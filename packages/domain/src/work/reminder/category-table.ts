@@ -11,7 +11,12 @@ import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../biddin
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
 import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
-import { contractReminders, noticeContractOverdue } from '../../fulfilment/contract/reminders.ts';
+import {
+  contractChangeApprove,
+  contractChangeRead,
+  contractReminders,
+  noticeContractOverdue,
+} from '../../fulfilment/contract/reminders.ts';
 import { depositConfirm, depositForfeit, depositRefund, depositRelease } from '../../bidding/deposit/reminders.ts';
 import {
   evaluationReportReminders,
@@ -86,6 +91,8 @@ const SINGLE = [
   questionRead,
   incidentApprove,
   incidentRead,
+  contractChangeApprove,
+  contractChangeRead,
   evaluationScore,
   evaluationSign,
   depositConfirm,

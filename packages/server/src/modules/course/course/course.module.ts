@@ -15,6 +15,7 @@ import { proposeFall } from './fallen-winner.ts';
 import { decideIncident, listIncidents } from './incident.service.ts';
 import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
+import { proposeRetender } from './retender.ts';
 import { proposeTermination } from './termination.ts';
 
 /** The course of projects through their phases: calls what each module does at each of them, in the order of its lines. */
@@ -33,6 +34,7 @@ export const courseModule: Module = {
     on(finishOpening, (context, { params, body }) => between.finishOpening(context, params.projectId, body));
     on(incidents.listIncidents, (context, { params }) => listIncidents(context, params.projectId));
     on(incidents.proposeFall, (context, { params, body }) => proposeFall(context, params.projectId, body));
+    on(incidents.proposeRetender, (context, { params, body }) => proposeRetender(context, params.projectId, body));
     on(incidents.proposeTermination, (context, { params, body }) =>
       proposeTermination(context, params.projectId, body),
     );

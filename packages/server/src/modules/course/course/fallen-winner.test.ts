@@ -14,6 +14,7 @@ import {
   decideIncident,
   listIncidents,
   proposeFall,
+  proposeRetender,
   withdrawIncident,
 } from '../../procedure/incident/incident.contract.ts';
 import { must } from '../../procedure/project/given.ts';
@@ -252,6 +253,17 @@ test('a bid that lapses while the award is open follows nobody either', async ()
   await given.putAward(tender, { rank: 2, winningPrice: '4700' });
   const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
   expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'BID_LAPSED' }] });
+  // the award cannot be handed in, and with it not be failed either: the tender is repeated all the same
+  const again = async (files: string[]) =>
+    tender.clerk.call(proposeRetender, {
+      params: { projectId: tender.projectId },
+      body: { ground: 'BIDS_LAPSED', reason: '递补期间投标有效期届满，无法继续定标', files },
+    });
+  expect((await again([])).body).toMatchObject({ errors: [{ ruleId: 'INCIDENT_FILE' }] });
+  await must(again([await letter(tender)]));
+  await must(decide(tender.department, tender));
+  expect(await standing(tender)).toMatchObject({ phase: 'BIDDING_DOCUMENT', round: 2, status: 'IN_PROCESS' });
+  expect((await again([])).status).toBe(409);
 });
 
 test('candidates run out one after the other', async () => {

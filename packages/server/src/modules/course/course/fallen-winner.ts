@@ -217,7 +217,7 @@ async function announce(
 }
 
 /** The section is tendered again: with the whole project, or by itself where other winners stand. */
-async function tenderAgain(context: Context, projectId: string, reason: string): Promise<void> {
+export async function tenderAgain(context: Context, projectId: string, reason: string): Promise<void> {
   const project = await anyProject(context, projectId);
   const { awarded } = await failureOf(context, project, 'AWARD');
   const { round, phase } = project;

@@ -1,7 +1,9 @@
+import type { IncidentKind } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import type { Context } from '../../../kernel/context.ts';
-import { decide, presentIncidents } from '../../procedure/incident/incident.service.ts';
-import { viewProject } from '../../procedure/project/project.service.ts';
+import { decide, presentIncidents, type IncidentRow } from '../../procedure/incident/incident.service.ts';
+import { viewProject, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { dropWinner, fallableOf } from './fallen-winner.ts';
+import { isRepeatable, retender } from './retender.ts';
 import { terminate, terminationOf } from './termination.ts';
 
 /** What took a project out of its ordinary course, newest first, and what may be proposed now. @throws HttpError 404 */
@@ -9,10 +11,17 @@ export async function listIncidents(context: Context, projectId: string) {
   const project = await viewProject(context, projectId);
   return {
     fallable: await fallableOf(context, project),
+    repeatable: isRepeatable(project),
     termination: await terminationOf(context, project),
     incidents: await presentIncidents(context, project),
   };
 }
+
+const EFFECTS: Record<IncidentKind, (context: Context, project: ProjectRow, incident: IncidentRow) => Promise<void>> = {
+  WINNER_FALLS: dropWinner,
+  RETENDER: retender,
+  TERMINATION: terminate,
+};
 
 /** Decides on an incident; what is approved takes effect in the same transaction. @throws as decide and what takes effect */
 export async function decideIncident(
@@ -21,7 +30,6 @@ export async function decideIncident(
   input: { approved: boolean; note: string | null; version: number },
 ): Promise<{ id: string }> {
   const { project, incident } = await decide(context, incidentId, input);
-  const takeEffect = incident.kind === 'TERMINATION' ? terminate : dropWinner;
-  if (input.approved) await takeEffect(context, project, incident);
+  if (input.approved) await EFFECTS[incident.kind](context, project, incident);
   return { id: incidentId };
 }

@@ -21,4 +21,27 @@ export function plugInHistory(): void {
       performanceBondYuan: field.amount('履约保证金', 'Performance bond', 'yuan'),
     },
   });
+  const changed = {
+    contractNo: field.text('合同编号', 'Contract number'),
+    kind: field.code('事项', 'Matter', 'bidding.ContractChangeKind'),
+    amount: field.amount('金额增减', 'Difference'),
+    status: field.code('结果', 'Outcome', 'bidding.ContractChangeStatus'),
+    reason: field.text('原因', 'Reason'),
+    note: field.text('审批意见', 'Words of the decision'),
+  };
+  historyActions.add('project PROPOSE_CONTRACT_CHANGE', {
+    zh: '登记合同变更',
+    en: 'Proposed a contract change',
+    fields: changed,
+  });
+  historyActions.add('project DECIDE_CONTRACT_CHANGE', {
+    zh: '审批合同变更',
+    en: 'Decided on a contract change',
+    fields: changed,
+  });
+  historyActions.add('project WITHDRAW_CONTRACT_CHANGE', {
+    zh: '撤回合同变更',
+    en: 'Took a contract change back',
+    fields: changed,
+  });
 }

@@ -39,4 +39,34 @@ export const contractMigrations: Migration[] = [
         add check ((entered_by is null) = (entered_time is null));
       create index contract_entered_by on contract (entered_by) where entered_by is not null;`,
   },
+  {
+    // what happens to a contract after it is signed: changes, supplements, an early end
+    name: '20261214120000_contract_change__create',
+    up: `
+      create table contract_change (
+        id text primary key,
+        contract_id text not null references contract on delete cascade,
+        project_id text not null references project on delete cascade,
+        kind text not null check (kind in ('CHANGE','SUPPLEMENT','END')),
+        -- by how much the contract becomes dearer
+        amount numeric(20,6) not null,
+        date date not null,
+        reason text not null,
+        status text not null default 'PROPOSED' check (status in ('PROPOSED','APPROVED','REFUSED','WITHDRAWN')),
+        proposed_by text not null references app_user,
+        proposed_time timestamptz not null default business_now(),
+        decided_by text references app_user,
+        decided_time timestamptz,
+        decision_note text,
+        version int not null default 1,
+        check ((status = 'PROPOSED') = (decided_time is null) and (decided_time is null) = (decided_by is null)),
+        check (status not in ('APPROVED','REFUSED') or decided_by <> proposed_by)
+      );
+      create unique index contract_change_one_open on contract_change (contract_id) where status = 'PROPOSED';
+      create unique index contract_change_one_end on contract_change (contract_id) where status = 'APPROVED' and kind = 'END';
+      create index contract_change_contract on contract_change (contract_id, proposed_time, id);
+      create index contract_change_project on contract_change (project_id);
+      create index contract_change_proposed_by on contract_change (proposed_by);
+      create index contract_change_decided_by on contract_change (decided_by) where decided_by is not null;`,
+  },
 ];

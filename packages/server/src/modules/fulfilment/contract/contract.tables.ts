@@ -1,8 +1,11 @@
+import { ContractChangeKind, ContractChangeStatus } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
 import type { Generated } from 'kysely';
+import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     contract: ContractTable;
+    contractChange: ContractChangeTable;
   }
 }
 
@@ -33,3 +36,26 @@ export interface ContractTable {
   dateReason: Generated<string | null>;
   version: Generated<number>;
 }
+
+/** An entry of the register of a contract. */
+export interface ContractChangeTable {
+  id: string;
+  contractId: string;
+  projectId: string;
+  kind: ContractChangeKind;
+  /** 万元, by which the contract becomes dearer. */
+  amount: string;
+  date: string;
+  reason: string;
+  status: Generated<ContractChangeStatus>;
+  proposedBy: string;
+  proposedTime: Generated<string>;
+  decidedBy: Generated<string | null>;
+  decidedTime: Generated<string | null>;
+  decisionNote: Generated<string | null>;
+  version: Generated<number>;
+}
+
+export const columnCodes = {
+  contractChange: { kind: ContractChangeKind, status: ContractChangeStatus },
+} satisfies ColumnCodes;

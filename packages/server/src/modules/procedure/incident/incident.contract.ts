@@ -2,6 +2,7 @@ import {
   DepositProposal,
   FallConsequence,
   FallGround,
+  RetenderGround,
   TerminationCause,
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
@@ -72,6 +73,8 @@ export const listIncidents = endpoint({
   params: ofProject,
   reply: z.object({
     fallable: z.array(Fallable),
+    /** The evaluated tender can be repeated. */
+    repeatable: z.boolean(),
     /** What the project can be given up for now; null where it cannot. */
     termination: z
       .object({ causes: z.array(enumOf(TerminationCause)), published: z.boolean(), awarded: z.boolean() })
@@ -104,6 +107,19 @@ export const proposeFall = endpoint({
   },
   reply: done,
   rules: ['INCIDENT_FILE', 'FALL_DEPOSIT', 'FALL_NEXT'],
+});
+
+export const proposeRetender = endpoint({
+  method: 'POST',
+  path: '/tender/project/{projectId}/retender',
+  summary: 'Propose that an evaluated tender is repeated, from the publicity to the award, whatever its flow is at',
+  permit: 'MAINTAIN:PROJECT',
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({ ground: enumOf(RetenderGround), reason, files }),
+  example: { ground: 'BIDS_LAPSED', reason: '递补期间投标有效期届满，无法继续定标', files: [] },
+  reply: done,
+  rules: ['INCIDENT_FILE'],
 });
 
 export const proposeTermination = endpoint({

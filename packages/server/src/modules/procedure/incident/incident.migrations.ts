@@ -8,7 +8,7 @@ export const incidentMigrations: Migration[] = [
         id text primary key,
         project_id text not null references project on delete cascade,
         round int not null,
-        kind text not null check (kind in ('WINNER_FALLS','TERMINATION')),
+        kind text not null check (kind in ('WINNER_FALLS','RETENDER','TERMINATION')),
         -- where the project was when it was proposed
         phase text not null,
         section_id text references section on delete cascade,

@@ -21,6 +21,7 @@ const FILES = 'INCIDENT';
 /** Dictionary of the grounds of each kind. */
 const GROUNDS: Record<IncidentKind, string> = {
   WINNER_FALLS: 'bidding.FallGround',
+  RETENDER: 'bidding.RetenderGround',
   TERMINATION: 'bidding.TerminationCause',
 };
 

@@ -24,7 +24,7 @@ export interface IncidentTable {
   sectionId: string | null;
   candidateId: string | null;
   bidderName: string | null;
-  /** A code of FallGround for a winner who falls away, of TerminationCause for a project that is given up. */
+  /** A code of FallGround for a winner who falls away, of RetenderGround or TerminationCause for the others. */
   ground: string;
   consequence: FallConsequence | null;
   deposit: DepositProposal | null;

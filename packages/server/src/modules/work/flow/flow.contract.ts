@@ -103,6 +103,9 @@ const Finding = z
     messageZh: z.string(),
     messageEn: z.string(),
     severity: z.enum(SEVERITIES),
+    /** Of a breach: the last lawful day, and the true one; null while what was due has not happened. */
+    due: z.string().optional(),
+    actual: z.string().nullable().optional(),
   })
   .meta({ id: 'Finding' });
 

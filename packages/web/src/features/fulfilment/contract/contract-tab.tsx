@@ -1,6 +1,7 @@
 import { isEnteredLate, signingRules } from '@tenderdesk/domain/fulfilment/contract/contract';
 import { businessDate } from '@tenderdesk/domain/calendar';
 import { Alert, Form } from 'antd';
+import { Fragment } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
@@ -21,6 +22,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
+import { ContractChanges } from './contract-changes.tsx';
 
 type Contracts = Reply<'get', '/tender/contract/{projectId}'>;
 type SectionContract = Contracts['contracts'][number];
@@ -67,23 +69,22 @@ function Contracts({ project, contracts, reload }: ContractsProps) {
   return (
     <>
       {contracts.contracts.map((one) => (
-        <DetailSection
-          key={one.sectionId}
-          title="contract.title"
-          titleText={t('contract.contractOf', { section: one.sectionName })}
-        >
-          <Details
-            items={[
-              { label: 'contract.issueDate', value: one.issueDate },
-              { label: 'contract.due', value: one.due },
-            ]}
-          />
-          {editable ? (
-            <ContractForm project={project} contracts={contracts} section={one} reload={reload} />
-          ) : (
-            <ContractView section={one} />
-          )}
-        </DetailSection>
+        <Fragment key={one.sectionId}>
+          <DetailSection title="contract.title" titleText={t('contract.contractOf', { section: one.sectionName })}>
+            <Details
+              items={[
+                { label: 'contract.issueDate', value: one.issueDate },
+                { label: 'contract.due', value: one.due },
+              ]}
+            />
+            {editable ? (
+              <ContractForm project={project} contracts={contracts} section={one} reload={reload} />
+            ) : (
+              <ContractView section={one} />
+            )}
+          </DetailSection>
+          {one.contract && !editable && <ContractChanges contractId={one.contract.contractId} />}
+        </Fragment>
       ))}
     </>
   );

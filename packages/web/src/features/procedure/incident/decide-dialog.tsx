@@ -1,3 +1,4 @@
+import type { IncidentKind } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import { RadioField } from '../../../kit/form/choice-fields.tsx';
@@ -6,6 +7,13 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { Incident } from './types.ts';
+
+/** What an approval does. */
+const WORDS = {
+  WINNER_FALLS: 'incident.fallText',
+  RETENDER: 'incident.retenderText',
+  TERMINATION: 'incident.terminationText',
+} as const satisfies Record<IncidentKind, string>;
 
 interface Values {
   approved: 'true' | 'false';
@@ -32,9 +40,7 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
       onDone={() => notice.done(t('common.saved'))}
     >
       <p className="written wide">{incident.reason}</p>
-      <p className="hint wide">
-        {t(incident.kind.code === 'WINNER_FALLS' ? 'incident.fallText' : 'incident.terminationText')}
-      </p>
+      <p className="hint wide">{t(WORDS[incident.kind.code as IncidentKind])}</p>
       <RadioField
         name="approved"
         label="incident.decision"

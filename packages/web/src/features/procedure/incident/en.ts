@@ -7,6 +7,9 @@ export default {
   fallTitle: 'Report that the winner falls away',
   fallText:
     'Once approved, the winning notice and its number are void; an award that was announced is taken back publicly.',
+  retenderTitle: 'Propose to tender again',
+  retenderText:
+    'Once approved the sections without a confirmed winner are tendered again from the bidding document; the awards of others stand.',
   terminationTitle: 'Propose to terminate',
   terminationText:
     'Once approved the project ends for good. What was published is ended publicly, deposits go back, awards and notices are void.',

@@ -11,6 +11,7 @@ import type { TabProject } from '../../../parts/project-tabs.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { FallDialog } from './fall-dialog.tsx';
+import { RetenderDialog } from './retender-dialog.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
 import type { Incident, Incidents } from './types.ts';
 
@@ -26,10 +27,16 @@ export default function IncidentTab({ project }: { project: TabProject }) {
   );
 }
 
-function Panel({ project, data: { incidents, fallable, termination } }: { project: TabProject; data: Incidents }) {
+function Panel({
+  project,
+  data: { incidents, fallable, repeatable, termination },
+}: {
+  project: TabProject;
+  data: Incidents;
+}) {
   const { t } = useText();
   const permit = usePermit();
-  const [reporting, setReporting] = useState<'fall' | 'termination' | null>(null);
+  const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
   const mayReport = permit('MAINTAIN:PROJECT') && !open;
   return (
@@ -40,6 +47,7 @@ function Panel({ project, data: { incidents, fallable, termination } }: { projec
           mayReport && (
             <>
               {fallable.length > 0 && <Button onClick={() => setReporting('fall')}>{t('incident.fallTitle')}</Button>}
+              {repeatable && <Button onClick={() => setReporting('retender')}>{t('incident.retenderTitle')}</Button>}
               {termination && (
                 <Button onClick={() => setReporting('termination')}>{t('incident.terminationTitle')}</Button>
               )}
@@ -56,6 +64,7 @@ function Panel({ project, data: { incidents, fallable, termination } }: { projec
       {reporting === 'fall' && (
         <FallDialog projectId={project.id} fallable={fallable} onClose={() => setReporting(null)} />
       )}
+      {reporting === 'retender' && <RetenderDialog projectId={project.id} onClose={() => setReporting(null)} />}
       {reporting === 'termination' && termination && (
         <TerminationDialog projectId={project.id} termination={termination} onClose={() => setReporting(null)} />
       )}

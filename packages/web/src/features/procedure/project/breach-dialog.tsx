@@ -19,7 +19,7 @@ interface BreachDialogProps {
 export default function BreachDialog({ projectId, finding, onClose }: BreachDialogProps) {
   const { t, say } = useText();
   const send = useSend('post', '/tender/project/{projectId}/breach');
-  const { ruleId, field, messageZh, messageEn } = finding;
+  const { ruleId, field, messageZh, messageEn, due = '', actual } = finding;
   return (
     <FormDialog<{ reason: string; files?: readonly StoredFile[] }>
       open
@@ -32,6 +32,9 @@ export default function BreachDialog({ projectId, finding, onClose }: BreachDial
       onDone={() => notice.done(t('project.breachRecorded'))}
     >
       <Alert className="wide" type="error" showIcon title={say({ zh: messageZh, en: messageEn })} />
+      <p className="figure wide">
+        {actual ? t('parts.breach.late', { due, actual }) : t('parts.breach.open', { due })}
+      </p>
       <p className="hint wide">{t('project.breachHint')}</p>
       <TextAreaField name="reason" label="common.reason" required max={2000} check={breachReason} wide />
       <FileField name="files" label="project.breachFiles" bizType="BREACH" wide />

@@ -1,0 +1,97 @@
+import type { ContractChangeKind } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
+import { Form } from 'antd';
+import type { StoredFile } from '../../../api/files.ts';
+import { useSend } from '../../../api/hooks.ts';
+import { AmountField } from '../../../kit/form/amount-field.tsx';
+import { DictField, RadioField } from '../../../kit/form/choice-fields.tsx';
+import { DateField } from '../../../kit/form/date-fields.tsx';
+import { FileField } from '../../../kit/form/file-field.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { TextAreaField } from '../../../kit/form/text-fields.tsx';
+import { notice } from '../../../kit/notice.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { Change } from './contract-changes.tsx';
+
+interface Values {
+  kind: ContractChangeKind;
+  direction: 'dearer' | 'cheaper';
+  amount: string;
+  date: string;
+  reason: string;
+  files: readonly StoredFile[];
+}
+
+/** Enters a change, a supplement or the early end of a contract, with its paper. */
+export function ChangeDialog({ contractId, onClose }: { contractId: string; onClose: () => void }) {
+  const { t } = useText();
+  const send = useSend('post', '/tender/contractChange/{contractId}');
+  return (
+    <FormDialog<Values>
+      open
+      title={t('contract.enterChange')}
+      onClose={onClose}
+      initialValues={{ direction: 'dearer' }}
+      onSubmit={({ files, direction, ...values }) =>
+        send.mutateAsync({
+          contractId,
+          body: { ...values, cheaper: direction === 'cheaper', files: files.map(({ id }) => id) },
+        })
+      }
+      onDone={() => notice.done(t('contract.changeEntered'))}
+    >
+      <DictField name="kind" label="contract.changeKind" dict="bidding.ContractChangeKind" required wide />
+      <RadioField
+        name="direction"
+        label="contract.direction"
+        required
+        options={[
+          { value: 'dearer', label: t('contract.dearer') },
+          { value: 'cheaper', label: t('contract.cheaper') },
+        ]}
+      />
+      <AmountField name="amount" label="contract.difference" required help={t('contract.differenceHelp')} />
+      <DateField name="date" label="contract.changeDate" required />
+      <TextAreaField name="reason" label="common.reason" required max={2000} rows={4} wide />
+      <FileField name="files" label="contract.changeFiles" bizType="CONTRACT_CHANGE" required wide />
+    </FormDialog>
+  );
+}
+
+/** The approver decides on an entry. */
+export function DecideChangeDialog({ change, onClose }: { change: Change; onClose: () => void }) {
+  const { t } = useText();
+  const send = useSend('put', '/tender/contractChange/entry/{contractChangeId}/decision');
+  return (
+    <FormDialog<{ approved: 'true' | 'false'; note?: string | null }>
+      open
+      title={t('contract.decideChange')}
+      onClose={onClose}
+      onSubmit={({ approved, note }) =>
+        send.mutateAsync({
+          contractChangeId: change.id,
+          body: { approved: approved === 'true', note: note ?? null, version: change.version },
+        })
+      }
+      onDone={() => notice.done(t('common.saved'))}
+    >
+      <p className="written wide">{change.reason}</p>
+      <RadioField
+        name="approved"
+        label="contract.decision"
+        required
+        options={[
+          { value: 'true', label: t('contract.approve') },
+          { value: 'false', label: t('contract.refuse') },
+        ]}
+        wide
+      />
+      <Note />
+    </FormDialog>
+  );
+}
+
+/** A refusal says why. */
+function Note() {
+  const refused = Form.useWatch<string | undefined>('approved') === 'false';
+  return <TextAreaField name="note" label="contract.note" max={2000} required={refused} wide />;
+}
