@@ -3,6 +3,7 @@ import accessLog from './access/access-log/screen.ts';
 import account from './access/account/screen.ts';
 import auditTrail from './access/audit-trail/screen.ts';
 import organization from './access/organization/screen.ts';
+import role from './access/role/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
@@ -41,6 +42,7 @@ export const manifests = [
   account,
   auditTrail,
   organization,
+  role,
   sso,
   user,
   deposit,

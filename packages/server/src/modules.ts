@@ -12,6 +12,7 @@ import { accessLogModule } from './modules/access/access-log/access-log.module.t
 import { auditTrailModule } from './modules/access/audit-trail/audit-trail.module.ts';
 import { organizationModule } from './modules/access/organization/organization.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
+import { roleModule } from './modules/access/role/role.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   auditTrailModule,
   organizationModule,
   preferenceModule,
+  roleModule,
   signInModule,
   userModule,
   reminderModule,
