@@ -23,6 +23,7 @@ import supplier from './people/supplier/screen.ts';
 import plan from './planning/plan/screen.ts';
 import errorLog from './platform/error-log/screen.ts';
 import law from './platform/law/screen.ts';
+import parameter from './platform/parameter/screen.ts';
 import portal from './platform/portal/screen.ts';
 import site from './platform/site/screen.ts';
 import announcement from './procedure/announcement/screen.ts';
@@ -62,6 +63,7 @@ export const manifests = [
   plan,
   errorLog,
   law,
+  parameter,
   portal,
   site,
   announcement,
