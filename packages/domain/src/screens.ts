@@ -3,6 +3,7 @@ import accessLog from './access/access-log/screen.ts';
 import account from './access/account/screen.ts';
 import auditTrail from './access/audit-trail/screen.ts';
 import organization from './access/organization/screen.ts';
+import role from './access/role/screen.ts';
 import sso from './access/sso/screen.ts';
 import user from './access/user/screen.ts';
 import deposit from './bidding/deposit/screen.ts';
@@ -22,6 +23,7 @@ import supplier from './people/supplier/screen.ts';
 import plan from './planning/plan/screen.ts';
 import errorLog from './platform/error-log/screen.ts';
 import law from './platform/law/screen.ts';
+import parameter from './platform/parameter/screen.ts';
 import portal from './platform/portal/screen.ts';
 import site from './platform/site/screen.ts';
 import announcement from './procedure/announcement/screen.ts';
@@ -41,6 +43,7 @@ export const manifests = [
   account,
   auditTrail,
   organization,
+  role,
   sso,
   user,
   deposit,
@@ -60,6 +63,7 @@ export const manifests = [
   plan,
   errorLog,
   law,
+  parameter,
   portal,
   site,
   announcement,

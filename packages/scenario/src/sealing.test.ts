@@ -55,13 +55,15 @@ const AFTERWARDS = ['clerk01', 'finance01', 'tm01', 'admin'];
 /** They lead to sites outside, and read nothing. */
 const OUTSIDE = ['/common/tradingPlatform', '/common/toCPEPlatform', '/common/toWCBPlatform'];
 /**
- * The library of companies names them all, whether they take part in anything or not; so do the to-dos of its auditors
- * and the messages with their codes.
+ * The library of companies names them all, whether they take part in anything or not; so do the to-dos of its auditors,
+ * the messages with their codes, and the list of accounts.
  */
 const DIRECTORIES = [
   'GET /organize/supplier/page',
   'GET /organize/supplier/export',
   'GET /organize/supplier/{supplierId}',
+  'GET /system/user/page',
+  'GET /system/user/export',
   'GET /common/remindRecord/newPage',
   'GET /system/outbox',
 ];

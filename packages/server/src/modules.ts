@@ -13,6 +13,7 @@ import { auditTrailModule } from './modules/access/audit-trail/audit-trail.modul
 import { demoDeskModule } from './modules/access/demo-desk/demo-desk.module.ts';
 import { organizationModule } from './modules/access/organization/organization.module.ts';
 import { preferenceModule } from './modules/access/preference/preference.module.ts';
+import { roleModule } from './modules/access/role/role.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   demoDeskModule,
   organizationModule,
   preferenceModule,
+  roleModule,
   signInModule,
   userModule,
   reminderModule,

@@ -12,7 +12,8 @@ async function serving(product: TestApp, text: string): Promise<string> {
   );
 }
 
-const REFUSED = /permission denied|only ever added|is refused|stays ended|is not changed/;
+const REFUSED =
+  /permission denied|are fixed|stay with their roles|only ever added|is refused|stays ended|is not changed/;
 
 describe('the serving role', () => {
   let product: TestApp;
@@ -45,6 +46,9 @@ describe('the serving role', () => {
     `update role set authorities = authorities || '{UPDATE:ROLE}'`,
     `insert into role (code, name, name_en, data_scope, authorities) values ('X', 'X', 'X', 'GROUP', '{}')`,
     'delete from role',
+    `select save_role('SECURITY_ADMIN', 'x', 'x', null, '{READ:PLAN}', '{}', true, 1, null, 'x', '', '')`,
+    `select save_role('MINE', 'x', 'x', 'SYSTEM_ADMIN', '{}', '{}', true, 0, null, 'x', '', '')`,
+    `select save_role('ORG_CLERK', 'x', 'x', null, '{MAINTAIN:SYSTEM}', '{}', true, 1, null, 'x', '', '')`,
     `update app_user set password_hash = ''`,
     'update session set user_id = user_id',
     'update session set actor_id = user_id',

@@ -13,7 +13,7 @@ import { Loaded } from './loaded.tsx';
 import { useText } from './text.ts';
 import { Timeline } from './timeline.tsx';
 
-type HistoryPath = Extract<PathOf<'get'>, `${string}Id}/history`>;
+type HistoryPath = Extract<PathOf<'get'>, `${string}${'Id' | 'Code'}}/history`>;
 type Page = Reply<'get', HistoryPath>;
 type Change = Page['content'][number]['changes'][number];
 

@@ -12,7 +12,7 @@ export type Resource = Extract<Screen, { resource: string }>['resource'];
 type KeysOf<Operations> = Operations extends unknown ? keyof Operations & string : never;
 
 /** Operations beside the screens. */
-type Operation = KeysOf<(typeof manifests)[number]['operations']> | keyof typeof GRANTED;
+export type Operation = KeysOf<(typeof manifests)[number]['operations']> | keyof typeof GRANTED;
 
 /** Groups of the menu that have a right of their own (spec §2, §6), by the first part of the path. */
 const GROUPS = {
@@ -63,6 +63,26 @@ function rightsAt({ path, resource, read = [], maintain = [], export: exporters 
     return rights;
   };
 }
+
+/** Every screen with a right of its own, in the order of the menu. */
+export const screenRights: readonly Pick<RightsRow, 'path' | 'title' | 'resource'>[] = rows;
+
+/** Chosen rights with the menus and the reading that come with them; what there is not is left out. */
+export function completed(chosen: readonly string[]): Authority[] {
+  const has = new Set(chosen);
+  const byScreen = rows.flatMap(({ path, resource }): Authority[] => {
+    const held = ([`READ:${resource}`, `MAINTAIN:${resource}`, `EXPORT:${resource}`] as const).filter(
+      (one) => has.has(one) && known().has(one),
+    );
+    if (held.length === 0) return [];
+    const group = groupOf(path);
+    return [...(group ? [`MENU:${group}` as const] : []), `MENU:${resource}`, `READ:${resource}`, ...held];
+  });
+  const byOperation = operations.map(([operation]) => operation).filter((operation) => has.has(operation));
+  return [...new Set([...byScreen, ...byOperation])];
+}
+
+const known = (): ReadonlySet<string> => new Set(AUTHORITIES);
 
 function collect(held: (roles: readonly RoleCode[]) => boolean): Authority[] {
   const byScreen = rows.flatMap((row) => rightsAt(row)(held));

@@ -243,4 +243,53 @@ export const accountMigrations: Migration[] = [
       create index password_link_user on password_link (user_id, created_at desc);
       create index password_link_created_by_reference on password_link (created_by);`,
   },
+  {
+    name: '20261215095000_role__functions',
+    up: `
+      -- rights of a role are decided on by an administrator; null where somebody saved first
+      create function save_role(
+        role_code text, zh text, en text, base text, rights text[], of_release text[], differs boolean, seen int,
+        identity text, actor text, address text, request text
+      ) returns int language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        declare
+          was text[];
+          saved int;
+        begin
+          if exists (select from role where code in (role_code, base) and user_type = 'SYSTEM') then
+            raise exception 'the roles of the administrators are fixed' using errcode = '42501';
+          end if;
+          if rights && array['MAINTAIN:SYSTEM','MAINTAIN:ROLE','READ:AUDIT_TRAIL'] then
+            raise exception 'the rights of the administrators stay with their roles' using errcode = '42501';
+          end if;
+          select authorities into was from role where code = role_code for update;
+          if base is not null then
+            insert into role (code, name, name_en, data_scope, authorities, user_type, based_on)
+              select role_code, zh, en, data_scope, rights, user_type, coalesce(based_on, code) from role where code = base
+              returning version into saved;
+          else
+            update role set authorities = rights, shipped = of_release, changed = differs and built_in, version = version + 1,
+                name = case when built_in then name else zh end, name_en = case when built_in then name_en else en end
+              where code = role_code and version = seen
+              returning version into saved;
+          end if;
+          if saved is not null then
+            perform leave_trace(identity, actor, 'SET_ROLE', 'role', role_code,
+              jsonb_build_object('authorities', was), jsonb_build_object('authorities', rights), address, request);
+          end if;
+          return saved;
+        end
+      $$;
+
+      -- a role that administrators made and nobody has; false for every other one
+      create function drop_role(role_code text, identity text, actor text, address text, request text)
+        returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          delete from role where code = role_code and not built_in
+            and not exists (select from identity i where role_code = any(i.roles));
+          if not found then return false; end if;
+          perform leave_trace(identity, actor, 'DROP_ROLE', 'role', role_code, null, null, address, request);
+          return true;
+        end
+      $$;`,
+  },
 ];

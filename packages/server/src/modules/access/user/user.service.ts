@@ -107,7 +107,7 @@ export async function listChoices(context: Context) {
 
 /**
  * The identities of a form, judged.
- * @throws HttpError 400 for an organisation or role that the caller may not give; RuleError of the identity rules
+ * @throws HttpError 404 for an organisation out of reach, 400 for a role that the caller may not give; RuleError of the identity rules
  */
 async function judged(context: Context, forms: readonly IdentityForm[]) {
   const [organizations, roles] = await Promise.all([
@@ -116,10 +116,8 @@ async function judged(context: Context, forms: readonly IdentityForm[]) {
   ]);
   const found = forms.map((form, index) => {
     const organization = organizations.find(({ id }) => id === form.organizationId);
-    if (!organization) {
-      const text = { zh: '单位不存在或不在你的管理范围内', en: 'No such organisation within your reach' };
-      throw badField(`identities.${index}.organizationId`, text);
-    }
+    // out of reach is as good as not there
+    if (!organization) throw notFound();
     const given = form.roles.map((code) => {
       const role = roles.get(code);
       if (role && (mayGive(context, role) || !isGivable(role))) return role;
@@ -320,9 +318,13 @@ export async function endSessions(context: Context, userId: string) {
   return { id: userId };
 }
 
-/** What a person has begun and not ended. @throws HttpError 404 */
+/**
+ * What a person has begun and not ended; nothing is told of bidders and experts, whose to-dos say what they take part in.
+ * @throws HttpError 404
+ */
 export async function openWorkOf(context: Context, userId: string) {
-  await reach(context, userId);
+  const { userType } = await reach(context, userId);
+  if (isOwnKeeper(userType)) return [];
   return (await countOpenWork(context.db, userId)).map(({ what, open }) => ({ what: what[context.language], open }));
 }
 

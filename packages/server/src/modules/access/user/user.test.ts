@@ -266,6 +266,12 @@ describe('an account', () => {
       sessions: [],
       allowedActions: ['endSessions', 'lock', 'leave'],
     });
+    await app.sql(
+      `insert into remind_record (id, receiver_id, identity_id, category, kind, content, content_en, business_range, organization_path)
+       values ('todo-of-a-bidder', $1, $2, 'BIDDER_NEWS', 'TODO', '解密', 'Decrypt', '', '')`,
+      [bidder.id, bidder.identityId],
+    );
+    expect(await must(admin.call(api.viewOpenWork, { params: { userId: bidder.id } }))).toEqual([]);
     expect((await save(bidder.id, {})).status).toBe(403);
     expect((await status(bidder.id, 'lock')).status).toBe(200);
     expect((await caller.call(viewPrincipal)).status).toBe(401);
@@ -287,12 +293,18 @@ describe('the administrator of a unit', () => {
   });
 
   test.each([
-    ['another unit', () => ({ organizationId: other.id, roles: ['ORG_CLERK'] }), 'identities.0.organizationId'],
     ['a role of the group', () => ({ organizationId: unit.id, roles: ['SUPERVISOR'] }), 'identities.0.roles'],
     ['a role of the department', () => ({ organizationId: unit.id, roles: ['TM_APPROVER'] }), 'identities.0.roles'],
   ])('gives nobody %s', async (_, identity, field) => {
     const body = { ...form({ identities: [{ ...identity(), title: null }] }), username: `unit${(count += 1)}` };
     expect(await refusal(ofUnit, api.createUser, { body })).toMatchObject({ status: 400, fields: [field] });
+  });
+
+  test('finds no other unit to give people to', async () => {
+    const identities = [{ organizationId: other.id, roles: ['ORG_CLERK'], title: null }];
+    expect((await create({ identities }, ofUnit)).status).toBe(404);
+    const unknown = [{ organizationId: 'f'.repeat(32), roles: ['ORG_CLERK'], title: null }];
+    expect((await create({ identities: unknown }, ofUnit)).status).toBe(404);
   });
 
   test('is offered the own unit and its roles', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await openTestApp();
   given = givenProject(app);
   people = await given.cast();
-  admin = await given.as(people.unit, ['MAINTAIN:SYSTEM']);
+  admin = await given.as(people.unit, ['READ:PARAM', 'MAINTAIN:PARAM']);
 });
 afterAll(() => app.close());
 beforeEach(() => app.setTime('2026-11-23 09:00:00'));

@@ -165,7 +165,7 @@ test('the list filters by year, status and name', async () => {
 test('the level of an item follows the limits that hold on the day', async () => {
   const [now] = await app.sql(`select to_char(business_now(), 'YYYY-MM-DD HH24:MI:SS') as time,
     to_char(business_now() + interval '1 day', 'YYYY-MM-DD') as next`);
-  const admin = await given.as(people.unit, ['MAINTAIN:SYSTEM']);
+  const admin = await given.as(people.unit, ['READ:PARAM', 'MAINTAIN:PARAM']);
   await must(
     admin.call(changeParam, {
       params: { type: 'bidding', name: 'levelI.GOODS' },

@@ -13,6 +13,8 @@ import {
   type Params,
 } from '@tenderdesk/domain/params';
 import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
+import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, notFound } from '../../../kernel/errors.ts';
@@ -42,6 +44,12 @@ export const nameOf = (type: string, name: string): ParamName => {
   return key;
 };
 
+/** The rules that count with a parameter. */
+const rulesWith = (name: ParamName) =>
+  RULE_BOOK.filter(({ must: { zh, en } }) =>
+    [`{${name}}`, `{${name}%}`].some((figure) => `${zh}${en}`.includes(figure)),
+  );
+
 /** Every parameter: what holds today, what comes, what the law allows. */
 export async function listParams(context: Context) {
   const history = await records.selectHistory(context.db);
@@ -56,6 +64,7 @@ export async function listParams(context: Context) {
       value: param(params, name),
       defaultValue: param(undefined, name),
       law: law ? { bound: law.bound, article: articlesOf(law.basis)[context.language] } : null,
+      rules: rulesWith(name).map(({ id, must }) => ({ id, text: mustText(must, params)[context.language] })),
       coming: coming.map(({ value, validFrom }) => ({ value, validFrom })),
     };
   });

@@ -1,0 +1,55 @@
+import type { ParamKind, ParamName } from '../../params.ts';
+import type { Text } from '../../rule.ts';
+
+/** What the parameters are called on their screen. */
+export const PARAM_WORDS: Readonly<Record<ParamName, Text>> = {
+  'bidding.mandatory.ENGINEERING': { zh: '必须招标限额：工程', en: 'Mandatory tender: works' },
+  'bidding.mandatory.GOODS': { zh: '必须招标限额：货物', en: 'Mandatory tender: goods' },
+  'bidding.mandatory.SERVICE': { zh: '必须招标限额：服务', en: 'Mandatory tender: services' },
+  'bidding.levelI.ENGINEERING': { zh: 'Ⅰ类起点：工程', en: 'Level I from: works' },
+  'bidding.levelI.GOODS': { zh: 'Ⅰ类起点：货物', en: 'Level I from: goods' },
+  'bidding.levelI.SERVICE': { zh: 'Ⅰ类起点：服务', en: 'Level I from: services' },
+  'bidding.levelII.ENGINEERING': { zh: 'Ⅱ类起点：工程', en: 'Level II from: works' },
+  'bidding.levelII.GOODS': { zh: 'Ⅱ类起点：货物', en: 'Level II from: goods' },
+  'bidding.levelII.SERVICE': { zh: 'Ⅱ类起点：服务', en: 'Level II from: services' },
+  'bidding.plan.overrunRatio': { zh: '超计划金额比例上限', en: 'Most over the planned amount' },
+  'bidding.doc.minSaleDays': { zh: '文件发售期下限', en: 'Shortest sale of the document' },
+  'bidding.doc.minBidDays': { zh: '投标准备期下限（依法必招）', en: 'Shortest time to bid (mandatory)' },
+  'bidding.doc.voluntaryBidDays': { zh: '投标准备期下限（自愿招标）', en: 'Shortest time to bid (voluntary)' },
+  'bidding.doc.validityDays': { zh: '投标有效期下限', en: 'Shortest validity of bids' },
+  'bidding.deposit.rate': { zh: '保证金比例上限', en: 'Highest rate of deposits' },
+  'bidding.deposit.capWorksYuan': { zh: '保证金上限：工程货物', en: 'Highest deposit: works and goods' },
+  'bidding.deposit.capDesignYuan': { zh: '保证金上限：勘察设计', en: 'Highest deposit: survey and design' },
+  'bidding.deposit.interestRate': { zh: '保证金活期年利率', en: 'Yearly interest on deposits' },
+  'bidding.performanceBond.maxRate': { zh: '履约保证金比例上限', en: 'Highest rate of performance bonds' },
+  'bidding.minBidders': { zh: '招标投标人数下限', en: 'Fewest bidders of a tender' },
+  'bidding.response.minBidders': { zh: '询价谈判供应商数下限', en: 'Fewest suppliers that respond' },
+  'bidding.response.minWorkdays': { zh: '响应期下限（工作日）', en: 'Shortest time to respond (workdays)' },
+  'bidding.single.minBidders': { zh: '单一来源供应商数下限', en: 'Fewest suppliers of a single source' },
+  'bidding.single.publicityWorkdays': { zh: '单一来源公示期（工作日）', en: 'Publicity of a single source (workdays)' },
+  'bidding.award.minRatio': { zh: '中标价占限价比例下限', en: 'Lowest award in relation to the limit' },
+  'bidding.publicity.days': { zh: '候选人公示期下限', en: 'Shortest publicity of candidates' },
+  'bidding.objection.replyDays': { zh: '异议答复期限', en: 'Time to answer objections' },
+  'bidding.contract.days': { zh: '合同签订期限', en: 'Time to sign the contract' },
+  'bidding.contract.depositRefundDays': { zh: '签约后退还保证金期限', en: 'Time to refund deposits after signing' },
+  'bidding.contract.reportDays': { zh: '招投标情况报告期限', en: 'Time to report on the tender' },
+  'bidding.report.contractDueDays': { zh: '合同报送期限', en: 'Time for contract reports' },
+  'bidding.report.monthlyDueDays': { zh: '招标月报期限', en: 'Time for monthly reports' },
+  'bidding.committee.min': { zh: '评标委员会人数下限', en: 'Smallest committee' },
+  'bidding.committee.nonTenderMin': { zh: '非招标评审小组人数下限', en: 'Smallest committee without tender' },
+  'bidding.committee.expertRatio': { zh: '专家占比下限', en: 'Smallest share of experts' },
+  'bidding.decrypt.minutes': { zh: '解密时长', en: 'Time to decrypt' },
+  'bidding.opening.leadMinutes': { zh: '开标提前准备时长', en: 'Time before an opening' },
+  'archive.retentionYears': { zh: '档案保存年限', en: 'Years that archives are kept' },
+};
+
+/** Behind a value; nothing behind counts and shares. */
+export const UNIT_WORDS: Readonly<Record<ParamKind, Text>> = {
+  WAN: { zh: '万元', en: '10k yuan' },
+  YUAN: { zh: '元', en: 'yuan' },
+  RATIO: { zh: '', en: '' },
+  COUNT: { zh: '', en: '' },
+  DAYS: { zh: '天', en: 'days' },
+  MINUTES: { zh: '分钟', en: 'minutes' },
+  YEARS: { zh: '年', en: 'years' },
+};

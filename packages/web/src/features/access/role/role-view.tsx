@@ -1,0 +1,130 @@
+import { authorityWords, withoutMenus } from '@tenderdesk/domain/access/role/matrix';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useSend } from '../../../api/hooks.ts';
+import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { Details, DetailSection, PageHeader } from '../../../kit/details.tsx';
+import { History } from '../../../kit/history.tsx';
+import { type TextKey, useText } from '../../../kit/text.ts';
+import { RightsMatrix } from './rights-matrix.tsx';
+import type { Role } from './types.ts';
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }));
+
+const SCOPES = {
+  OWN: 'role.OWN',
+  DESCENDANTS: 'role.DESCENDANTS',
+  GROUP: 'role.GROUP',
+  SELF: 'role.SELF',
+  ASSIGNED: 'role.ASSIGNED',
+  NONE: 'role.NONE',
+} as const satisfies Record<Role['dataScope'], TextKey>;
+
+interface RoleViewProps {
+  role: Role;
+  /** Another role is to be shown; '' for none. */
+  onChosen: (code: string) => void;
+  onRetry: () => void;
+}
+
+/** One role: its rights as a table, which becomes one to tick while they are changed. */
+export function RoleView({ role, onChosen, onRetry }: RoleViewProps) {
+  const { t, say, language } = useText();
+  const held = withoutMenus(role.authorities);
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [doing, setDoing] = useState<'save' | 'copy' | null>(null);
+  const reset = useSend('put', '/system/role/{roleCode}/reset');
+  const remove = useSend('delete', '/system/role/{roleCode}');
+  const { code: roleCode, version, allowedActions } = role;
+  const name = language === 'zh' ? role.name : role.nameEn;
+  const may = (action: Role['allowedActions'][number]) => allowedActions.includes(action);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        code={roleCode}
+        actions={
+          chosen ? (
+            <>
+              <Button onClick={() => setChosen(null)}>{t('role.stop')}</Button>
+              <Button type="primary" onClick={() => setDoing('save')}>
+                {t('role.next')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {may('edit') && <Button onClick={() => setChosen(new Set(held))}>{t('role.edit')}</Button>}
+              {may('copy') && <Button onClick={() => setDoing('copy')}>{t('role.copy')}</Button>}
+              {may('reset') && (
+                <ConfirmButton
+                  title={t('role.resetTitle', { name })}
+                  text={t('role.resetText')}
+                  reason={{ required: true }}
+                  onConfirm={(reason) => reset.mutateAsync({ roleCode, body: { reason, version } })}
+                  done={t('role.resetDone')}
+                >
+                  {t('role.reset')}
+                </ConfirmButton>
+              )}
+              {may('delete') && (
+                <ConfirmButton
+                  title={t('role.deleteTitle', { name })}
+                  text={t('role.deleteText')}
+                  danger
+                  onConfirm={async () => {
+                    await remove.mutateAsync({ roleCode });
+                    onChosen('');
+                  }}
+                  done={t('common.deleted')}
+                >
+                  {t('common.delete')}
+                </ConfirmButton>
+              )}
+            </>
+          )
+        }
+      />
+      <section className="detail-section" aria-label={name}>
+        {allowedActions.length === 0 && role.userType.code === 'SYSTEM' && (
+          <p className="hint page-alert">{t('role.fixed')}</p>
+        )}
+        {role.offered.length > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            className="page-alert"
+            title={t('role.offered', { rights: role.offered.map((one) => say(authorityWords(one))).join('、') })}
+            action={
+              may('edit') && (
+                <Button size="small" onClick={() => setChosen(new Set([...held, ...role.offered]))}>
+                  {t('role.takeOffered')}
+                </Button>
+              )
+            }
+          />
+        )}
+        <Details
+          items={[
+            { label: 'role.userType', value: role.userType.value },
+            { label: 'role.scope', value: t(SCOPES[role.dataScope]) },
+            role.basedOn !== null && { label: 'role.basedOn', value: role.basedOn },
+            { label: 'role.version', value: role.version },
+          ]}
+        />
+      </section>
+      <RightsMatrix userType={role.userType.code} chosen={chosen ?? new Set(held)} onChosen={chosen && setChosen} />
+      {!chosen && (
+        <DetailSection title="role.history">
+          <History path="/system/role/{roleCode}/history" params={{ roleCode }} />
+        </DetailSection>
+      )}
+      <Suspense>
+        {doing === 'save' && chosen && (
+          <SaveDialog role={role} authorities={[...chosen]} onClose={() => setDoing(null)} onRetry={onRetry} />
+        )}
+        {doing === 'copy' && <CopyDialog role={role} onClose={() => setDoing(null)} onDone={onChosen} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { PARAM_WORDS, UNIT_WORDS } from '@tenderdesk/domain/platform/parameter/param-words';
+import type { Language } from '@tenderdesk/domain/rule';
+import type { Param } from './types.ts';
+
+/** What a parameter is called. */
+export const nameOf = ({ name }: Pick<Param, 'name'>, language: Language): string => PARAM_WORDS[name][language];
+
+/** What its values are counted in; '' for counts and shares. */
+export const unitOf = ({ kind }: Pick<Param, 'kind'>, language: Language): string => UNIT_WORDS[kind][language];
+
+/** A value with its unit. */
+export const withUnit = (value: string, param: Pick<Param, 'kind'>, language: Language): string =>
+  `${value} ${unitOf(param, language)}`.trim();
