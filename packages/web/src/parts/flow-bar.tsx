@@ -22,6 +22,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../kit/form/text-fields.tsx';
 import type { Confirmation } from '../kit/form/use-form-shell.ts';
 import { notice } from '../kit/notice.tsx';
+import { OpinionField } from './opinion-field.tsx';
 import { usePage } from '../kit/site.ts';
 import { StatusTag } from '../kit/status-tag.tsx';
 import { useText } from '../kit/text.ts';
@@ -105,9 +106,10 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
   const body = (reason: string, confirmed?: Confirmation) => ({
     ...flow,
     recordId,
-    ...(reason ? { reason } : {}),
     ...confirmed,
+    ...saidWith(reason, confirmed),
   });
+  const skips = state.skipReason !== null;
   // the opening fails by a flow of its own, which has no other approval
   const failsOnly = flow.type === 'PROJECT' && flow.phase === 'BID_OPENING';
   return (
@@ -158,13 +160,14 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('check') && (
         <ConfirmButton
-          title={t('parts.flow.checkTitle', { name })}
+          title={t(skips ? 'parts.flow.checkSkipTitle' : 'parts.flow.checkTitle', { name })}
           text={t('parts.flow.checkText')}
           type="primary"
+          reasonField={<OpinionField />}
           onConfirm={(reason) => check.mutateAsync({ body: body(reason) })}
           done={t('parts.flow.checked')}
         >
-          {t('common.check')}
+          {t(skips ? 'parts.flow.checkSkip' : 'common.check')}
         </ConfirmButton>
       )}
       {may('approve') && failResults.length > 0 && (
@@ -181,18 +184,25 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('approve') && !failsOnly && (
         <ConfirmButton
-          title={t('parts.flow.approveTitle', { name })}
-          text={t('parts.flow.approveText')}
+          title={t(skips ? 'parts.flow.approveSkipTitle' : 'parts.flow.approveTitle', { name })}
+          text={t(skips ? 'parts.flow.approveSkipText' : 'parts.flow.approveText')}
           type="primary"
+          reasonField={<OpinionField />}
           onConfirm={(reason, confirmed) => approve.mutateAsync({ body: body(reason, confirmed) })}
           done={t('parts.flow.approved')}
         >
-          {t('common.approve')}
+          {t(skips ? 'parts.flow.approveSkip' : 'common.approve')}
         </ConfirmButton>
       )}
     </div>
   );
 }
+
+/** An opinion travels with the reason for which warnings were confirmed: both are the record's `reason` (spec §3). */
+const saidWith = (opinion: string, confirmed?: Confirmation): { reason?: string } => {
+  const reason = [opinion, confirmed?.reason ?? ''].filter(Boolean).join('\n');
+  return reason ? { reason } : {};
+};
 
 interface FailProps {
   name: string;

@@ -11,6 +11,7 @@ import {
   mayAct,
   missingHolders,
   seatsOf,
+  sinceReturn,
   standing,
   type FlowSubject,
   type LoadedFlow,
@@ -121,6 +122,14 @@ async function namesOf(
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, checkedBy } = standing(rows);
   return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
+}
+
+/** Who checked and approved what is approved or under way, in their order, with their opinions. */
+export async function decisionsOf({ db }: Context, key: records.FlowRound) {
+  const decided = sinceReturn(await records.selectRound(db, key)).filter(
+    ({ action }) => action === 'check' || action === 'approve',
+  );
+  return decided.toReversed();
 }
 
 /** A record as it is shown. */

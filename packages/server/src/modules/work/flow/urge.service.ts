@@ -32,11 +32,11 @@ const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): Flo
   round,
 });
 
-/** The people who have a to-do of the flow, without the caller. */
+/** The people who have a to-do of the flow; nobody where the caller is one of them, who can do it and need not urge. */
 async function waitedFor(context: Context, flow: FlowKey, subject: FlowSubject) {
   const range = subject.projectId === null ? subject.range : null;
   const holders = await holdersOf(context, todosOf(flow), subject.projectId, range);
-  return holders.filter(({ userId }) => userId !== context.user.id);
+  return holders.some(({ userId }) => userId === context.user.id) ? [] : holders;
 }
 
 /**
