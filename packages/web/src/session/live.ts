@@ -21,7 +21,13 @@ interface LiveMessage {
 
 /** What a message does, by its action; others are left alone. */
 const actions = new Map<string, (message: LiveMessage) => void>([
-  ['remind', () => void invalidate('/common/remindRecord')],
+  [
+    'remind',
+    () => {
+      void invalidate('/common/remindRecord');
+      void invalidate('/submit/waiting');
+    },
+  ],
 ]);
 
 /** Close code of the server: the session is over. */

@@ -1,11 +1,10 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
-import { Alert, Button, Skeleton, Tag } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Alert, Button, Tag } from 'antd';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { PageHeader } from '../../../kit/details.tsx';
-import { type ProjectTab, type TabProject, useProjectTabs } from '../../../parts/project-tabs.ts';
+import { useProjectTabs } from '../../../parts/project-tabs.ts';
 import { Marked } from '../../../kit/marked.tsx';
 import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { printOnly } from '../../../kit/print.ts';
@@ -23,6 +22,7 @@ import { HandOverProject } from './handover-dialog.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { PhaseSteps } from './phase-steps.tsx';
 import { hasLine, RoundLine } from './round-line.tsx';
+import { TabContent } from './tab-content.tsx';
 import type { Project } from './types.ts';
 import './project.css';
 
@@ -65,14 +65,6 @@ function InItsWords({ project, askedPhase, cloud }: DetailProps) {
       </Marked>
     </MannerWords>
   );
-}
-
-/** Loaded once per tab, so that changing tabs keeps the component. */
-const components = new Map<string, ComponentType<{ project: TabProject }>>();
-function componentOf({ key, lazy: load }: ProjectTab): ComponentType<{ project: TabProject }> {
-  const known = components.get(key) ?? lazy(load);
-  components.set(key, known);
-  return known;
 }
 
 /** Where the work of a phase is done; who scores has nothing to do at the opening. */
@@ -156,15 +148,10 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
         active={tab}
         onChange={setTab}
         items={tabs.map((one) => {
-          const Content = componentOf(one);
           return {
             key: one.key,
             label: t(one.title),
-            children: (
-              <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                <Content project={{ ...project, earlier }} />
-              </Suspense>
-            ),
+            children: <TabContent tab={one} project={{ ...project, earlier }} />,
           };
         })}
       />

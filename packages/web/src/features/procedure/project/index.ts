@@ -30,6 +30,7 @@ export default feature({
       lazy: () => import('./review-page.tsx'),
     },
   ],
+  flowPreviews: [{ types: ['PROJECT', 'EVALUATION_REPORT', 'AWARD'], lazy: () => import('./flow-preview.tsx') }],
   projectTabs: [
     { key: 'base', title: 'project.base', order: 10, ofRound: true, lazy: () => import('./base-tab.tsx') },
     {
