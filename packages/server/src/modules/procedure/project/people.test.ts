@@ -75,6 +75,22 @@ describe('taking back', () => {
   });
 });
 
+test('a flow says until when the step is to be done that is waited for', async () => {
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(flow.submit, { body: implementationPlanOf(projectId) }));
+  const due = '2027-02-01 17:30:00';
+  await app.sql(`update remind_record set due_time = $1 where project_id = $2 and kind = 'TODO' and not handled`, [
+    `${due}+08`,
+    projectId,
+  ]);
+  const { steps } = await stateOf(projectId, people.approver);
+  expect(steps.map(({ action, waiting, dueTime }) => [action, waiting, dueTime])).toEqual([
+    ['submit', false, null],
+    ['check', true, due],
+    ['approve', false, null],
+  ]);
+});
+
 test('the opinion of a check and of an approval stands in its record and in the timeline', async () => {
   const projectId = await given.planned(people);
   const body = implementationPlanOf(projectId);

@@ -40,6 +40,13 @@ export default feature({
       ofRound: true,
       lazy: () => import('./implementation-plan-tab.tsx'),
     },
+    {
+      key: 'failure',
+      title: 'project.stopTitle',
+      order: 58,
+      of: 'opening',
+      lazy: () => import('./failure-tab.tsx'),
+    },
     { key: 'records', title: 'project.records', order: 140, lazy: () => import('./records-tab.tsx') },
     { key: 'history', title: 'kit.history.title', order: 150, lazy: () => import('./history-tab.tsx') },
   ],
