@@ -16,6 +16,7 @@ const ITEMS = ['照明', '除雪', '巡检', '标线', '护栏', '监控', '供�
 
 let rehearsal: Rehearsal;
 let visits: Visits;
+const state = newState();
 
 /** Seven plan items and an implementation plan are handed in: eight things wait for the leader. */
 beforeAll(async () => {
@@ -24,11 +25,7 @@ beforeAll(async () => {
   const clerk = await cast(staff.clerk);
   const steps = planningSteps(TENDER);
   const handedIn = steps.findIndex(({ name }) => name === 'implementation plan submitted');
-  await walk(
-    steps.slice(0, handedIn + 1),
-    { cast, state: newState(), again: false },
-    clockMover(cast, 'sysadmin', START),
-  );
+  await walk(steps.slice(0, handedIn + 1), { cast, state, again: false }, clockMover(cast, 'sysadmin', START));
   for (const name of ITEMS) {
     const body = { year: 2025, name, projectType: 'GOODS', biddingMethod: 'OPEN_TENDER', amount: '180' } as const;
     const { id } = await clerk.call(addItem, { body });
@@ -53,6 +50,10 @@ const decided = async () =>
 test('eight things are judged by keyboard alone: moving, writing an opinion, passing, returning with a reason', async () => {
   const leader = await visits.person(staff.leader);
   const { page } = leader;
+  const clerk = await visits.person(staff.clerk);
+  await clerk.open(`/tender/projectDetail?projectId=${state.projectId}`);
+  const next = clerk.page.getByRole('region', { name: '办理' });
+  await next.getByText('审核实施方案').waitFor();
   await leader.open('/approval');
   const list = page.getByRole('region', { name: '待审列表' });
   const opinion = page.getByRole('textbox', { name: '意见' });
@@ -89,6 +90,10 @@ test('eight things are judged by keyboard alone: moving, writing an opinion, pas
   await page.keyboard.press('Control+Enter');
   await list.getByRole('status').getByText('已审核通过').waitFor();
   await waiting(7);
+
+  // the page that the clerk has open follows by itself
+  await expect.poll(() => next.innerText()).toContain('审批实施方案');
+  expect(await next.innerText()).not.toContain('审核实施方案');
 
   // returning takes a reason: two characters are too few
   await page.getByRole('button', { name: '审核通过' }).waitFor();

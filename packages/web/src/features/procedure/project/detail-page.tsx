@@ -21,6 +21,7 @@ import { ReadingOnly, usePermit } from '../../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { HandOverProject } from './handover-dialog.tsx';
 import { acrossPhases, besideOf, stepOf } from './arrangement.ts';
+import { NewsBar } from './news-bar.tsx';
 import { NextCard } from './next-card.tsx';
 import { PhaseSteps, type Step } from './phase-steps.tsx';
 import { SideRail } from './side-rail.tsx';
@@ -105,6 +106,7 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
           actions={<Actions project={project} cloud={cloud} />}
         />
         <div className="project-content">
+          {!cloud && !earlier && <NewsBar projectId={project.id} />}
           <Notices project={project} cloud={cloud} earlier={earlier} />
           {beside.length > 1 && (
             <TabSet

@@ -4,16 +4,20 @@ import { Loaded } from '../../../kit/loaded.tsx';
 import { useMobile } from '../../../kit/mobile.ts';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { isAsked, isTyping } from '../../../kit/typing.ts';
 import { usePreferences } from '../../../session/preferences.ts';
 import { useTodoPolls } from '../../../session/todo-polls.ts';
 import { BatchPanel } from './batch-panel.tsx';
+import en from './en.ts';
 import { Judgement } from './judgement.tsx';
 import { Preview } from './preview.tsx';
 import type { OpinionBox, Waiting } from './types.ts';
 import { WaitingList } from './waiting-list.tsx';
+import zh from './zh.ts';
 import './approval.css';
+
+addWords('approval', { zh, en });
 
 /** How long the preview waits for the next key, so that j j j asks for one record and not for three; ms. */
 const SETTLED_MS = 150;
