@@ -13,6 +13,7 @@ import {
 import { newState } from '@tenderdesk/scenario/step';
 import { timesByDeadline } from '@tenderdesk/scenario/timetable';
 import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
+import { across } from './main-job/scene.ts';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
 import { choose, confirm, dialogOf, fill, press } from './forms.ts';
 
@@ -110,11 +111,11 @@ test('its clerk follows the line to the first round, which is for reading only',
   await picture(clerk, 'line', (at) => line(at).waitFor());
   await line(page).getByRole('link', { name: '第1轮' }).click();
   await page.getByText('正在查看第 1 轮，仅供查阅；项目现为第 2 轮').waitFor();
-  await page.getByRole('tab', { name: '招标文件' }).click();
+  await page.getByRole('navigation', { name: '项目环节' }).getByRole('button', { name: '招标文件' }).click();
   await page.getByText('2025-05-20 09:30:00').first().waitFor();
   expect(await page.getByRole('button', { name: '保存' }).filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('region', { name: '办理' }).filter({ visible: true }).count()).toBe(0);
-  expect(await page.getByRole('tab', { name: '合同' }).count()).toBe(0);
+  expect(await across(page, '审批记录').count()).toBe(0);
   await picture(clerk, 'earlier-round', (at) => at.locator('.round-card.shown').waitFor());
   await page.getByRole('link', { name: '查看当前轮次' }).click();
   await page.getByRole('region', { name: '办理' }).filter({ visible: true }).waitFor();

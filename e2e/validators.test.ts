@@ -147,7 +147,6 @@ test('a clerk with the own data, a plan item and an implementation plan', async 
 
 test('the pages of a non-tender project speak of it in its own words', async () => {
   const { page, context, open, shot, speak } = clerk;
-  const tabs = page.getByRole('tab');
   const phases = page.getByRole('navigation', { name: '项目环节' });
   // the other methods have no procedure yet: the answer about a tender is given another method
   let manner = { biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' };
@@ -160,7 +159,7 @@ test('the pages of a non-tender project speak of it in its own words', async () 
   const wording = async (biddingMethod: string, level: string, biddingDocument: string, opening: string) => {
     manner = { biddingMethod, level };
     await open(`/tender/projectDetail?projectId=${projectId}&tab=base`);
-    await tabs.filter({ hasText: new RegExp(`^${biddingDocument}$`) }).waitFor();
+    await phases.getByText(biddingDocument, { exact: true }).waitFor();
     await phases.getByText(opening, { exact: true }).waitFor();
   };
   await wording('OPEN_TENDER', 'LEVEL_I', '招标文件', '开标评标');
@@ -173,7 +172,7 @@ test('the pages of a non-tender project speak of it in its own words', async () 
   await main.getByText('依法必须招标').first().waitFor();
   await speak('en');
   await open(`/tender/projectDetail?projectId=${projectId}&tab=base`);
-  await tabs.first().waitFor();
+  await main.locator('.phases').waitFor();
   expect(await main.innerText()).not.toMatch(/采购文件|询价|竞谈/);
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Visitor } from '../browser.ts';
 import { attach, confirm, fill, fillTime, paper, save, follow } from '../forms.ts';
 import { enter } from './bidding.ts';
-import { chain, companies, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
+import { across, chain, companies, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
 
@@ -190,8 +190,8 @@ export async function ended(scene: Scene): Promise<void> {
   await row.getByText('已定标').waitFor();
   await clerk.shot('ended-list');
   await row.getByRole('link', { name: spec.name }).click();
-  await page.getByText(/^项目已完结/).waitFor();
-  await page.getByRole('tab', { name: '审批记录' }).click();
+  await page.getByRole('region', { name: '办理' }).getByText('已定标').waitFor();
+  await across(page, '审批记录').click();
   await page.getByText('资格要求须写明资质等级').waitFor();
   await clerk.shot('ended-records');
   await clerk.open('/dashboard');

@@ -21,7 +21,7 @@ import {
   tick,
   follow,
 } from '../forms.ts';
-import { companies, followTodo, openProject, othersDo, seen, spec, type Scene } from './scene.ts';
+import { across, companies, followTodo, openProject, othersDo, seen, spec, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
 
@@ -245,7 +245,7 @@ export async function sealedFromStaff(scene: Scene): Promise<void> {
       await person.page.getByText('开标开始前，任何人都看不到').waitFor();
       if (username === staff.clerk) await person.shot('registrations-sealed');
     }
-    const deposits = person.page.getByRole('tab', { name: '保证金', exact: true });
+    const deposits = across(person.page, '保证金');
     if ((await deposits.count()) > 0) {
       await deposits.click();
       await person.page.getByText('没有保证金').waitFor();

@@ -1,5 +1,5 @@
 import { choose, attach, confirm, dialogOf, field, fill, fillTime, paper, press, save, tick } from '../forms.ts';
-import { act, displayName, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
+import { across, act, displayName, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
 
 const { staff, times } = spec;
 
@@ -81,7 +81,7 @@ export async function planApproval(scene: Scene): Promise<void> {
   await settle(scene, staff.leader, '实施方案待审核', '审核', times.projectChecked);
   const approver = await scene.visits.person(staff.approver);
   await followTodo(approver, `【${spec.name}】实施方案待审批`);
-  await approver.page.getByRole('tab', { name: '审批记录' }).click();
+  await across(approver.page, '审批记录').click();
   await approver.page.getByText('资格要求须写明资质等级').waitFor();
   await approver.shot('implementation-plan-records');
   await settle(scene, staff.approver, '实施方案待审批', '审批', times.projectApproved);

@@ -92,6 +92,10 @@ export const displayName = async ({ cast }: Scene, username: string): Promise<st
 export const openProject = (person: Visitor, { projectId }: Scene, tab: string): Promise<void> =>
   person.open(`/tender/projectDetail?projectId=${projectId}&tab=${tab}`);
 
+/** What crosses the phases of a project, at the side of its page. */
+export const across = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '项目事项' }).getByRole('button', { name, exact: true });
+
 /** Follows a to-do on the dashboard. */
 export async function followTodo(person: Visitor, words: string | RegExp): Promise<void> {
   await person.open('/dashboard');

@@ -58,6 +58,7 @@ const LOGINS: readonly (readonly [RoleCode, Login])[] = [
   ['AUDIT_ADMIN', 'audit1'],
   ['BIDDER_OPERATOR', 'bidder01'],
   ['BIDDER_ADMIN', 'bidder01'],
+  ['ORG_LEADER', 'leader01'],
 ];
 
 /** Who opens a screen of which nothing else is said: who edits there, else who reads. */

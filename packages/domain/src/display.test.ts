@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseWireTime } from './calendar.ts';
-import { abbreviated, linesOf, relativeTime, timeSpent } from './display.ts';
+import { abbreviated, dueIn, linesOf, relativeTime, timeSpent } from './display.ts';
 
 const THEN = '2026-11-20 09:00:00';
 
@@ -84,3 +84,16 @@ test.each([
   ['2026-02-28 09:00:00', '2026-03-02 10:59:00', '2天1小时', '2 d 1 h'],
   ['2026-02-28 09:00:00', '2026-03-01 09:10:00', '1天', '1 d'],
 ])('from %s to %s is %s', (from, to, zh, en) => expect(timeSpent(from, to)).toEqual({ zh, en }));
+
+test.each([
+  ['2026-11-20 09:00:00', 'soon', '剩余 1分钟', '1 min left'],
+  ['2026-11-20 08:59:59', 'late', '逾期 1分钟', '1 min late'],
+  ['2026-11-19 18:00:00', 'late', '逾期 15小时', '15 h late'],
+  ['2026-11-17 09:00:00', 'late', '逾期 3天', '3 d late'],
+  ['2026-11-20 17:00:00', 'soon', '剩余 8小时', '8 h left'],
+  ['2026-11-22 09:00:00', 'soon', '剩余 2天', '2 d left'],
+  ['2026-11-22 09:00:01', 'later', '剩余 2天', '2 d left'],
+  ['2026-11-30 09:00:00', 'later', '剩余 10天', '10 d left'],
+])('what is due at %s is %s at nine: %s', (due, tone, zh, en) => {
+  expect(dueIn(due, Date.parse(parseWireTime(THEN)))).toEqual({ tone, text: { zh, en } });
+});

@@ -26,6 +26,30 @@ export function relativeTime(time: string, now: number): Text {
   return age < 2 * DAY ? { zh: '1天前', en: '1 day ago' } : { zh: time, en: time };
 }
 
+/** How near a due time is: passed, within two days, or further. */
+export type DueTone = 'late' | 'soon' | 'later';
+
+/**
+ * A due time in words, as its chip shows it: `逾期 15小时`, `剩余 8小时`, further on `剩余 4天`.
+ * @param due wire time
+ * @param now epoch milliseconds of business time
+ */
+export function dueIn(due: string, now: number): { tone: DueTone; text: Text } {
+  const left = Date.parse(parseWireTime(due)) - now;
+  const { zh, en } = roughly(Math.abs(left));
+  if (left < 0) return { tone: 'late', text: { zh: `逾期 ${zh}`, en: `${en} late` } };
+  return { tone: left <= 2 * DAY ? 'soon' : 'later', text: { zh: `剩余 ${zh}`, en: `${en} left` } };
+}
+
+/** A span in its largest unit. */
+function roughly(span: number): Text {
+  const whole = (unit: number): number => Math.floor(span / unit);
+  if (span >= 2 * DAY) return { zh: `${whole(DAY)}天`, en: `${whole(DAY)} d` };
+  if (span >= HOUR) return { zh: `${whole(HOUR)}小时`, en: `${whole(HOUR)} h` };
+  const minutes = Math.max(1, whole(MINUTE));
+  return { zh: `${minutes}分钟`, en: `${minutes} min` };
+}
+
 /**
  * How long something took, in its two largest units: `2天3小时`.
  * @param from wire time

@@ -34,6 +34,7 @@ import project from './procedure/project/screen.ts';
 import question from './procedure/question/screen.ts';
 import committee from './selection/committee/screen.ts';
 import evaluation from './selection/evaluation/screen.ts';
+import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
 import reminder from './work/reminder/screen.ts';
@@ -74,6 +75,7 @@ export const manifests = [
   question,
   committee,
   evaluation,
+  approval,
   dashboard,
   remindExternal,
   reminder,

@@ -6,12 +6,19 @@ import { HttpError } from './errors.ts';
 import { explain } from './http-errors.ts';
 import type { Logger } from './log.ts';
 import type { Principals } from './principals.ts';
+import { takesIn, type Reach } from './scope.ts';
 import type { User } from './user.ts';
 
 /** What reaches people at once, in their browsers (spec §4): JSON with an `action`. */
 export interface Live {
   /** Sends to every open page of an identity at this process. */
   send(identityId: string, message: { action: string } & Record<string, unknown>): void;
+  /** Sends to every open page at this process of people whose scope takes a unit in, but for one identity. */
+  sendWithin(
+    unit: { id: string; path: string },
+    message: { action: string } & Record<string, unknown>,
+    but: string,
+  ): void;
   /** Closes the sockets of sessions that have ended meanwhile. */
   check(): Promise<void>;
 }
@@ -25,6 +32,7 @@ interface Line {
   socket: WebSocket;
   sessionId: string;
   identityId: string;
+  reach: Reach;
   /** It has answered since the last ping. */
   alive: boolean;
 }
@@ -47,7 +55,13 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
   const lines = new Set<Line>();
 
   const join = (socket: WebSocket, user: User): void => {
-    const line: Line = { socket, sessionId: user.sessionId, identityId: user.identityId, alive: true };
+    const line: Line = {
+      socket,
+      sessionId: user.sessionId,
+      identityId: user.identityId,
+      reach: reachOf(user),
+      alive: true,
+    };
     lines.add(line);
     socket.on('pong', () => (line.alive = true));
     socket.on('close', () => lines.delete(line));
@@ -103,9 +117,22 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
       const text = JSON.stringify(message);
       for (const line of lines) if (line.identityId === identityId) line.socket.send(text);
     },
+    sendWithin(unit, message, but) {
+      const text = JSON.stringify(message);
+      for (const { socket, identityId, reach } of lines)
+        if (identityId !== but && takesIn(reach, unit)) socket.send(text);
+    },
     check,
   };
 }
+
+const reachOf = ({ dataScope, id, organizationId, organizationPath, formerPaths }: User): Reach => ({
+  dataScope,
+  id,
+  organizationId,
+  organizationPath,
+  formerPaths,
+});
 
 /** Browsers always say where the page comes from; what is no browser says nothing and has no one's cookies. */
 function isOwnOrigin({ headers }: IncomingMessage): boolean {

@@ -40,6 +40,20 @@ export function reaches(user: Reach, { unit, path, assigned }: Belonging): Expre
   }
 }
 
+/** Whether a person's scope takes in what belongs to a unit; who was only named for some records is told of none. */
+export function takesIn(user: Reach, unit: { id: string; path: string }): boolean {
+  switch (user.dataScope) {
+    case 'GROUP':
+      return true;
+    case 'DESCENDANTS':
+      return [user.organizationPath, ...user.formerPaths].some((one) => unit.path.startsWith(one));
+    case 'OWN':
+      return unit.id === user.organizationId;
+    default:
+      return false;
+  }
+}
+
 /** The records of units that a person reaches. @param table with `organizationId` and `organizationPath` */
 export const ofUnits = (user: Reach, table: string): Expression<SqlBool> =>
   reaches(user, {

@@ -24,6 +24,8 @@ interface ConfirmButtonProps {
   text?: ReactNode;
   /** Ask for a reason; with `min` of at least so many characters. Absent: none is asked. */
   reason?: { min?: number; required?: boolean };
+  /** Takes the place of the plain field where a reason is asked for; its field is called `reason`. */
+  reasonField?: ReactNode;
   /** `reason` is '' when none was asked. */
   onConfirm: (reason: string, confirmed?: Confirmation) => Promise<unknown>;
   /** Words after success. */
@@ -37,7 +39,20 @@ interface ConfirmButtonProps {
 }
 
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { title, text, reason, onConfirm, done, danger = false, type, size, icon, disabled = false, children } = props;
+  const {
+    title,
+    text,
+    reason,
+    reasonField,
+    onConfirm,
+    done,
+    danger = false,
+    type,
+    size,
+    icon,
+    disabled = false,
+    children,
+  } = props;
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const min = reason?.min ?? 0;
@@ -65,7 +80,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         onDone={() => done && notice.done(done)}
       >
         {text && <div className="wide">{text}</div>}
-        {reason && (
+        {reasonField}
+        {reason && !reasonField && (
           <TextAreaField
             name="reason"
             label="common.reason"
@@ -75,7 +91,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
             wide
           />
         )}
-        {!reason && !text && <p className="wide">{t('kit.form.sure')}</p>}
+        {!reason && !reasonField && !text && <p className="wide">{t('kit.form.sure')}</p>}
       </FormDialog>
     </>
   );

@@ -28,12 +28,15 @@ const colors: Record<TagWord, string> = {
   danger: 'error',
 };
 
+/** The class that gives a tag its colour. */
+export const lookOfTone = (tone: TagWord): string => colors[tone];
+
 export function StatusTag({ status, dict, tone = {} }: StatusLook & { status: Coded | null | undefined }) {
   const { language } = useText();
   if (!status) return '--';
   const code = codeOf(status);
   return (
-    <span className={`tag ${colors[toneOf(tone, code)]}`}>
+    <span className={`tag ${lookOfTone(toneOf(tone, code))}`}>
       {(typeof status === 'object' && status.value) || dictLabel(dict, code, language)}
     </span>
   );

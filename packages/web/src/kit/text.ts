@@ -36,6 +36,15 @@ export const text = (key: TextKey, values?: TextValues): string => i18next.t(key
 
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
+/** Adds the words that one screen alone shows; they come with its file, in both languages. */
+export function addWords<Name extends keyof Texts & string>(
+  name: Name,
+  words: Readonly<Record<Language, Texts[Name]>>,
+): void {
+  for (const language of ['zh', 'en'] as const)
+    i18next.addResourceBundle(language, 'translation', { [name]: words[language] }, true, true);
+}
+
 /** How a part of the screen puts Chinese texts in words of its own. */
 export interface Wording {
   adapt: (text: string) => string;

@@ -22,6 +22,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../kit/form/text-fields.tsx';
 import type { Confirmation } from '../kit/form/use-form-shell.ts';
 import { notice } from '../kit/notice.tsx';
+import { OpinionField } from './opinion-field.tsx';
 import { usePage } from '../kit/site.ts';
 import { StatusTag } from '../kit/status-tag.tsx';
 import { useText } from '../kit/text.ts';
@@ -29,8 +30,8 @@ import { ReadingOnly, usePermit } from '../session/principal.ts';
 import { hasUnsaved } from '../kit/unsaved.ts';
 import { statusLooks } from './status-looks.ts';
 
-type State = Reply<'get', '/submit/state'>;
-type Finding = State['findings'][number];
+export type State = Reply<'get', '/submit/state'>;
+export type Finding = State['findings'][number];
 
 interface FlowBarProps {
   flow: FlowKey;
@@ -49,6 +50,7 @@ interface FlowBarProps {
 export function FlowBar({ flow, name, title, renderFix, open = true, submitText }: FlowBarProps) {
   const { t, say } = useText();
   const reading = use(ReadingOnly);
+  const [asked, setAsked] = useState(false);
   const state = useGet('/submit/state', flow);
   if (state.error) return <ErrorBox error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton active title={false} paragraph={{ rows: 2 }} className="flow-bar" />;
@@ -75,7 +77,16 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
             </li>
           ))}
         </ol>
-        {open && !reading && <FlowActions flow={flow} name={name} state={state.data} submitText={submitText} />}
+        {open && !reading && (
+          <FlowActions
+            flow={flow}
+            name={name}
+            state={state.data}
+            submitText={submitText}
+            asked={asked}
+            onAsk={setAsked}
+          />
+        )}
       </div>
       {skipReason !== null && (
         <Alert type="info" showIcon title={t('parts.flow.skipProposed', { reason: skipReason })} />
@@ -83,36 +94,47 @@ export function FlowBar({ flow, name, title, renderFix, open = true, submitText 
       {returnReason !== null && (
         <Alert type="warning" showIcon className="written" title={t('parts.flow.returned', { reason: returnReason })} />
       )}
-      {open && !reading && <Findings findings={findings} renderFix={renderFix} />}
+      {open && !reading && asked && <Findings findings={findings} renderFix={renderFix} />}
     </section>
   );
 }
 
 interface FlowActionsProps extends Pick<FlowBarProps, 'flow' | 'name'> {
   state: State;
-  submitText: string | undefined;
+  submitText?: string | undefined;
+  /** What the rules say is shown: they were asked for, or a step was tried. */
+  asked: boolean;
+  onAsk: (asked: boolean) => void;
 }
 
-function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
+/** What this person may do with a flow now; one of it is the next step. */
+export function FlowActions({ flow, name, state, submitText, asked, onAsk }: FlowActionsProps) {
   const { t } = useText();
   const submit = useSend('put', '/submit/submit');
   const check = useSend('put', '/submit/check');
   const approve = useSend('put', '/submit/approve');
   const reject = useSend('put', '/submit/reject');
   const recall = useSend('put', '/submit/recall');
-  const { allowedActions, failResults, recordId } = state;
+  const { allowedActions, failResults, findings, recordId } = state;
+  const blocked = findings.some(({ severity }) => severity === 'block');
   const may = (action: State['allowedActions'][number]) => allowedActions.includes(action);
   const body = (reason: string, confirmed?: Confirmation) => ({
     ...flow,
     recordId,
-    ...(reason ? { reason } : {}),
     ...confirmed,
+    ...saidWith(reason, confirmed),
   });
+  const skips = state.skipReason !== null;
   // the opening fails by a flow of its own, which has no other approval
   const failsOnly = flow.type === 'PROJECT' && flow.phase === 'BID_OPENING';
   return (
     <div className="flow-actions">
       <Urge flow={flow} name={name} />
+      {findings.length > 0 && (
+        <Button aria-expanded={asked} onClick={() => onAsk(!asked)}>
+          {t('parts.flow.examine', { count: findings.length })}
+        </Button>
+      )}
       {may('recall') && (
         <ConfirmButton
           title={t('parts.flow.recallTitle', { name })}
@@ -149,8 +171,12 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
         <ConfirmButton
           title={t('parts.flow.submitTitle', { name })}
           text={<SubmitText />}
-          type={submitText ? 'default' : 'primary'}
-          onConfirm={(reason, confirmed) => submit.mutateAsync({ body: body(reason, confirmed) })}
+          // what the rules forbid is no next step
+          type={submitText || blocked ? 'default' : 'primary'}
+          onConfirm={(reason, confirmed) => {
+            onAsk(true);
+            return submit.mutateAsync({ body: body(reason, confirmed) });
+          }}
           done={t('common.submitted')}
         >
           {submitText ?? t('common.submit')}
@@ -158,13 +184,14 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('check') && (
         <ConfirmButton
-          title={t('parts.flow.checkTitle', { name })}
+          title={t(skips ? 'parts.flow.checkSkipTitle' : 'parts.flow.checkTitle', { name })}
           text={t('parts.flow.checkText')}
           type="primary"
+          reasonField={<OpinionField />}
           onConfirm={(reason) => check.mutateAsync({ body: body(reason) })}
           done={t('parts.flow.checked')}
         >
-          {t('common.check')}
+          {t(skips ? 'parts.flow.checkSkip' : 'common.check')}
         </ConfirmButton>
       )}
       {may('approve') && failResults.length > 0 && (
@@ -181,18 +208,28 @@ function FlowActions({ flow, name, state, submitText }: FlowActionsProps) {
       )}
       {may('approve') && !failsOnly && (
         <ConfirmButton
-          title={t('parts.flow.approveTitle', { name })}
-          text={t('parts.flow.approveText')}
+          title={t(skips ? 'parts.flow.approveSkipTitle' : 'parts.flow.approveTitle', { name })}
+          text={t(skips ? 'parts.flow.approveSkipText' : 'parts.flow.approveText')}
           type="primary"
-          onConfirm={(reason, confirmed) => approve.mutateAsync({ body: body(reason, confirmed) })}
+          reasonField={<OpinionField />}
+          onConfirm={(reason, confirmed) => {
+            onAsk(true);
+            return approve.mutateAsync({ body: body(reason, confirmed) });
+          }}
           done={t('parts.flow.approved')}
         >
-          {t('common.approve')}
+          {t(skips ? 'parts.flow.approveSkip' : 'common.approve')}
         </ConfirmButton>
       )}
     </div>
   );
 }
+
+/** An opinion travels with the reason for which warnings were confirmed: both are the record's `reason` (spec §3). */
+const saidWith = (opinion: string, confirmed?: Confirmation): { reason?: string } => {
+  const reason = [opinion, confirmed?.reason ?? ''].filter(Boolean).join('\n');
+  return reason ? { reason } : {};
+};
 
 interface FailProps {
   name: string;
@@ -280,13 +317,14 @@ function SubmitText() {
   return unsaved ? <Alert type="warning" showIcon title={t('parts.flow.unsaved')} /> : t('parts.flow.submitText');
 }
 
-function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pick<FlowBarProps, 'renderFix'>) {
+/** What the rules say, as work to be done. */
+export function Findings({ findings, renderFix }: { findings: readonly Finding[] } & Pick<FlowBarProps, 'renderFix'>) {
   const { t, say } = useText();
   if (findings.length === 0) return null;
   const blocked = findings.some(({ severity }) => severity !== 'warn');
   return (
     <Alert
-      type={blocked ? 'error' : 'warning'}
+      type="warning"
       showIcon
       title={t(blocked ? 'parts.flow.blocked' : 'parts.flow.warned', { count: findings.length })}
       description={

@@ -6,6 +6,7 @@
  *     projectTabs: [{ key: 'award', title: 'award.tab', order: 80, ofRound: true, lazy: () => import('./award-tab.tsx') }],
  *   });
  */
+import type { ProjectTab as ProjectTabKey } from '@tenderdesk/domain/procedure/project/phase';
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { TextKey } from '../kit/text.ts';
@@ -37,6 +38,8 @@ export interface ProjectTab {
   title: TextKey;
   /** Place among the tabs. */
   order: number;
+  /** Beside which tab of a phase it stands; absent: it is one itself, or crosses the phases. */
+  of?: ProjectTabKey;
   /** Authorities of which one is needed; absent: everybody who reaches the project. */
   permit?: readonly Authority[];
   /** Its data belong to a round; the others stand in the present one alone. */

@@ -17,11 +17,22 @@ export const useLive = create<LiveState>()(() => ({ connected: false, reconnectE
 
 interface LiveMessage {
   action: string;
+  id?: string;
 }
+
+/** The project that somebody else moved on last; `count` tells one time from the next. */
+export const useProjectNews = create<{ projectId: string; count: number }>()(() => ({ projectId: '', count: 0 }));
 
 /** What a message does, by its action; others are left alone. */
 const actions = new Map<string, (message: LiveMessage) => void>([
-  ['remind', () => void invalidate('/common/remindRecord')],
+  [
+    'remind',
+    () => {
+      void invalidate('/common/remindRecord');
+      void invalidate('/submit/waiting');
+    },
+  ],
+  ['project', ({ id = '' }) => useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }))],
 ]);
 
 /** Close code of the server: the session is over. */

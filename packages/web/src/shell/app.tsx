@@ -3,11 +3,12 @@ import { useLayoutEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../api/hooks.ts';
 import { Notices } from '../kit/notice.tsx';
+import { FlowPreviews } from '../parts/flow-previews.ts';
 import { ProjectTabs } from '../parts/project-tabs.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { Themed } from './loads.ts';
 import { createRouter } from './routes.tsx';
-import { projectTabs } from './screens.ts';
+import { flowPreviews, projectTabs } from './screens.ts';
 import { cssVariables } from './theme/css-variables.ts';
 
 /** The whole site: colours, data, routes. antd stands around those parts alone that use it. */
@@ -24,7 +25,9 @@ export function App() {
       <Notices around={Themed} />
       <QueryClientProvider client={queryClient}>
         <ProjectTabs value={projectTabs}>
-          <RouterProvider router={router} />
+          <FlowPreviews value={flowPreviews}>
+            <RouterProvider router={router} />
+          </FlowPreviews>
         </ProjectTabs>
       </QueryClientProvider>
     </>

@@ -5,6 +5,7 @@ import {
   BarChartOutlined,
   BellOutlined,
   CalendarOutlined,
+  CheckSquareOutlined,
   DashboardOutlined,
   FileDoneOutlined,
   FileSearchOutlined,
@@ -34,6 +35,7 @@ export interface MenuGroup {
 export const screenIcons: Readonly<Record<string, ComponentType>> = {
   '/dashboard': DashboardOutlined,
   '/remind': BellOutlined,
+  '/approval': CheckSquareOutlined,
   '/openingSchedule': CalendarOutlined,
   '/overView': BarChartOutlined,
   '/accessLog': FileSearchOutlined,

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { features } from '../features.ts';
 import type { Screen } from '../kit/feature.ts';
+import type { FlowPreview } from '../parts/flow-previews.ts';
 import type { ProjectTab } from '../parts/project-tabs.ts';
 import { routeTable, type RouteRow } from './route-table.ts';
 
@@ -26,3 +27,6 @@ export const screenAt = (path: string): BuiltScreen | null =>
 export const projectTabs: readonly ProjectTab[] = features
   .flatMap((feature) => feature.projectTabs ?? [])
   .toSorted((a, b) => a.order - b.order);
+
+/** What is shown of each kind of flow to who judges it. */
+export const flowPreviews: readonly FlowPreview[] = features.flatMap((feature) => feature.flowPreviews ?? []);

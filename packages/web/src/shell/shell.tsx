@@ -90,7 +90,7 @@ export default function Shell({ principal }: { principal: Principal }) {
         <div className="workspace">
           {!mobile && !das && <TabStrip tabs={tabs} />}
           <main id="main" className="workspace-main" tabIndex={-1}>
-            <TitleBar screen={screen} title={title ?? ''} />
+            <TitleBar screen={screen} title={title ?? ''} tabId={tabs.activeId} />
             <TabPages tabs={tabs} />
           </main>
         </div>

@@ -25,8 +25,3 @@ export function shortcutOf(pressed: Pressed, typing: boolean, singleKeys: boolea
   if (key === '/') return { kind: 'search' };
   return key === '?' ? { kind: 'help' } : null;
 }
-
-/** True where a key is text: fields and what opens by typing. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input, textarea, select, [role=combobox], [role=menu] *'));

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '../session/preferences.ts';
-import { isTyping, type Shortcut, shortcutOf } from './shortcuts.ts';
+import { isAsked, isTyping } from '../kit/typing.ts';
+import { type Shortcut, shortcutOf } from './shortcuts.ts';
 
 /** Runs `act` for the shortcuts of the shell; it says whether the key meant something here. */
 export function useShortcuts(act: (shortcut: Shortcut) => boolean): void {
   const singleKeys = usePreferences((state) => state.singleKeys);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return;
+    if (event.defaultPrevented || isAsked()) return;
     const shortcut = shortcutOf(event, isTyping(event.target), singleKeys);
     if (shortcut && act(shortcut)) event.preventDefault();
   });

@@ -8,7 +8,7 @@ const words: Words = {
     import.meta.glob(
       [
         '../features/*/*/en.ts',
-        '!../features/*/{announcement,account,site,sso,verify}/en.ts',
+        '!../features/*/{announcement,account,approval,audit-trail,error-log,law,site,sso,verify}/en.ts',
         '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
       ],
       { eager: true, import: 'default' },

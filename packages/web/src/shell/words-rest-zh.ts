@@ -8,7 +8,7 @@ const words: Words = {
     import.meta.glob(
       [
         '../features/*/*/zh.ts',
-        '!../features/*/{announcement,account,site,sso,verify}/zh.ts',
+        '!../features/*/{announcement,account,approval,audit-trail,error-log,law,site,sso,verify}/zh.ts',
         '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
       ],
       { eager: true, import: 'default' },

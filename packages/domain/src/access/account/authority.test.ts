@@ -4,7 +4,7 @@ import { AUTHORITIES, authoritiesOf, permit } from './authority.ts';
 import { roleRules, ROLES, sessionIdentities, type RoleCode } from './role.ts';
 
 describe('what one may do', () => {
-  test('the head of the department may do all that the reviewer may, and approve', () => {
+  test('the head of the department may do all that the reviewer may, and approve with a screen for it', () => {
     const [head, reviewer] = [authoritiesOf('TM_APPROVER'), authoritiesOf('TM_REVIEWER')];
     expect(reviewer.filter((one) => !head.includes(one))).toEqual([]);
     expect(head.filter((one) => !reviewer.includes(one)).toSorted()).toEqual(
@@ -16,6 +16,8 @@ describe('what one may do', () => {
         'SUSPEND:PROJECT',
         'APPROVE:MARGIN_FORFEIT',
         'APPROVE:REMIND_UNLOCK',
+        'MENU:APPROVAL',
+        'READ:APPROVAL',
       ].toSorted(),
     );
   });

@@ -1,4 +1,5 @@
 import {
+  approvalPart,
   basics,
   candidateTable,
   given,
@@ -62,6 +63,7 @@ export const awardReport: Builder = (facts, worded) => {
     heading('定标意见'),
     paragraph(award.opinion || worded('同意推荐结果，确定上列中标人。')),
     valueRows(rowsOf(worded, 'award', award, ['confirmedTime'])),
+    ...approvalPart(facts, worded),
     tendereeSigns(facts, worded, award.confirmedTime),
   ]);
 };

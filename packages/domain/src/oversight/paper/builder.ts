@@ -126,3 +126,18 @@ export const candidateTable = ({ candidates }: PaperFacts, worded: Worded): Pape
     ['score', 10],
     ['periodDays', 14],
   ]);
+
+/** Who checked and approved, with what each of them said; nothing while nobody has. */
+export const approvalPart = ({ approvals }: PaperFacts, worded: Worded): PaperBlock[] =>
+  part(
+    worded,
+    '审批意见',
+    approvals.length > 0,
+    listOf(worded, 'approvals', approvals, [
+      ['step', 10],
+      ['unit', 24],
+      ['name', 12],
+      ['opinion', 34],
+      ['time', 20],
+    ]),
+  );

@@ -12,6 +12,7 @@ export interface PaperFacts {
   sections: readonly Facts<(typeof FIELDS)['sections']>[];
   invited: readonly Facts<(typeof FIELDS)['invited']>[];
   signers: readonly Facts<(typeof FIELDS)['signers']>[];
+  approvals: readonly Facts<(typeof FIELDS)['approvals']>[];
   document: Facts<(typeof FIELDS)['document']> | null;
   criteria: readonly Facts<(typeof FIELDS)['criteria']>[];
   announcement: Facts<(typeof FIELDS)['announcement']> | null;
@@ -85,6 +86,13 @@ export const FIELDS = {
     result: ['会签结果', 'Result'],
     opinion: ['意见', 'Opinion'],
     time: ['会签时间', 'Time'],
+  },
+  approvals: {
+    step: ['环节', 'Step'],
+    unit: ['单位', 'Organisation'],
+    name: ['办理人', 'Person'],
+    opinion: ['意见', 'Opinion'],
+    time: ['办理时间', 'Time'],
   },
   document: {
     saleStart: ['发售开始', 'Sale from'],
@@ -253,6 +261,7 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   sections: [],
   invited: [],
   signers: [],
+  approvals: [],
   document: null,
   criteria: [],
   announcement: null,

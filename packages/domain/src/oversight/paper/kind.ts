@@ -28,7 +28,10 @@ const row = (
 
 /** Every kind, in the order of a project's life. */
 export const PAPER_KINDS: readonly PaperKindRow[] = [
-  row('IMPLEMENTATION_PLAN', 'IMPLEMENTION_PLAN', 'DOCUMENT', 'STAFF', ['plan', 'sections', 'invited']), // sic
+  row('IMPLEMENTATION_PLAN', 'IMPLEMENTION_PLAN', 'DOCUMENT', 'STAFF', [
+    // sic
+    ...(['plan', 'sections', 'invited', 'approvals'] as const),
+  ]),
   row('COUNTERSIGN_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'DOCUMENT', 'STAFF', ['sections', 'signers']), // sic
   row('BIDDING_DOCUMENT', 'BIDDING_DOCUMENT', 'DOCUMENT', 'REGISTERED', ['plan', 'sections', 'document', 'criteria']),
   row('ANNOUNCEMENT', 'ANNOUNCEMENT', 'DOCUMENT', 'REGISTERED', ['announcement']),
@@ -40,7 +43,7 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   ]),
   row('PUBLICITY', 'PUBLIC_NOTICE', 'EVALUATION_REPORT', 'STAFF', ['publicity', 'candidates']),
   row('COUNTERSIGN_AWARD', 'COUNTERSIGN_AWARD', 'AWARD', 'STAFF', ['candidates', 'signers']),
-  row('AWARD_REPORT', 'CONFIRM_WINNER', 'AWARD', 'STAFF', ['sections', 'candidates', 'award']),
+  row('AWARD_REPORT', 'CONFIRM_WINNER', 'AWARD', 'STAFF', ['sections', 'candidates', 'award', 'approvals']),
   row('WINNING_NOTICE', 'WINNING_NOTICE', 'AWARD', 'PARTY', ['notice']),
   row('RESULT_NOTICE', 'WINNING_NOTICE', 'AWARD', 'PARTY', ['notice']),
   row('WRITTEN_REPORT', 'WINNING_NOTICE', 'AWARD', 'STAFF', [

@@ -23,7 +23,7 @@ const COPY_FIELDS: readonly MergeField[] = [
 ];
 
 const LISTS: readonly string[] = [
-  ...['sections', 'invited', 'signers', 'criteria', 'openingItems', 'members', 'rejections'],
+  ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'members', 'rejections'],
   ...['quotes', 'ranking', 'negotiated', 'candidates'],
 ];
 

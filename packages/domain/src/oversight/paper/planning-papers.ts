@@ -1,4 +1,5 @@
 import {
+  approvalPart,
   basics,
   candidateTable,
   given,
@@ -39,6 +40,7 @@ export const implementationPlan: Builder = (facts, worded) => {
         ...given(rowsOf(worded, 'plan', plan, ['remark'])),
       ]),
       ...part(worded, '受邀单位', facts.invited.length > 0, listOf(worded, 'invited', facts.invited, [['name', 100]])),
+      ...approvalPart(facts, worded),
     ]),
   );
 };

@@ -1,5 +1,5 @@
 import type { ElementSize } from '../../session/preferences.ts';
-import { hoverOf, labelOn, palette, strong } from './palette.ts';
+import { darken, palette, strong } from './palette.ts';
 
 /** Height of controls of one line, as antd has it. */
 const controlHeight: Record<ElementSize, string> = { small: '24px', medium: '32px', large: '40px' };
@@ -12,8 +12,7 @@ export function cssVariables(color: string, size: ElementSize): Record<string, s
     ...variables,
     '--theme-shade': shade,
     '--theme-strong': strong(color),
-    '--theme-label': labelOn(color),
-    '--theme-hover': hoverOf(color),
+    '--theme-hover': darken(strong(color), 1),
     '--control': controlHeight[size],
   };
 }

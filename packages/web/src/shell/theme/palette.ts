@@ -40,13 +40,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The label colour on a filled area: white or black, whichever is easier to read. */
-export const labelOn = (hex: string): string =>
-  contrast('#ffffff', hex) >= contrast('#000000', hex) ? '#ffffff' : '#000000';
-
-/** A filled area under the pointer: 10 % darker, or lighter where its label is black. */
-export const hoverOf = (hex: string): string => (labelOn(hex) === '#ffffff' ? darken(hex, 1) : tint(hex, 1));
-
 export const pageGrey = '#f5f7fa';
 /** WCAG 2.2 AA for text. */
 const readable = 4.5;

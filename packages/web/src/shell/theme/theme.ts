@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { darken, hoverOf, labelOn, pageGrey, strong, tint } from './palette.ts';
+import { darken, pageGrey, strong, tint } from './palette.ts';
 
 export const fontFamily =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", ' +
@@ -11,8 +11,14 @@ export const fontFamily =
  */
 export function themeOf(color: string, { still = false } = {}): ThemeConfig {
   const readable = strong(color);
-  const label = labelOn(color);
-  const hover = hoverOf(color);
+  const label = '#ffffff';
+  // a filled area with a white label: the readable form, so that the label reaches 4.5:1 whatever is picked
+  const filled = {
+    colorPrimary: readable,
+    colorPrimaryHover: darken(readable, 1),
+    colorPrimaryActive: darken(readable, 2),
+  };
+  const hover = darken(color, 1);
   const fill = tint(color, 9);
   return {
     token: {
@@ -29,9 +35,10 @@ export function themeOf(color: string, { still = false } = {}): ThemeConfig {
       colorPrimaryText: readable,
       colorPrimaryTextHover: readable,
       colorPrimaryTextActive: readable,
-      colorInfo: readable,
-      colorInfoBg: fill,
-      colorInfoBorder: tint(color, 6),
+      // what a status means keeps its colour whatever theme is picked
+      colorInfo: '#2366ad',
+      colorInfoBg: '#ecf5ff',
+      colorInfoBorder: '#b3d8ff',
       colorLink: readable,
       colorLinkHover: darken(readable, 1),
       colorLinkActive: darken(readable, 2),
@@ -56,6 +63,7 @@ export function themeOf(color: string, { still = false } = {}): ThemeConfig {
     },
     components: {
       Button: {
+        ...filled,
         primaryColor: label,
         solidTextColor: label,
         defaultHoverColor: readable,
@@ -64,12 +72,12 @@ export function themeOf(color: string, { still = false } = {}): ThemeConfig {
         defaultActiveBorderColor: readable,
         fontWeight: 400,
       },
-      Checkbox: { colorWhite: label },
-      DatePicker: { colorTextLightSolid: label },
+      Checkbox: { ...filled, colorWhite: label },
+      DatePicker: { ...filled, colorTextLightSolid: label },
       Pagination: { itemActiveColor: readable, itemActiveColorHover: readable },
       Radio: { colorPrimary: readable },
       Switch: { colorPrimary: readable, colorPrimaryHover: readable },
-      Steps: { colorTextLightSolid: label },
+      Steps: { ...filled, colorTextLightSolid: label },
       Table: {
         headerBg: fill,
         headerColor: '#303133',

@@ -1,3 +1,4 @@
+import { MOST_PHRASES, PHRASE_LENGTH } from '@tenderdesk/domain/work/flow/opinion';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { done, id, text } from '../../../kernel/wire.ts';
@@ -119,4 +120,26 @@ export const deleteView = endpoint({
   decidesByTime: false,
   params: viewParams,
   reply: done,
+});
+
+const phrases = z.object({ phrases: z.array(z.string()) });
+
+export const viewPhrases = endpoint({
+  method: 'GET',
+  path: '/preference/phrase',
+  summary: 'The phrases that one is offered for opinions, beside plain agreement',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  reply: phrases,
+});
+
+export const savePhrases = endpoint({
+  method: 'PUT',
+  path: '/preference/phrase',
+  summary: 'Keep one’s own phrases for opinions, in their order',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  decidesByTime: false,
+  body: z.strictObject({ phrases: z.array(text(PHRASE_LENGTH)).max(MOST_PHRASES) }),
+  reply: phrases,
 });

@@ -26,4 +26,14 @@ export const preferenceMigrations: Migration[] = [
       );
       create index saved_view_organization on saved_view (organization_id);`,
   },
+  {
+    name: '20261213010000_opinion_phrase__create',
+    up: `
+      -- phrases for opinions that a person keeps, in their order; no row: never kept any
+      create table opinion_phrase (
+        user_id text primary key references app_user,
+        phrases text[] not null check (cardinality(phrases) <= 12),
+        updated_time timestamptz not null default business_now()
+      );`,
+  },
 ];

@@ -3,7 +3,7 @@ import * as api from './preference.contract.ts';
 import { preferenceMigrations } from './preference.migrations.ts';
 import * as preference from './preference.service.ts';
 
-/** How each person likes the lists: columns, density, saved views. */
+/** How each person likes to work: columns, density and saved views of lists, phrases for opinions. */
 export const preferenceModule: Module = {
   name: 'preference',
   reads: { account: ['appUser'] },
@@ -14,6 +14,8 @@ export const preferenceModule: Module = {
     on(api.resetSetting, (context, { query }) => preference.resetSetting(context, query.table));
     on(api.createView, (context, { body }) => preference.createView(context, body));
     on(api.saveView, (context, { params, body }) => preference.saveView(context, params.viewId, body));
+    on(api.viewPhrases, (context) => preference.viewPhrases(context));
+    on(api.savePhrases, (context, { body }) => preference.savePhrases(context, body.phrases));
     on(api.deleteView, (context, { params }) => preference.deleteView(context, params.viewId));
   },
 };

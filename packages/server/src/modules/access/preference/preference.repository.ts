@@ -93,3 +93,16 @@ export async function updateView(
 export async function deleteView(db: Database, viewId: string): Promise<void> {
   await db.deleteFrom('savedView').where('id', '=', viewId).execute();
 }
+
+/** The phrases that a person keeps; null when none were ever kept. */
+export const selectOptionalPhrases = async (db: Database, userId: string): Promise<string[] | null> =>
+  (await db.selectFrom('opinionPhrase').select('phrases').where('userId', '=', userId).executeTakeFirst())?.phrases ??
+  null;
+
+export async function upsertPhrases(db: Database, userId: string, phrases: string[]): Promise<void> {
+  await db
+    .insertInto('opinionPhrase')
+    .values({ userId, phrases })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ phrases, updatedTime: sql`business_now()` }))
+    .execute();
+}

@@ -1,3 +1,4 @@
+import { offeredPhrases, tidyPhrases } from '@tenderdesk/domain/work/flow/opinion';
 import type { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -88,4 +89,16 @@ export async function deleteView(context: Context, viewId: string) {
   await records.deleteView(context.db, viewId);
   context.audit({ action: 'DELETE', objectType: 'savedView', objectId: viewId, before });
   return { id: viewId };
+}
+
+/** The phrases that the caller is offered for opinions (spec §3 `reason`). */
+export async function viewPhrases({ db, user, language }: Context) {
+  return { phrases: [...offeredPhrases(await records.selectOptionalPhrases(db, user.id), language)] };
+}
+
+/** Keeps the caller's own phrases as the domain has them tidied, and gives them. */
+export async function savePhrases({ db, user }: Context, phrases: readonly string[]) {
+  const kept = tidyPhrases(phrases);
+  await records.upsertPhrases(db, user.id, kept);
+  return { phrases: kept };
 }

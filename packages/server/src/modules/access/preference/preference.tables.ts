@@ -5,6 +5,7 @@ import type { ListSetting, SavedView } from './preference.contract.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     listSetting: ListSettingTable;
+    opinionPhrase: OpinionPhraseTable;
     savedView: SavedViewTable;
   }
 }
@@ -16,6 +17,13 @@ interface ListSettingTable {
   userId: string;
   tableKey: string;
   setting: Json<Omit<z.output<typeof ListSetting>, 'table'>>;
+  updatedTime: Generated<string>;
+}
+
+interface OpinionPhraseTable {
+  userId: string;
+  /** In their order. */
+  phrases: string[];
   updatedTime: Generated<string>;
 }
 

@@ -101,3 +101,26 @@ test('nobody fills the database with views', async () => {
   const reply = await stranger.call(api.createView, { body: { table, ...form, name: '多余' } });
   expect(reply.status).toBe(400);
 });
+
+test('phrases for opinions are one’s own, in one’s order, and can all be taken away', async () => {
+  const offered = async (who: Caller) => (await who.call(api.viewPhrases)).body.phrases;
+  const keep = (phrases: string[]) => ann.call(api.savePhrases, { body: { phrases } });
+  const first = await offered(ann);
+  expect(first.length).toBeGreaterThan(0);
+  expect((await keep([' 请按计划推进 ', '同意', '请按计划推进', '原则同意'])).body.phrases).toEqual([
+    '请按计划推进',
+    '原则同意',
+  ]);
+  expect(await offered(ann)).toEqual(['请按计划推进', '原则同意']);
+  expect(await offered(colleague)).toEqual(first);
+  await keep([]);
+  expect(await offered(ann)).toEqual([]);
+});
+
+test.each([
+  ['too many phrases', Array.from({ length: 13 }, (_, index) => `意见${index}`)],
+  ['an empty phrase', [' ']],
+  ['a long phrase', ['长'.repeat(101)]],
+])('is refused: %s', async (_what, phrases) => {
+  expect((await ann.call(api.savePhrases, { body: { phrases } })).status).toBe(400);
+});

@@ -1,10 +1,12 @@
 import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
+import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import type { Context } from '../../../kernel/context.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
+import { decisionsOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './facts.repository.ts';
 
 type Group = keyof Omit<PaperFacts, 'manner' | 'project'>;
@@ -93,6 +95,19 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
         result: word('CountersignResult', result),
         opinion: opinion ?? '',
         time: signedTime ?? '',
+      }),
+    );
+  },
+  async approvals(context, { id, round }, kinds) {
+    const phase = kinds.includes('AWARD_REPORT') ? 'CONFIRM_WINNER' : 'IMPLEMENTION_PLAN'; // sic
+    const [type = 'PROJECT'] = phaseRow(phase).types;
+    return (await decisionsOf(context, { type, projectId: id, phase, round })).map(
+      ({ action, organizationName, operatorName, reason, createdTime }) => ({
+        step: action === 'check' ? '审核' : '审批',
+        unit: organizationName,
+        name: operatorName,
+        opinion: reason ?? '',
+        time: createdTime,
       }),
     );
   },

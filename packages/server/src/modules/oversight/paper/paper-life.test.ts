@@ -76,3 +76,22 @@ test('nobody outside the project’s scope gets a paper or its log', async () =>
   const [{ files } = { files: [] }] = (await papersOf(projectId)).papers;
   expect(files).toMatchObject([{ format: 'docx', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
 });
+
+test('the paper of an approved plan says who checked and approved it with which opinion, and nothing of earlier returns', async () => {
+  const projectId = await given.planned(people);
+  const body = flowBody(projectId);
+  const opinions = ['限价依据充分，建议同意', '原则同意，请注意工期'];
+  await must(people.clerk.call(flow.submit, { body }));
+  await must(people.leader.call(flow.reject, { body: { ...body, reason: '请补充资格条件' } }));
+  await app.sql('update project set version = version + 1 where id = $1', [projectId]);
+  await must(people.clerk.call(flow.submit, { body }));
+  await must(people.leader.call(flow.check, { body: { ...body, reason: opinions[0] } }));
+  await must(people.approver.call(flow.approve, { body: { ...body, reason: opinions[1] } }));
+  const [paper] = await app.sql(`select content from paper where project_id = $1 and kind = 'IMPLEMENTATION_PLAN'`, [
+    projectId,
+  ]);
+  const content = String(paper!['content']);
+  expect(content).toContain('审批意见');
+  for (const opinion of opinions) expect(content).toContain(opinion);
+  expect(content).not.toContain('请补充资格条件');
+});

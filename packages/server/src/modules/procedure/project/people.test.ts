@@ -75,6 +75,36 @@ describe('taking back', () => {
   });
 });
 
+test('a flow says until when the step is to be done that is waited for', async () => {
+  const projectId = await given.planned(people);
+  await must(people.clerk.call(flow.submit, { body: implementationPlanOf(projectId) }));
+  const due = '2027-02-01 17:30:00';
+  await app.sql(`update remind_record set due_time = $1 where project_id = $2 and kind = 'TODO' and not handled`, [
+    `${due}+08`,
+    projectId,
+  ]);
+  const { steps } = await stateOf(projectId, people.approver);
+  expect(steps.map(({ action, waiting, dueTime }) => [action, waiting, dueTime])).toEqual([
+    ['submit', false, null],
+    ['check', true, due],
+    ['approve', false, null],
+  ]);
+});
+
+test('the opinion of a check and of an approval stands in its record and in the timeline', async () => {
+  const projectId = await given.planned(people);
+  const body = implementationPlanOf(projectId);
+  await must(people.clerk.call(flow.submit, { body }));
+  await must(people.leader.call(flow.check, { body: { ...body, reason: ' 限价依据充分，建议同意 ' } }));
+  expect((await must(people.approver.call(flow.approve, { body: { ...body, reason: '同意' } }))).reason).toBe('同意');
+  const timeline = await must(people.clerk.call(viewTimeline, { params: { projectId } }));
+  expect(timeline.map(({ action, reason }) => [action, reason])).toEqual([
+    ['approve', '同意'],
+    ['check', '限价依据充分，建议同意'],
+    ['submit', null],
+  ]);
+});
+
 describe('urging', () => {
   test('tells those who have it, once an hour, and stands in the timeline', async () => {
     await app.setTime('2027-03-01 09:00:00');
@@ -113,6 +143,18 @@ describe('urging', () => {
     // what was urged leaves the record that a checker saw last as it is
     const { recordId } = await stateOf(projectId, people.leader);
     await must(people.leader.call(flow.check, { body: { ...body, recordId } }));
+  });
+
+  test('is not offered to who can take the step, though colleagues could too', async () => {
+    const projectId = await given.planned(people);
+    const query = implementationPlanOf(projectId);
+    const second = await given.person(people.unit, 'ORG_LEADER');
+    await must(people.clerk.call(flow.submit, { body: query }));
+    for (const leader of [people.leader, second]) {
+      expect(await must(leader.call(flow.viewUrge, { query }))).toEqual({ allowed: false, last: null });
+      expect((await given.refusal(leader, flow.urge, { body: { ...query, note: null } })).status).toBe(409);
+    }
+    expect(await must(people.clerk.call(flow.viewUrge, { query }))).toMatchObject({ allowed: true });
   });
 
   test('of oneself is no urging', async () => {

@@ -235,6 +235,9 @@ describe('the report', () => {
     const pool = await given.identity.as(tender.unit, ['READ:EXPERT_POOL']);
     const expert = await pool.call(viewExpert, { params: { expertId: tender.members[0]!.userId } });
     expect(expert.body.evaluationCount).toBe(1);
+    // the department records the evaluation, the report is handed in by the unit
+    expect((await tender.department.call(flow.viewFlow, { query: body })).body.allowedActions).not.toContain('submit');
+    expect((await tender.department.call(flow.submit, { body })).status).toBe(403);
     const replies = await given.pass(tender, 'BID_OPENING', 'EVALUATION_REPORT');
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     const [project] = await app.sql('select phase from project where id = $1', [projectId]);

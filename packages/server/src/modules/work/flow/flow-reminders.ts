@@ -1,12 +1,25 @@
 import type { FlowStep } from '@tenderdesk/domain/work/reminder/category-part';
-import type { FlowPlace, SubmitType } from '@tenderdesk/domain/procedure/project/phase';
+import type { FlowKey, FlowPlace, SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
-import { remind, settle } from '../reminder/reminder.service.ts';
+import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
 import type { SubmitRow } from './flow.repository.ts';
+
+/** The to-dos that somebody has while a flow waits. */
+function todosOf({ type, phase }: FlowKey): RemindCategory[] {
+  const flow = { phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType };
+  const own = (['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'] as const).map((step) => stepCategory(flow, step));
+  if (phase === 'COUNTERSIGN_IMPLEMENTION_PLAN') own.push('COUNTERSIGN_IMPLE');
+  if (phase === 'COUNTERSIGN_AWARD') own.push('COUNTERSIGN_AWARD');
+  return own;
+}
+
+/** The people who have a to-do of the flow, and until when. */
+export const holdersOfFlow = (context: Context, { projectId, range }: FlowSubject, flow: FlowKey) =>
+  holdersOf(context, todosOf(flow), projectId, projectId === null ? range : null);
 
 /** What reminders of a flow are about. */
 export const reminderOf = (subject: FlowSubject, { type, phase }: { type: string; phase: string }) => ({

@@ -8,7 +8,6 @@ import type { PersonalAction } from '@tenderdesk/domain/work/flow/submit';
 
 import type { Finding } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { may } from '../../../kernel/user.ts';
 import * as records from './flow.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -47,11 +46,16 @@ export interface LoadedFlow {
   failure?(): Promise<FailFacts>;
 }
 
-/** Who submitted and checked what is under way, and whether it is a skip. Records before the last return do not count; newest first. */
-export function standing(rows: readonly records.SubmitRow[]) {
+/** The records that count for what is under way: those since the last return, newest first as they are given. */
+export function sinceReturn(rows: readonly records.SubmitRow[]): readonly records.SubmitRow[] {
   const returned = rows.findIndex(({ status }) => status === 'REJECTED' || status === 'UNSUBMITTED');
-  const sinceReturn = rows.slice(0, returned < 0 ? undefined : returned);
-  const last = (action: string) => sinceReturn.find((row) => row.action === action);
+  return rows.slice(0, returned < 0 ? undefined : returned);
+}
+
+/** Who submitted and checked what is under way, and whether it is a skip. */
+export function standing(rows: readonly records.SubmitRow[]) {
+  const counting = sinceReturn(rows);
+  const last = (action: string) => counting.find((row) => row.action === action);
   const submitted = last('submit');
   return {
     submittedBy: submitted?.operatorId ?? null,
@@ -69,17 +73,20 @@ export const seatsOf = ({ organizationId, managementId }: FlowSubject): Seats =>
 /** True for the sheets that signers settle. */
 export const isSigned = (phase: string): boolean => phase.startsWith('COUNTERSIGN_');
 
-const OWN_RIGHTS: Record<string, Partial<Record<string, readonly Authority[]>>> = {
-  EVALUATION_REPORT: { submit: ['RECORD:BID_EVALUATION'] },
+/** Steps that another right opens than the one that the chain names; who takes them sits where the chain says. */
+const OWN_RIGHTS: Record<string, Partial<Record<ChainStep['action'], Authority>>> = {
+  EVALUATION_REPORT: { submit: 'RECORD:BID_EVALUATION' },
 };
 
 /** Whether the person's rights cover the action, as the endpoint and the chain demand. */
 export function mayAct({ user }: Context, subject: FlowSubject, type: string, asked: PersonalAction): boolean {
   // who may hand in may take it back
   const action = asked === 'recall' ? 'submit' : asked;
-  const own = OWN_RIGHTS[type]?.[action];
-  if (own) return may(user, ...own);
-  return holdsStep(subject.chain, action, seatsOf(subject), user);
+  const own = action === 'reject' ? undefined : OWN_RIGHTS[type]?.[action];
+  const chain = own
+    ? subject.chain.map((step) => (step.action === action ? { ...step, authority: own } : step))
+    : subject.chain;
+  return holdsStep(chain, action, seatsOf(subject), user);
 }
 
 /** Who is missing where, and what to do about it. */

@@ -11,10 +11,12 @@ import {
   mayAct,
   missingHolders,
   seatsOf,
+  sinceReturn,
   standing,
   type FlowSubject,
   type LoadedFlow,
 } from './flow-subject.ts';
+import { holdersOfFlow } from './flow-reminders.ts';
 import * as records from './flow.repository.ts';
 
 /** All records of a flow that the caller may read, newest first. */
@@ -64,7 +66,7 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
         ? offeredFailResults(await loaded.failure()).map((code) => codedBy('bidding.FailResult', code, language))
         : [],
     findings: [...missing, ...findings],
-    steps: await stepsOf(context, subject, flow.phase, rows, here),
+    steps: await stepsOf(context, subject, flow, rows, here),
   };
 }
 
@@ -72,15 +74,17 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
 async function stepsOf(
   context: Context,
   subject: FlowSubject,
-  phase: string,
+  key: FlowKey,
   rows: readonly records.SubmitRow[],
   here: boolean,
 ) {
+  const { phase } = key;
   const { submittedBy, skipProposed } = standing(rows);
   // where signers settle, nobody checks or approves
   const chain = subject.chain.filter(({ action }) => action === 'submit' || skipProposed || !isSigned(phase));
   const waiting = here ? waitingAction(rows[0]?.status ?? 'UNSUBMITTED', chain) : null;
   const names = await namesOf(context, subject, chain, waiting, rows);
+  const dueTime = waiting ? await dueTimeOf(context, subject, key) : null;
   return chain.map(({ action, role }) => {
     const acted = submittedBy === null ? undefined : rows.find((row) => row.action === action);
     const since = acted ? previousOf(rows, acted) : waiting === action ? rows[0] : undefined;
@@ -92,8 +96,15 @@ async function stepsOf(
       since: since?.createdTime ?? null,
       waiting: waiting === action,
       names: waiting === action ? names : [],
+      dueTime: waiting === action ? dueTime : null,
     };
   });
+}
+
+/** Until when the step that is waited for is to be done: the earliest of its open to-dos; null where none has a date. */
+async function dueTimeOf(context: Context, subject: FlowSubject, flow: FlowKey): Promise<string | null> {
+  const dates = (await holdersOfFlow(context, subject, flow)).flatMap(({ dueTime }) => dueTime ?? []);
+  return dates.toSorted()[0] ?? null;
 }
 
 /** The action that a status waits for; null once it is approved. */
@@ -121,6 +132,14 @@ async function namesOf(
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, checkedBy } = standing(rows);
   return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);
+}
+
+/** Who checked and approved what is approved or under way, in their order, with their opinions. */
+export async function decisionsOf({ db }: Context, key: records.FlowRound) {
+  const decided = sinceReturn(await records.selectRound(db, key)).filter(
+    ({ action }) => action === 'check' || action === 'approve',
+  );
+  return decided.toReversed();
 }
 
 /** A record as it is shown. */

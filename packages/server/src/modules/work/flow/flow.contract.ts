@@ -140,6 +140,8 @@ export const viewFlow = endpoint({
         waiting: z.boolean(),
         /** Who may do the step that is waited for; empty where the viewer may not know. */
         names: z.array(z.string()),
+        /** Until when it is to be done; null for the other steps and where no date is set. */
+        dueTime: dateTimeText.nullable(),
       }),
     ),
   }),

@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
+import { channels } from './flow-news.ts';
 import { plugInHistory } from './flow-history.ts';
 import { flowMigrations } from './flow.migrations.ts';
 
@@ -8,6 +9,7 @@ export const flowModule: Module = {
   name: 'flow',
   reads: { account: ['appUser', 'identity'] },
   migrations: flowMigrations,
+  channels,
   plugIn() {
     plugInHistory();
     openEntries.add('PROJECT', true);

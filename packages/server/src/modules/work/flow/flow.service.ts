@@ -13,6 +13,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { refuseLocked } from '../reminder/reminder.service.ts';
+import { tellStep } from './flow-news.ts';
 import { reminderOf, remindOfStep } from './flow-reminders.ts';
 import { mayAct, missingHolders, standing, type FlowSubject } from './flow-subject.ts';
 import * as records from './flow.repository.ts';
@@ -146,6 +147,7 @@ export async function recordStep(context: Context, step: Step): Promise<records.
     after: { phase: key.phase, status, reason: record.reason, skiped: record.skiped, failResult },
   });
   await remindOfStep(context, subject, record, standing([record, ...rows]));
+  tellStep(context, subject);
   return record;
 }
 

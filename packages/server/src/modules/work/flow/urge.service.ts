@@ -1,13 +1,13 @@
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
-import { stepCategory, URGED_NOTICES } from '@tenderdesk/domain/work/reminder/category';
-import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
+import { URGED_NOTICES } from '@tenderdesk/domain/work/reminder/category';
 import { ruleError, StateError } from '@tenderdesk/domain/rule';
-import { isOwnPlace, type FlowPlace, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
+import { isOwnPlace, type SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
+import { remind, settle } from '../reminder/reminder.service.ts';
+import { holdersOfFlow } from './flow-reminders.ts';
 import type { FlowSubject } from './flow-subject.ts';
 import { statusOf } from './flow-view.service.ts';
 import type { FlowRound } from './flow.repository.ts';
@@ -16,15 +16,6 @@ import * as records from './urge.repository.ts';
 /** A flow is urged at most once in this time. */
 const MINUTES = 60;
 
-/** The to-dos that somebody has while a flow waits. */
-function todosOf({ type, phase }: FlowKey): RemindCategory[] {
-  const flow = { phase: phase as Exclude<FlowPlace, 'ENDED'>, type: type as SubmitType };
-  const own = (['SUBMIT', 'MODIFY', 'CHECK', 'APPROVE'] as const).map((step) => stepCategory(flow, step));
-  if (phase === 'COUNTERSIGN_IMPLEMENTION_PLAN') own.push('COUNTERSIGN_IMPLE');
-  if (phase === 'COUNTERSIGN_AWARD') own.push('COUNTERSIGN_AWARD');
-  return own;
-}
-
 const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): FlowRound => ({
   type,
   projectId,
@@ -32,11 +23,10 @@ const keyOf = ({ type, projectId, phase }: FlowKey, { round }: FlowSubject): Flo
   round,
 });
 
-/** The people who have a to-do of the flow, without the caller. */
+/** The people who have a to-do of the flow; nobody where the caller is one of them, who can do it and need not urge. */
 async function waitedFor(context: Context, flow: FlowKey, subject: FlowSubject) {
-  const range = subject.projectId === null ? subject.range : null;
-  const holders = await holdersOf(context, todosOf(flow), subject.projectId, range);
-  return holders.filter(({ userId }) => userId !== context.user.id);
+  const holders = await holdersOfFlow(context, subject, flow);
+  return holders.some(({ userId }) => userId === context.user.id) ? [] : holders;
 }
 
 /**

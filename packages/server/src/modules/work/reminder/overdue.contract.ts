@@ -7,6 +7,8 @@ const OverdueRecord = RemindRecord.extend({
   orgName: z.string(),
   receiverName: z.string(),
   unlock: coded,
+  /** Why the last request to unlock was refused; null for all others. */
+  unlockReason: z.string().nullable(),
   allowedActions: actionsOf('requestUnlock'),
 }).meta({ id: 'OverdueRecord' });
 

@@ -7,9 +7,12 @@ import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { OverdueUnlockTable } from './reminder.tables.ts';
 
-/** The newest request about a to-do says where it stands. */
-const unlockStatus = sql<UnlockStatus>`coalesce((
-  select status from overdue_unlock where remind_record_id = record.id order by created_time desc, id desc limit 1), 'LOCKED')`;
+/** A column of the newest request about a to-do: it says where the to-do stands. */
+const ofNewestRequest = <Value>(column: 'status' | 'reason') => sql<Value>`(
+  select ${sql.ref(column)} from overdue_unlock
+  where remind_record_id = record.id order by created_time desc, id desc limit 1)`;
+
+const unlockStatus = sql<UnlockStatus>`coalesce(${ofNewestRequest('status')}, 'LOCKED')`;
 
 /** True for a to-do about a project that is run on the platform CLOUD. */
 const cloud = sql<boolean>`exists (
@@ -37,6 +40,7 @@ const overdueRecords = (db: Database) =>
       'organization.name as orgName',
       'receiver.displayName as receiverName',
       unlockStatus.as('unlock'),
+      ofNewestRequest<string | null>('reason').as('unlockReason'),
       cloud.as('cloud'),
     ])
     .where('record.handled', '=', false)

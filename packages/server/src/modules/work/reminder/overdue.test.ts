@@ -52,7 +52,13 @@ const waiting = async (caller: Caller) => (await caller.call(api.listSubmittedUn
 test('one’s own overdue to-dos are listed, those of colleagues are not', async () => {
   const { body } = await clerk.call(api.listOverdue);
   expect(body.content).toMatchObject([
-    { id: recordId, orgName: unit.name, unlock: { code: 'LOCKED' }, allowedActions: ['requestUnlock'] },
+    {
+      id: recordId,
+      orgName: unit.name,
+      unlock: { code: 'LOCKED' },
+      unlockReason: null,
+      allowedActions: ['requestUnlock'],
+    },
   ]);
   expect((await colleague.call(api.listOverdue)).body.totalElements).toBe(0);
   expect((await clerk.call(api.listOverdue, { query: { keyword: '别的' } })).body.totalElements).toBe(0);
@@ -93,9 +99,12 @@ test('it is rejected with a reason, asked for again, and approved; the to-do of 
   expect((await reject('请补充说明')).status).toBe(409);
   expect((await clerk.call(api.listOverdue)).body.content[0]).toMatchObject({
     unlock: { code: 'REJECTED' },
+    unlockReason: '请补充说明',
     allowedActions: ['requestUnlock'],
   });
   const { body: second } = await ask(clerk, '会签已完成，待盖章');
+  // the refusal of the request before is no longer what stands there
+  expect((await clerk.call(api.listOverdue)).body.content[0]).toMatchObject({ unlockReason: null });
   const approve = () => approver.call(api.approveUnlock, { params: { unlockId: second.id }, body: {} });
   expect((await approve()).body).toMatchObject({ status: { code: 'UNLOCKED' } });
   expect((await approve()).status).toBe(409);

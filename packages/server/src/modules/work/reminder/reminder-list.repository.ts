@@ -58,6 +58,25 @@ export async function pageReminders(
   return pageOf(db, query, filter, orderOf(filter.sort, sortable, { column: 'createdTime', direction: 'desc' }, 'id'));
 }
 
+/** Most to-dos that are given at once. */
+const MOST_TODOS = 200;
+
+/** The open to-dos of an identity of some categories, what is due first at the top. */
+export const selectOpenTodos = (db: Database, identityId: string, categories: readonly string[]) =>
+  db
+    .selectFrom('remindRecord')
+    .select(['id', 'category', 'businessRange', 'dueTime'])
+    .select(sql<boolean>`coalesce(due_time < business_now(), false)`.as('overdue'))
+    .where('identityId', '=', identityId)
+    .where('category', 'in', [...categories])
+    .where('kind', '=', 'TODO')
+    .where(sql<boolean>`not ${settled}`)
+    .orderBy(sql`due_time asc nulls last`)
+    .orderBy('createdTime')
+    .orderBy('id')
+    .limit(MOST_TODOS)
+    .execute();
+
 /** Category and range of somebody's reminder; null when there is none. */
 export const selectOptionalTarget = async (db: Database, userId: string, remindId: string) =>
   (await db

@@ -44,7 +44,7 @@ export async function selectTodoHolders(
   const query = db
     .selectFrom('remindRecord as r')
     .innerJoin('appUser as u', 'u.id', 'r.receiverId')
-    .select(['r.identityId', 'r.receiverId as userId', 'r.category', 'u.displayName'])
+    .select(['r.identityId', 'r.receiverId as userId', 'r.category', 'r.dueTime', 'u.displayName'])
     .where('r.category', 'in', [...categories])
     .where('r.kind', '=', 'TODO')
     .where('r.handled', '=', false)

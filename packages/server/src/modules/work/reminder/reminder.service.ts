@@ -225,6 +225,10 @@ export async function listReminders({ db, user, language }: Context, filter: lis
   };
 }
 
+/** The caller's open to-dos of some categories under the current identity, what is due first at the top. */
+export const openTodos = ({ db, user }: Context, categories: readonly RemindCategory[]) =>
+  lists.selectOpenTodos(db, user.identityId, categories);
+
 /** Does this person’s unit supervise those below it (spec §6)? */
 export const supervises = (user: User): boolean =>
   user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';

@@ -9,8 +9,12 @@ import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('auditTrail', { zh, en });
 
 const AuditEntryDrawer = lazy(async () => ({ default: (await import('./audit-entry-drawer.tsx')).AuditEntryDrawer }));
 

@@ -3,6 +3,12 @@ import { feature } from '../../../kit/feature.ts';
 export default feature({
   screens: [],
   projectTabs: [
-    { key: 'clarification', title: 'clarification.tab', order: 45, lazy: () => import('./clarification-tab.tsx') },
+    {
+      key: 'clarification',
+      title: 'clarification.tab',
+      order: 45,
+      of: 'announcement',
+      lazy: () => import('./clarification-tab.tsx'),
+    },
   ],
 });

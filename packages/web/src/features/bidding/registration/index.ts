@@ -7,6 +7,7 @@ export default feature({
       key: 'registration',
       title: 'registration.title',
       order: 45,
+      of: 'announcement',
       ofRound: true,
       permit: ['READ:PROJECT_DETAIL'],
       lazy: () => import('./registration-tab.tsx'),

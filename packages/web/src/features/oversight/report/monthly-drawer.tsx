@@ -26,7 +26,7 @@ export function MonthlyDrawer({ reportId, onClose }: { reportId: string; onClose
     <RecordDrawer title={t('report.monthlyDetail')} query={report} onClose={onClose}>
       {(data, reload) => (
         <Marked>
-          <ReportView report={data} onGone={onClose} onRetry={reload} />
+          <MonthlyReportView report={data} onGone={onClose} onRetry={reload} />
         </Marked>
       )}
     </RecordDrawer>
@@ -39,7 +39,8 @@ interface ReportViewProps {
   onRetry: () => void;
 }
 
-function ReportView({ report, onGone, onRetry }: ReportViewProps) {
+/** A tender report of a month with its figures and its approval. */
+export function MonthlyReportView({ report, onGone, onRetry }: ReportViewProps) {
   const { t } = useText();
   const [editing, setEditing] = useState(false);
   const name = `${report.organizationName} ${report.period}`;

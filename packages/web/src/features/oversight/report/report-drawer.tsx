@@ -37,7 +37,8 @@ export function ReportDrawer({ reportId, onClose }: { reportId: string; onClose:
   );
 }
 
-function ReportView({ report, onGone }: { report: Report; onGone: () => void }) {
+/** A contract report with its contracts and its approval. */
+export function ReportView({ report, onGone }: { report: Report; onGone: () => void }) {
   const { t } = useText();
   const name = `${report.organizationName} ${report.period}`;
   const flow = { type: 'CONTRACT_REPORT', projectId: report.id, phase: 'CONTRACT_REPORT' };

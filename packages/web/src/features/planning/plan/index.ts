@@ -1,6 +1,10 @@
 import { feature } from '../../../kit/feature.ts';
 
 export default feature({
+  flowPreviews: [
+    { types: ['PLAN', 'PLAN_MODIFY', 'PLAN_CARRYOVER'], lazy: () => import('./item-preview.tsx') },
+    { types: ['YEARLY_PLAN'], lazy: () => import('./year-preview.tsx') },
+  ],
   screens: [
     { path: '/tenderPlan/plan', lazy: () => import('./plan-page.tsx') },
     { path: '/tenderPlan/tenderProcurementPlan', lazy: () => import('./tender-page.tsx') },

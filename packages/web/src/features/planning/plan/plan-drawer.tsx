@@ -43,7 +43,8 @@ interface PlanItemProps {
   onRetry: () => void;
 }
 
-function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
+/** A plan item with its approval, its requests and its history. */
+export function PlanItem({ item, onGone, onRetry }: PlanItemProps) {
   const { t } = useText();
   const [editing, setEditing] = useState(false);
   // an item that went with the plan of its year has its approval there

@@ -37,7 +37,8 @@ export function YearDrawer({ yearlyPlanId, onClose }: { yearlyPlanId: string; on
   );
 }
 
-function YearlyPlan({ year }: { year: Year }) {
+/** The plan of a year with its totals and its approval. */
+export function YearlyPlan({ year }: { year: Year }) {
   const { t } = useText();
   const { canOpen } = useSite();
   const [adding, setAdding] = useState(false);

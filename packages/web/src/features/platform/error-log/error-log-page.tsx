@@ -6,9 +6,13 @@ import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import './error-log.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('errorLog', { zh, en });
 
 type Row = RowOf<'/system/errorLog/page'>;
 const column = columnsOf<Row>();

@@ -33,6 +33,7 @@ function BaseData({ project }: { project: Project }) {
   return (
     <Details
       items={[
+        { label: 'project.code', value: project.code },
         { label: 'common.organization', value: project.organizationName },
         { label: 'project.level', value: project.level.value },
         { label: 'project.biddingMethod', value: project.biddingMethod.value },

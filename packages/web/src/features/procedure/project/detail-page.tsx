@@ -1,28 +1,32 @@
 import { isPhase, phaseRow } from '@tenderdesk/domain/procedure/project/phase';
-import { Alert, Button, Skeleton, Tag } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { toneOf } from '@tenderdesk/domain/status-tag';
+import { Alert, Button } from 'antd';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { PageHeader } from '../../../kit/details.tsx';
-import { type ProjectTab, type TabProject, useProjectTabs } from '../../../parts/project-tabs.ts';
+import { type ProjectTab, useProjectTabs } from '../../../parts/project-tabs.ts';
 import { Marked } from '../../../kit/marked.tsx';
 import { PreviewButton } from '../../../parts/preview-button.tsx';
 import { printOnly } from '../../../kit/print.ts';
-import { useQueryState } from '../../../kit/query-state.ts';
+import { useQuery, useQueryState } from '../../../kit/query-state.ts';
 import { usePageTitle } from '../../../kit/site.ts';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { StatusTag } from '../../../kit/status-tag.tsx';
+import { lookOfTone } from '../../../kit/status-tag.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
+import { usePageFacts } from '../../../kit/title-facts.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { ReadingOnly, usePermit } from '../../../session/principal.ts';
 import { projectTones } from './list-columns.ts';
 import { HandOverProject } from './handover-dialog.tsx';
-import { PhaseBar } from './phase-bar.tsx';
-import { PhaseSteps } from './phase-steps.tsx';
+import { acrossPhases, besideOf, stepOf } from './arrangement.ts';
+import { NewsBar } from './news-bar.tsx';
+import { NextCard } from './next-card.tsx';
+import { PhaseSteps, type Step } from './phase-steps.tsx';
+import { SideRail } from './side-rail.tsx';
 import { hasLine, RoundLine } from './round-line.tsx';
+import { TabContent } from './tab-content.tsx';
 import type { Project } from './types.ts';
 import './project.css';
 
@@ -67,14 +71,6 @@ function InItsWords({ project, askedPhase, cloud }: DetailProps) {
   );
 }
 
-/** Loaded once per tab, so that changing tabs keeps the component. */
-const components = new Map<string, ComponentType<{ project: TabProject }>>();
-function componentOf({ key, lazy: load }: ProjectTab): ComponentType<{ project: TabProject }> {
-  const known = components.get(key) ?? lazy(load);
-  components.set(key, known);
-  return known;
-}
-
 /** Where the work of a phase is done; who scores has nothing to do at the opening. */
 function tabOfPhase(phase: string | null, scores: boolean): string {
   if (!phase || !isPhase(phase)) return 'base';
@@ -85,41 +81,91 @@ function tabOfPhase(phase: string | null, scores: boolean): string {
 function Detail({ project, askedPhase, cloud }: DetailProps) {
   const { t } = useText();
   const permit = usePermit();
-  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey');
+  const { change } = useQuery();
   const earlier = project.round !== project.latestRound;
   const tabs = useProjectTabs().filter(
     ({ permit: rights, ofRound }) => (!rights || permit(...rights)) && (!earlier || ofRound === true),
   );
-  const [tab, setTab] = useQueryState<string>('tab', tabOfPhase(askedPhase, permit('SCORE:BID_EVALUATION')));
+  const here = project.status.code === 'ENDED' ? null : project.phase.code;
+  const [key] = useQueryState<string>('tab', tabOfPhase(askedPhase ?? here, permit('SCORE:BID_EVALUATION')));
+  const active = tabs.find((one) => one.key === key) ?? tabs[0];
+  const shown = stepOf(project.phases, active, askedPhase ?? project.phase.code);
+  const beside = shown ? besideOf(tabs, shown.tab).filter((one) => isOpen(one, shown)) : [];
+  const open = (tab: string, phase: string | null = null) => change({ tab, phase });
+  useHead(project, earlier);
+  return (
+    <div className="project-page">
+      <PhaseSteps project={project} shown={shown} onOpen={({ tab, phase }) => open(tab, phase.code)} />
+      {!earlier && <NextCard project={project} onOpen={(tab) => open(tab, project.phase.code)} />}
+      <div className="project-columns">
+        <SideRail
+          projectId={project.id}
+          tabs={acrossPhases(tabs)}
+          active={active?.key ?? ''}
+          onOpen={(tab) => open(tab)}
+          actions={<Actions project={project} cloud={cloud} />}
+        />
+        <div className="project-content">
+          {!cloud && !earlier && <NewsBar projectId={project.id} />}
+          <Notices project={project} cloud={cloud} earlier={earlier} />
+          {beside.length > 1 && (
+            <TabSet
+              label="project.tabs"
+              active={active?.key ?? ''}
+              onChange={(tab) => open(tab, shown?.phase.code)}
+              items={beside.map((one) => ({ key: one.key, label: t(one.title) }))}
+            />
+          )}
+          {active && <TabContent key={active.key} tab={active} project={{ ...project, earlier }} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A failed tender is only closed where the project stands at its opening. */
+const isOpen = ({ key }: ProjectTab, { phase, status }: Step): boolean =>
+  key !== 'failure' || (phase.code === 'BID_OPENING' && status !== null);
+
+/** Name, number, unit, level and status stand in the title bar. */
+function useHead(project: Project, earlier: boolean): void {
+  const { t } = useText();
   const roundTitle = t('project.roundNumber', { round: project.round });
+  const missed = useGet('/tender/project/{projectId}/breach', { projectId: project.id }).data?.length ?? 0;
   usePageTitle(earlier ? `${project.name} · ${roundTitle}` : project.name);
+  usePageFacts({
+    code: project.code,
+    unit: project.organizationName,
+    tags: [
+      { text: project.level.value },
+      earlier
+        ? { text: roundTitle, look: 'warning' }
+        : { text: project.status.value, look: lookOfTone(toneOf(projectTones, project.status.code)) },
+      ...(missed > 0 ? [{ text: t('project.breaches', { count: missed }), look: 'error' as const }] : []),
+    ],
+  });
+}
+
+function Actions({ project, cloud }: { project: Project; cloud: boolean }) {
+  const { t } = useText();
+  const makeKey = useSend('post', '/tender/project/{projectId}/previewKey');
   return (
     <>
-      <PageHeader
-        title={project.code}
-        code={project.organizationName}
-        tags={
-          <>
-            <Tag>{project.level.value}</Tag>
-            {earlier ? (
-              <Tag color="warning">{roundTitle}</Tag>
-            ) : (
-              <StatusTag dict="bidding.ProjectStatus" tone={projectTones} status={project.status} />
-            )}
-            <MissedMark projectId={project.id} />
-          </>
-        }
-        actions={
-          <>
-            <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
-              {t('parts.preview')}
-            </PreviewButton>
-            <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
-            {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}
-            {!cloud && project.deletable && <DeleteProject project={project} />}
-          </>
-        }
-      />
+      <PreviewButton page="/projectPreview" make={() => makeKey.mutateAsync({ projectId: project.id })}>
+        {t('parts.preview')}
+      </PreviewButton>
+      <Button onClick={() => printOnly(null)}>{t('kit.print')}</Button>
+      {!cloud && project.status.code !== 'ENDED' && <HandOverProject project={project} />}
+      {!cloud && project.deletable && <DeleteProject project={project} />}
+    </>
+  );
+}
+
+/** What is to be known before the rest of the page is read. */
+function Notices({ project, cloud, earlier }: { project: Project; cloud: boolean; earlier: boolean }) {
+  const { t } = useText();
+  return (
+    <>
       {cloud && (
         <Alert
           type="info"
@@ -142,42 +188,8 @@ function Detail({ project, askedPhase, cloud }: DetailProps) {
       {project.status.code === 'PAUSED' && (
         <Alert type="warning" showIcon className="page-alert" title={t('project.paused')} />
       )}
-      {project.result && !earlier && (
-        <Alert
-          type={project.result.code === 'AWARDED' ? 'success' : 'info'}
-          showIcon
-          className="page-alert"
-          title={t('project.endedAs', { result: project.result.value })}
-        />
-      )}
-      <PhaseSteps project={project} onOpen={setTab} />
-      {!cloud && project.status.code !== 'ENDED' && <PhaseBar project={project} onOpen={setTab} />}
-      <TabSet
-        label="project.tabs"
-        active={tab}
-        onChange={setTab}
-        items={tabs.map((one) => {
-          const Content = componentOf(one);
-          return {
-            key: one.key,
-            label: t(one.title),
-            children: (
-              <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                <Content project={{ ...project, earlier }} />
-              </Suspense>
-            ),
-          };
-        })}
-      />
     </>
   );
-}
-
-/** The red mark of a project that has missed a date. */
-function MissedMark({ projectId }: { projectId: string }) {
-  const { t } = useText();
-  const { data } = useGet('/tender/project/{projectId}/breach', { projectId });
-  return data && data.length > 0 ? <Tag color="error">{t('project.breaches', { count: data.length })}</Tag> : null;
 }
 
 function DeleteProject({ project }: { project: Project }) {

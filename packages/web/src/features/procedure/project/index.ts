@@ -30,6 +30,7 @@ export default feature({
       lazy: () => import('./review-page.tsx'),
     },
   ],
+  flowPreviews: [{ types: ['PROJECT', 'EVALUATION_REPORT', 'AWARD'], lazy: () => import('./flow-preview.tsx') }],
   projectTabs: [
     { key: 'base', title: 'project.base', order: 10, ofRound: true, lazy: () => import('./base-tab.tsx') },
     {
@@ -38,6 +39,13 @@ export default feature({
       order: 20,
       ofRound: true,
       lazy: () => import('./implementation-plan-tab.tsx'),
+    },
+    {
+      key: 'failure',
+      title: 'project.stopTitle',
+      order: 58,
+      of: 'opening',
+      lazy: () => import('./failure-tab.tsx'),
     },
     { key: 'records', title: 'project.records', order: 140, lazy: () => import('./records-tab.tsx') },
     { key: 'history', title: 'kit.history.title', order: 150, lazy: () => import('./history-tab.tsx') },

@@ -7,6 +7,7 @@ export default feature({
       key: 'evaluation',
       title: 'evaluation.title',
       order: 55,
+      of: 'opening',
       ofRound: true,
       lazy: () => import('./evaluation-tab.tsx'),
     },

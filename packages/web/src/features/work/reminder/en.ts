@@ -31,4 +31,5 @@ export default {
   reject: 'Reject',
   rejected: 'Rejected',
   reason: 'Reason',
+  rejectedBecause: 'The last request was refused: {{reason}}',
 } satisfies typeof zh;

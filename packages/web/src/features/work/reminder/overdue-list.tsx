@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -26,6 +27,7 @@ const columns = [
   column.text('receiverName', 'reminder.receiver', { width: 100 }),
   column.dateTime('dueTime', 'reminder.due', { sort: true }),
   column.status('unlock', 'reminder.unlock', { dict: 'bidding.UnlockStatus', tone: unlockTones }),
+  column.text('unlockReason', 'reminder.reason', { width: 220 }),
 ];
 
 /** What is overdue: one’s own, or in the units below. One’s own can be asked to be unlocked. */
@@ -61,6 +63,9 @@ export default function OverdueList({ tab }: { tab: keyof typeof paths }) {
           onDone={() => notice.done(t('reminder.requested'))}
         >
           <p className="hint">{asking.content}</p>
+          {asking.unlockReason && (
+            <Alert type="warning" showIcon title={t('reminder.rejectedBecause', { reason: asking.unlockReason })} />
+          )}
           <TextAreaField name="overdueReason" label="reminder.overdueReason" required max={500} />
         </FormDialog>
       )}

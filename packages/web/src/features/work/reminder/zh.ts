@@ -29,6 +29,7 @@ const zh = {
   reject: '驳回',
   rejected: '已驳回',
   reason: '驳回原因',
+  rejectedBecause: '上次申请被驳回：{{reason}}',
 };
 export default zh;
 

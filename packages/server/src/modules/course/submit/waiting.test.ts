@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { addItem, viewItem } from '../../planning/plan/plan.contract.ts';
+import { requestChange } from '../../planning/plan/plan-change.contract.ts';
+import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
+import * as flow from '../../work/flow/flow.contract.ts';
+import { listWaiting } from './waiting.contract.ts';
+
+let app: TestApp;
+let given: ReturnType<typeof givenProject>;
+let people: Cast;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  given = givenProject(app);
+  people = await given.cast();
+});
+afterAll(() => app.close());
+
+const waiting = (who: Cast['leader']) => must(who.call(listWaiting, {}));
+const planOf = (projectId: string) => ({ type: 'PROJECT', projectId, phase: 'IMPLEMENTION_PLAN' }); // sic
+
+test('what was handed in waits for who checks, then for who approves, then for nobody', async () => {
+  const projectId = await given.planned(people);
+  const { name, code } = await given.view(people.clerk, projectId);
+  const mine = async (who: Cast['leader']) => (await waiting(who)).filter((row) => row.projectId === projectId);
+  expect(await mine(people.leader)).toEqual([]);
+  await must(people.clerk.call(flow.submit, { body: planOf(projectId) }));
+  expect(await mine(people.leader)).toMatchObject([
+    { ...planOf(projectId), action: 'check', aboutId: projectId, name, code, attempt: 1, together: false },
+  ]);
+  expect(await mine(people.clerk)).toEqual([]);
+  await must(people.leader.call(flow.reject, { body: { ...planOf(projectId), reason: '请补充资格条件' } }));
+  expect(await mine(people.leader)).toEqual([]);
+  await app.sql('update project set version = version + 1 where id = $1', [projectId]);
+  await must(people.clerk.call(flow.submit, { body: planOf(projectId) }));
+  expect(await mine(people.leader)).toMatchObject([{ attempt: 2, submittedBy: expect.any(String) }]);
+  await must(people.leader.call(flow.check, { body: planOf(projectId) }));
+  expect([await mine(people.leader), await mine(people.approver)]).toMatchObject([[], [{ action: 'approve' }]]);
+  await must(people.approver.call(flow.approve, { body: planOf(projectId) }));
+  expect(await mine(people.approver)).toEqual([]);
+});
+
+test('plan items and requests about them wait too, each with the key of its flow', async () => {
+  const { id } = await must(people.clerk.call(addItem, { body: given.planBody() }));
+  const body = { type: 'PLAN', projectId: id, phase: 'PLAN' };
+  await must(people.clerk.call(flow.submit, { body }));
+  expect((await waiting(people.leader)).find(({ projectId }) => projectId === id)).toMatchObject({
+    ...body,
+    action: 'check',
+    amount: '800',
+    code: null,
+    together: true,
+  });
+  await must(people.leader.call(flow.check, { body }));
+  await must(people.approver.call(flow.approve, { body }));
+  const item = await must(people.clerk.call(viewItem, { params: { itemId: id } }));
+  const change = await must(
+    people.clerk.call(requestChange, { body: { itemId: item.id, type: 'CANCEL', reason: '与集团统一采购重复' } }),
+  );
+  expect((await waiting(people.approver)).find(({ aboutId }) => aboutId === id)).toMatchObject({
+    type: 'PLAN_MODIFY',
+    phase: 'PLAN_MODIFY',
+    projectId: change.id,
+    action: 'approve',
+    name: item.name,
+    together: false,
+  });
+});
+
+test('what is due first stands first, and what is late says so', async () => {
+  const [late, next] = [await given.planned(people), await given.planned(people)];
+  for (const projectId of [next, late]) await must(people.clerk.call(flow.submit, { body: planOf(projectId) }));
+  await app.sql(`update remind_record set due_time = business_now() - interval '1 hour' where project_id = $1`, [late]);
+  const rows = (await waiting(people.leader)).filter(({ projectId }) => projectId === late || projectId === next);
+  expect(rows.map(({ projectId, overdue }) => [projectId, overdue])).toEqual([
+    [late, true],
+    [next, false],
+  ]);
+});

@@ -1,0 +1,14 @@
+import { useGet } from '../../../api/hooks.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import type { Previewed } from '../../../parts/flow-previews.ts';
+import { ReportView } from './report-drawer.tsx';
+
+/** A contract report that was handed in. */
+export default function ReportPreview({ aboutId }: Previewed) {
+  const report = useGet('/tender/contractReport/{reportId}', { reportId: aboutId });
+  return (
+    <Loaded query={report} rows={8}>
+      {(data, reload) => <ReportView report={data} onGone={reload} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import { DictText } from '../../../kit/dict-text.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { useText } from '../../../kit/text.ts';
+import type { ProjectTab } from '../../../parts/project-tabs.ts';
+import { statusLooks } from '../../../parts/status-looks.ts';
+
+/** Lines of the latest news. */
+const LATEST = 5;
+
+interface SideRailProps {
+  projectId: string;
+  tabs: readonly ProjectTab[];
+  active: string;
+  onOpen: (tab: string) => void;
+  /** What can be done with the project whatever is looked at. */
+  actions: ReactNode;
+}
+
+/** What crosses the phases of a project, and what happened last. */
+export function SideRail({ projectId, tabs, active, onOpen, actions }: SideRailProps) {
+  const { t } = useText();
+  return (
+    <div className="side-rail">
+      <nav aria-label={t('project.across')}>
+        <ul>
+          {tabs.map(({ key, title }) => (
+            <li key={key}>
+              <button
+                type="button"
+                {...(key === active ? { 'aria-current': 'page' as const } : {})}
+                onClick={() => onOpen(key)}
+              >
+                {t(title)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="side-actions">{actions}</div>
+      {tabs.some(({ key }) => key === 'records') && <Latest projectId={projectId} onAll={() => onOpen('records')} />}
+    </div>
+  );
+}
+
+function Latest({ projectId, onAll }: { projectId: string; onAll: () => void }) {
+  const { t } = useText();
+  const records = useGet('/tender/project/{projectId}/timeline', { projectId });
+  return (
+    <section className="side-latest" aria-label={t('project.latest')}>
+      <header>
+        <h2>{t('project.latest')}</h2>
+        <Button type="link" size="small" onClick={onAll}>
+          {t('project.all')}
+        </Button>
+      </header>
+      <Loaded query={records} waiting={null}>
+        {(data) => (
+          <ol>
+            {data.slice(0, LATEST).map((record) => (
+              <li key={record.id}>
+                {record.action === 'urge' ? (
+                  t('parts.flow.urge')
+                ) : (
+                  <StatusTag {...statusLooks.submit} status={record.status} />
+                )}{' '}
+                <DictText dict="bidding.ProjectPhase" value={record.phase} />
+                <div className="hint">
+                  {record.createdTime.slice(5, 16)} {record.operatorName}
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffectEvent, useEffect, useRef, useState } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { useMobile } from '../../../kit/mobile.ts';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
+import { addWords, useText } from '../../../kit/text.ts';
+import { isAsked, isTyping } from '../../../kit/typing.ts';
+import { usePreferences } from '../../../session/preferences.ts';
+import { useTodoPolls } from '../../../session/todo-polls.ts';
+import { BatchPanel } from './batch-panel.tsx';
+import en from './en.ts';
+import { Judgement } from './judgement.tsx';
+import { Preview } from './preview.tsx';
+import type { OpinionBox, Waiting } from './types.ts';
+import { WaitingList } from './waiting-list.tsx';
+import zh from './zh.ts';
+import './approval.css';
+
+addWords('approval', { zh, en });
+
+/** How long the preview waits for the next key, so that j j j asks for one record and not for three; ms. */
+const SETTLED_MS = 150;
+
+/** What waits for the reader's judgement: the list, what was handed in, and the opinion beside it. */
+export default function ApprovalPage() {
+  const { listMs } = useTodoPolls();
+  const waiting = useGet('/submit/waiting', {}, { everyMs: listMs });
+  // what is typed and what was said last outlive the item that they are about
+  const [opinions, setOpinions] = useState<Readonly<Record<string, string>>>({});
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const { t } = useText();
+  return (
+    <Loaded query={waiting} rows={8} keep>
+      {(rows) =>
+        rows.length === 0 ? (
+          <div className="approval-empty">
+            <p role="status">{receipt}</p>
+            <p>{t('approval.none')}</p>
+            <ScreenLink to="/dashboard">{t('approval.toDesk')}</ScreenLink>
+          </div>
+        ) : (
+          <Desk
+            rows={rows}
+            opinions={opinions}
+            onOpinion={(todoId, opinion) => setOpinions({ ...opinions, [todoId]: opinion })}
+            receipt={receipt}
+            onReceipt={setReceipt}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface DeskProps {
+  rows: readonly Waiting[];
+  /** What is typed, by to-do: another item and a lost race keep it. */
+  opinions: Readonly<Record<string, string>>;
+  onOpinion: (todoId: string, opinion: string) => void;
+  /** What was decided last. */
+  receipt: string | null;
+  onReceipt: (receipt: string) => void;
+}
+
+function Desk({ rows, opinions, onOpinion, receipt, onReceipt }: DeskProps) {
+  const mobile = useMobile();
+  const [todoId, setTodoId] = useQueryState<string>('todoId', '');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const opinionBox = useRef<OpinionBox>(null);
+  const found = rows.findIndex((row) => row.todoId === todoId);
+  const index = Math.max(0, found);
+  const current = rows[index]!;
+  const shown = useSettled(current);
+  const move = (by: number) => {
+    const next = rows[index + by];
+    if (next) setTodoId(next.todoId);
+    return next !== undefined;
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    Enter: () => {
+      opinionBox.current?.focus();
+      return opinionBox.current !== null;
+    },
+  });
+  const decided = (row: Waiting, words: string) => {
+    onReceipt(words);
+    const next = rows[index + 1] ?? rows[index - 1];
+    setTodoId(row === current && next ? next.todoId : '');
+  };
+  const list = (
+    <WaitingList
+      rows={rows}
+      current={mobile && found < 0 ? null : current.todoId}
+      onOpen={setTodoId}
+      receipt={receipt}
+      chosen={chosen}
+      onChoose={setChosen}
+    />
+  );
+  if (chosen)
+    return (
+      <div className="approval">
+        {list}
+        <BatchPanel
+          rows={rows.filter((row) => chosen.has(row.todoId))}
+          onDone={(words) => {
+            if (words) onReceipt(words);
+            setChosen(null);
+          }}
+        />
+      </div>
+    );
+  if (mobile && found < 0) return <div className="approval">{list}</div>;
+  return (
+    <div className="approval">
+      {!mobile && list}
+      <Preview
+        row={shown}
+        number={index + 1}
+        total={rows.length}
+        onMove={move}
+        {...(mobile ? { onBack: () => setTodoId('') } : {})}
+      />
+      <Judgement
+        key={shown.todoId}
+        row={shown}
+        opinion={opinions[shown.todoId] ?? ''}
+        onOpinion={(opinion) => onOpinion(shown.todoId, opinion)}
+        opinionBox={opinionBox}
+        onDecided={decided}
+      />
+    </div>
+  );
+}
+
+/** The row once it has been the current one for a moment. */
+function useSettled(row: Waiting): Waiting {
+  const [settled, setSettled] = useState(row);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(row), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [row]);
+  return settled;
+}
+
+/** Single keys of the page; they are text where somebody types, and are off where the person switched them off. */
+function useKeys(keys: Readonly<Record<string, () => boolean>>): void {
+  const on = usePreferences((state) => state.singleKeys);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    if (!act || !on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Enter on a button or link presses that one
+    const taken =
+      event.key === 'Enter' && event.target instanceof HTMLElement && event.target.matches('button, a, summary');
+    if (taken || isTyping(event.target) || isAsked()) return;
+    if (act()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
