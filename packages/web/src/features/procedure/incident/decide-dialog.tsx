@@ -1,4 +1,6 @@
+import { HINTS } from './hints.ts';
 import type { IncidentKind } from '@tenderdesk/domain/procedure/incident/incident-codes';
+import type { Text } from '@tenderdesk/domain/rule';
 import { Form } from 'antd';
 import { useSend } from '../../../api/hooks.ts';
 import { RadioField } from '../../../kit/form/choice-fields.tsx';
@@ -10,10 +12,10 @@ import type { Incident } from './types.ts';
 
 /** What an approval does. */
 const WORDS = {
-  WINNER_FALLS: 'incident.fallText',
-  RETENDER: 'incident.retenderText',
-  TERMINATION: 'incident.terminationText',
-} as const satisfies Record<IncidentKind, string>;
+  WINNER_FALLS: HINTS.fallText,
+  RETENDER: HINTS.retenderText,
+  TERMINATION: HINTS.terminationText,
+} as const satisfies Record<IncidentKind, Text>;
 
 interface Values {
   approved: 'true' | 'false';
@@ -22,7 +24,7 @@ interface Values {
 
 /** The approver decides; what is approved takes effect at once. */
 export function DecideDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const send = useSend('put', '/tender/incident/{incidentId}/decision');
   return (
     <FormDialog<Values>
@@ -40,7 +42,7 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
       onDone={() => notice.done(t('common.saved'))}
     >
       <p className="written wide">{incident.reason}</p>
-      <p className="hint wide">{t(WORDS[incident.kind.code as IncidentKind])}</p>
+      <p className="hint wide">{say(WORDS[incident.kind.code as IncidentKind])}</p>
       <RadioField
         name="approved"
         label="incident.decision"
@@ -58,9 +60,9 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
 
 /** A refusal says why. */
 function Note() {
-  const { t } = useText();
+  const { say } = useText();
   const refused = Form.useWatch<string | undefined>('approved') === 'false';
   return (
-    <TextAreaField name="note" label="incident.note" max={2000} required={refused} help={t('incident.noteHelp')} wide />
+    <TextAreaField name="note" label="incident.note" max={2000} required={refused} help={say(HINTS.noteHelp)} wide />
   );
 }

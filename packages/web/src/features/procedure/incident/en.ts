@@ -3,21 +3,10 @@ import type zh from './zh.ts';
 export default {
   tab: 'Incidents',
   none: 'This project has no incidents.',
-  hint: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74). Until the contracts are signed a project can be given up from every phase, paused or not.',
   fallTitle: 'Report that the winner falls away',
-  fallText:
-    'Once approved, the winning notice and its number are void; an award that was announced is taken back publicly.',
   retenderTitle: 'Propose to tender again',
-  retenderText:
-    'Once approved the sections without a confirmed winner are tendered again from the bidding document; the awards of others stand.',
   terminationTitle: 'Propose to terminate',
-  terminationText:
-    'Once approved the project ends for good. What was published is ended publicly, deposits go back, awards and notices are void.',
-  terminationPublic:
-    'The project is public: it takes a listed cause and the paper that proves it. Once approved the end is announced and deposits go back (Implementing Regulations, article 31).',
-  causeAwarded: 'The winner is confirmed: only law or authority ends it, or nobody is left to award to.',
   claims: 'Claims of bidders and what is done about them',
-  claimsHelp: 'Write “none” where there are none.',
   section: 'Section',
   winner: 'Winner',
   ground: 'Ground',
@@ -27,7 +16,6 @@ export default {
   lapsed: 'The bid of the next candidate, {{bidder}}, lapsed on {{date}}: tender again',
   noNext: 'No candidate is left: tender again',
   deposit: 'Proposal about the deposit',
-  depositHelp: 'After force majeure it goes back. To keep it takes the decision of another person.',
   reason: 'What happened',
   files: 'Proof',
   phase: 'Reported in',
@@ -40,7 +28,6 @@ export default {
   decision: 'Decision',
   approve: 'Approve',
   refuse: 'Refuse',
-  noteHelp: 'A refusal says why.',
   withdraw: 'Take back',
   withdrawTitle: 'Take it back?',
   withdrawn: 'Taken back',

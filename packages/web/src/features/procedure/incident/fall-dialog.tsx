@@ -13,6 +13,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { HINTS } from './hints.ts';
 import type { Fallable } from './types.ts';
 
 /** What proves an incident. */
@@ -38,7 +39,7 @@ const follows = ({ direct, next }: Fallable): boolean => direct || next?.binding
 
 /** Reports that a winner falls away, with the paper that proves it. */
 export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
-  const { t } = useText();
+  const { t, say } = useText();
   const send = useSend('post', '/tender/project/{projectId}/fall');
   const [first] = fallable;
   return (
@@ -56,7 +57,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{t('incident.fallText')}</p>
+      <p className="hint wide">{say(HINTS.fallText)}</p>
       <SelectField
         name="sectionId"
         label="incident.winner"
@@ -77,7 +78,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
 
 /** What follows for the chosen winner: who would be next, and what becomes of the deposit. */
 function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
-  const { t } = useText();
+  const { t, say } = useText();
   const sectionId = Form.useWatch<string | undefined>('sectionId');
   const winner = fallable.find((one) => one.sectionId === sectionId);
   if (!winner) return null;
@@ -108,7 +109,7 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
           dict="bidding.DepositProposal"
           required
           wide
-          help={t('incident.depositHelp')}
+          help={say(HINTS.depositHelp)}
         />
       )}
     </>

@@ -13,6 +13,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { FallDialog } from './fall-dialog.tsx';
 import { RetenderDialog } from './retender-dialog.tsx';
 import { TerminationDialog } from './termination-dialog.tsx';
+import { HINTS } from './hints.ts';
 import type { Incident, Incidents } from './types.ts';
 
 const tones: Tones = { PROPOSED: 'warning', APPROVED: 'danger', REFUSED: 'gray', WITHDRAWN: 'gray' };
@@ -34,7 +35,7 @@ function Panel({
   project: TabProject;
   data: Incidents;
 }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const permit = usePermit();
   const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
@@ -55,7 +56,7 @@ function Panel({
           )
         }
       >
-        <p className="hint">{t('incident.hint')}</p>
+        <p className="hint">{say(HINTS.hint)}</p>
         {incidents.length === 0 && <Alert showIcon type="info" title={t('incident.none')} />}
       </DetailSection>
       {incidents.map((incident) => (

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { HINTS } from './hints.ts';
 import { PAPERS } from './fall-dialog.tsx';
 
 interface Values {
@@ -18,7 +19,7 @@ interface Values {
 
 /** Proposes that an evaluated tender is repeated, with the paper that proves why. */
 export function RetenderDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const { t } = useText();
+  const { t, say } = useText();
   const send = useSend('post', '/tender/project/{projectId}/retender');
   return (
     <FormDialog<Values>
@@ -31,7 +32,7 @@ export function RetenderDialog({ projectId, onClose }: { projectId: string; onCl
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{t('incident.retenderText')}</p>
+      <p className="hint wide">{say(HINTS.retenderText)}</p>
       <DictField name="ground" label="incident.ground" dict="bidding.RetenderGround" required wide />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       <FileField name="files" label="incident.files" bizType="INCIDENT" accept={PAPERS} required wide />

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { PAPERS } from './fall-dialog.tsx';
+import { HINTS } from './hints.ts';
 import type { Incidents } from './types.ts';
 
 interface Values {
@@ -26,7 +27,7 @@ interface TerminationDialogProps {
 
 /** Proposes that a project is given up: freely before its publication, from then on with a paper. */
 export function TerminationDialog({ projectId, termination, onClose }: TerminationDialogProps) {
-  const { t } = useText();
+  const { t, say } = useText();
   const send = useSend('post', '/tender/project/{projectId}/termination');
   const { causes, published, awarded } = termination;
   return (
@@ -43,7 +44,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{t(published ? 'incident.terminationPublic' : 'incident.terminationText')}</p>
+      <p className="hint wide">{say(published ? HINTS.terminationPublic : HINTS.terminationText)}</p>
       <DictField
         name="cause"
         label="incident.ground"
@@ -51,7 +52,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
         only={causes}
         required
         wide
-        {...(awarded ? { help: t('incident.causeAwarded') } : {})}
+        {...(awarded ? { help: say(HINTS.causeAwarded) } : {})}
       />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       {awarded && (
@@ -61,7 +62,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
           required
           max={2000}
           rows={3}
-          help={t('incident.claimsHelp')}
+          help={say(HINTS.claimsHelp)}
           wide
         />
       )}

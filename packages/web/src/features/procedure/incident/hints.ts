@@ -1,0 +1,41 @@
+import type { Text } from '@tenderdesk/domain/rule';
+
+/** Longer words of incidents, which come with their tab alone. */
+export const HINTS = {
+  hint: {
+    zh: '中标人确定后、合同签订前，中标人退出的，由经办人附证明材料提出，经审批人批准后重新定标（《条例》第55条、第74条）。合同签订前各环节均可提出终止招标，项目暂停期间亦可。',
+    en: 'Between award and contract a winner who falls away is reported by the clerk with the paper that proves it; once the approver agrees the award is opened again (Implementing Regulations, articles 55 and 74). Until the contracts are signed a project can be given up from every phase, paused or not.',
+  },
+  fallText: {
+    zh: '批准后原中标通知书及文号作废，已公告的中标结果同时发布变更公告。',
+    en: 'Once approved, the winning notice and its number are void; an award that was announced is taken back publicly.',
+  },
+  terminationText: {
+    zh: '批准后项目终止，不能恢复；已发布公告的将公告终止，投标保证金进入退还流程，已确定的中标结果和通知书作废。',
+    en: 'Once approved the project ends for good. What was published is ended publicly, deposits go back, awards and notices are void.',
+  },
+  terminationPublic: {
+    zh: '项目已对外发布：须属所列事由并附证明材料，批准后发布终止公告并退还投标保证金（《条例》第31条）。',
+    en: 'The project is public: it takes a listed cause and the paper that proves it. Once approved the end is announced and deposits go back (Implementing Regulations, article 31).',
+  },
+  causeAwarded: {
+    zh: '中标人已确定：仅限法律、监督部门要求终止，或已无可以确定的中标人。',
+    en: 'The winner is confirmed: only law or authority ends it, or nobody is left to award to.',
+  },
+  retenderText: {
+    zh: '批准后尚未确定中标人的标段重新招标，从招标文件重新开始；其他标段的中标结果不受影响。',
+    en: 'Once approved the sections without a confirmed winner are tendered again from the bidding document; the awards of others stand.',
+  },
+  depositHelp: {
+    zh: '因不可抗力退出的应予退还；不予退还的另由他人审批。',
+    en: 'After force majeure it goes back. To keep it takes the decision of another person.',
+  },
+  claimsHelp: {
+    zh: '没有索赔的填写“无”。',
+    en: 'Write “none” where there are none.',
+  },
+  noteHelp: {
+    zh: '不批准的须说明原因。',
+    en: 'A refusal says why.',
+  },
+} as const satisfies Record<string, Text>;
