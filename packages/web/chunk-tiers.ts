@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Share of the screens that have to use something for it to travel with what all screens load. */
@@ -26,11 +27,22 @@ function common(sets: readonly ReadonlySet<string>[]): string[] {
 /** Letters of a chunk, as written, below which it is not worth a request of its own. */
 const SMALL = 6000;
 
-/** Small chunks that several screens use and that bring along nothing but each other and what is there already. */
-function smallShared(chunks: Chunks, sets: readonly ReadonlySet<string>[], there: ReadonlySet<string>): string[] {
+/** What a page or dialog brings along, and the folder of its feature. */
+interface Brought {
+  folder: string;
+  files: ReadonlySet<string>;
+}
+
+/**
+ * Small chunks that several features use and that bring along nothing but each other and what is there already. What the
+ * screens and dialogs of one feature share is for them alone.
+ */
+function smallShared(chunks: Chunks, brought: readonly Brought[], there: ReadonlySet<string>): string[] {
+  const users = (file: string) =>
+    new Set(brought.flatMap(({ folder, files }) => (files.has(file) ? [folder] : []))).size;
   const small = new Set(
     [...chunks].flatMap(([file, { code, facadeModuleId }]) =>
-      code.length < SMALL && !facadeModuleId && sets.filter((set) => set.has(file)).length > 1 ? [file] : [],
+      code.length < SMALL && !facadeModuleId && users(file) > 1 ? [file] : [],
     ),
   );
   for (;;) {
@@ -54,15 +66,18 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
     /\/src\/features\/.+\.tsx$/.test(facadeModuleId ?? ''),
   );
   const frame = from('/src/shell/themed.tsx');
-  const reached = pages.map(({ fileName }) => closure(chunks, [fileName]));
+  const reached = pages.map(({ fileName, facadeModuleId }) => ({
+    folder: path.dirname(facadeModuleId!),
+    files: closure(chunks, [fileName]),
+  }));
   const entry = from('/index.html');
   const first = from('/src/start.tsx');
-  const inFrame = (set: ReadonlySet<string>) => [...set].some((file) => frame.has(file) && !first.has(file));
-  const light = reached.filter((set) => !inFrame(set));
+  const inFrame = ({ files }: Brought) => [...files].some((file) => frame.has(file) && !first.has(file));
+  const light = reached.filter((one) => !inFrame(one));
   const framed = reached.filter(inFrame);
   const shell = from('/src/shell/shell.tsx');
-  const most = common(framed);
-  const plain = common(light);
+  const most = common(framed.map(({ files }) => files));
+  const plain = common(light.map(({ files }) => files));
   const lightest = [...plain, ...smallShared(chunks, light, new Set([...entry, ...first, ...plain]))];
   const there = new Set([...entry, ...first, ...lightest, ...frame, ...shell, ...most]);
   const tiers: readonly (readonly [Tier | null, Iterable<string>])[] = [
@@ -70,7 +85,7 @@ function tiersOf(chunks: Chunks): Map<string, Tier | null> {
     ['first', first],
     ['light', lightest],
     // what few light pages share must not bring along what comes later
-    [null, light.flatMap((set) => [...set])],
+    [null, light.flatMap(({ files }) => [...files])],
     ['frame', frame],
     ['shell', shell],
     ['screens', [...most, ...smallShared(chunks, framed, there)]],

@@ -8,8 +8,8 @@ const words: Words = {
     import.meta.glob(
       [
         '../features/*/*/en.ts',
-        '!../features/*/{announcement,account,approval,audit-trail,error-log,law,site,sso,verify}/en.ts',
-        '!../features/*/{contract,countersign,dashboard,deposit,document-number,evaluation,expert,highway,joined,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
+        '!../features/*/{access-log,account,announcement,approval,audit-trail,document-number,error-log,expert,highway,joined,law,opening-schedule,organization,parameter,performance-purchase,role,site,sso,user,verify}/en.ts',
+        '!../features/*/{contract,countersign,dashboard,deposit,evaluation,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
       ],
       { eager: true, import: 'default' },
     ),

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import auditTrail from '../features/access/audit-trail/zh.ts';
-import errorLog from '../features/platform/error-log/zh.ts';
-import law from '../features/platform/law/zh.ts';
-import approval from '../features/work/approval/zh.ts';
 import deskZh from './words-desk-zh.ts';
 import restZh from './words-rest-zh.ts';
 import zh from './words-zh.ts';
+import { byFolder } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -77,7 +74,9 @@ const unusedOf = (defined: readonly string[]): string[] => {
   return defined.filter((key) => !used.has(key));
 };
 
-const defined = [zh, restZh, deskZh, { approval, auditTrail, errorLog, law }].flatMap((words) => keysOf(words));
+/** Those that screens bring too. */
+const features = byFolder(import.meta.glob('../features/*/*/zh.ts', { eager: true, import: 'default' }));
+const defined = [...new Set([zh, restZh, deskZh, features].flatMap((words) => keysOf(words)))];
 
 test('every text is used', () => {
   expect(unusedOf(defined)).toEqual([]);

@@ -1,3 +1,4 @@
+import { addWords } from '../../../kit/text.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
@@ -6,6 +7,10 @@ import { textFilter } from '../../../kit/filters.tsx';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { HeldButton } from './held-button.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('accessLog', { zh, en });
 
 const column = columnsOf<RowOf<'/system/accessLog/page'>>();
 

@@ -3,12 +3,16 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { TreeView, type TreeNode } from '../../../kit/tree.tsx';
 import { OrganizationView } from './organization-view.tsx';
 import { treeOf } from './organization-tree.ts';
 import type { Organization } from './types.ts';
 import './organization.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('organization', { zh, en });
 
 const OrganizationForm = lazy(async () => ({ default: (await import('./organization-form.tsx')).OrganizationForm }));
 

@@ -1,10 +1,14 @@
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { RoleView } from './role-view.tsx';
 import type { Role } from './types.ts';
 import './role.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('role', { zh, en });
 
 /** Roles, and beside them what the chosen one may do. */
 export default function RolePage() {

@@ -9,7 +9,11 @@ import type { Check } from '../../../kit/form/field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { PasswordField } from '../../../kit/form/text-fields.tsx';
 import { room } from '../../../kit/loaded.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('user', { zh, en });
 
 type Owner = Reply<'post', '/common/passwordLink'>;
 

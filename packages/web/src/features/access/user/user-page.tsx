@@ -5,11 +5,15 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { statusTones } from './tones.ts';
 import type { Link, Row } from './types.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('user', { zh, en });
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form.tsx')).UserForm }));
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));

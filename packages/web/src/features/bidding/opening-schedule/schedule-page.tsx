@@ -1,9 +1,13 @@
 import { Radio, Select } from 'antd';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import './opening-schedule.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('openingSchedule', { zh, en });
 
 /** Levels behind the two tabs of the specification. */
 const levels: Readonly<Record<string, string[] | undefined>> = { I: ['LEVEL_I'], II: ['LEVEL_II', 'UNDER_AMOUNT'] };

@@ -5,9 +5,13 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('highway', { zh, en });
 
 const HighwayDrawer = lazy(async () => ({ default: (await import('./highway-drawer.tsx')).HighwayDrawer }));
 const HighwayDialog = lazy(async () => ({ default: (await import('./highway-dialog.tsx')).HighwayDialog }));

@@ -7,9 +7,13 @@ import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('performancePurchase', { zh, en });
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('./performance-purchase-dialog.tsx')).PurchaseDialog,

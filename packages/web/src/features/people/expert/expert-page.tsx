@@ -7,11 +7,15 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { statusLooks } from '../../../parts/status-looks.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { expertTones } from './tones.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('expert', { zh, en });
 
 const ExpertForm = lazy(async () => ({ default: (await import('./expert-form.tsx')).ExpertForm }));
 

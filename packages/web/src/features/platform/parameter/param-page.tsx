@@ -5,10 +5,14 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { nameOf, withUnit } from './param-words.ts';
 import type { Param } from './types.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('parameter', { zh, en });
 
 const ParamDrawer = lazy(async () => ({ default: (await import('./param-drawer.tsx')).ParamDrawer }));
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));

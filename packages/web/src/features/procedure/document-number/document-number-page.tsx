@@ -11,9 +11,13 @@ import { History } from '../../../kit/history.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('documentNumber', { zh, en });
 
 const TakeDialog = lazy(async () => ({ default: (await import('./take-dialog.tsx')).TakeDialog }));
 
