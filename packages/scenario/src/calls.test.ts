@@ -108,7 +108,9 @@ test('the publicity of a single source is open to objections, which stop it, and
   const clerk = await cast(spec.staff.clerk);
   const { content: questions } = await clerk.call(listQuestions, { query: { projectId } });
   const { id: questionId, version } = questions.find(({ id }) => id === asked.id)!;
-  const reply = { reply: '经核实，该许可不含本项目所需型号', publish: true, version };
+  // the publicity was over before the answer came: it is late, which is said and does not stop it
+  const lateReason = '须请生产厂家核实许可范围，答复有所延误';
+  const reply = { reply: '经核实，该许可不含本项目所需型号', publish: true, version, lateReason };
   await clerk.call(replyQuestion, { params: { questionId }, body: reply });
   // the days of the pause are made good before the phase is left
   expect(await standing()).toEqual(['ANNOUNCEMENT', 'IN_PROCESS']);

@@ -183,6 +183,7 @@ describe('registering', () => {
       supportContact: '招标管理部 0990-12345678',
       loginCode: false,
       sso: false,
+      demo: true,
     });
   });
 });
