@@ -72,15 +72,18 @@ const afterPlan = (spec: TenderSpec): Step[] => [
 const unlockSteps = ({ staff, times }: TenderSpec): Step[] => [
   step(times.biddingDocument, 'unlocking asked for', staff.clerk, async (clerk, { state }) => {
     const { content } = await clerk.call(listOverdue, { query: {} });
-    for (const { id, projectId, allowedActions } of content) {
-      if (projectId !== state.projectId || !allowedActions.includes('requestUnlock')) continue;
+    const own = content.filter(({ projectId }) => projectId === state.projectId);
+    state.overdue = own.map(({ id }) => id);
+    for (const { id, allowedActions } of own) {
+      if (!allowedActions.includes('requestUnlock')) continue;
       const body = { overdueReason: '上一轮招标失败，重新组织招标' };
       await clerk.call(requestUnlock, { params: { remindRecordId: id }, body });
     }
   }),
-  step(times.biddingDocument, 'unlocked', staff.approver, async (approver) => {
-    for (const { id, allowedActions } of await approver.call(listSubmittedUnlocks, {})) {
-      if (allowedActions.includes('approve'))
+  step(times.biddingDocument, 'unlocked', staff.approver, async (approver, { state }) => {
+    // other tenders may be played at the same time: theirs are not this one's to decide
+    for (const { id, remindRecordId, allowedActions } of await approver.call(listSubmittedUnlocks, {})) {
+      if (state.overdue?.includes(remindRecordId) && allowedActions.includes('approve'))
         await approver.call(approveUnlock, { params: { unlockId: id }, body: {} });
     }
   }),

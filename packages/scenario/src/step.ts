@@ -14,6 +14,8 @@ export interface TenderState {
   bids: Record<string, string>;
   /** Newest submit record known, by type and phase. */
   records: Record<string, string>;
+  /** Its to-dos that lay overdue when unlocking was asked for. */
+  overdue?: string[];
 }
 
 export const newState = (): TenderState => ({ registrations: {}, deposits: {}, bids: {}, records: {} });
