@@ -55,20 +55,18 @@ export function TreeView({ label, nodes, chosen, onChoose, opened, onOpened }: T
       const open = opened.has(key);
       const parent = children.length > 0;
       return (
-        <li
-          key={key}
-          role="treeitem"
-          data-key={key}
-          aria-label={title}
-          aria-level={level}
-          aria-selected={key === chosen}
-          {...(parent ? { 'aria-expanded': open } : {})}
-          tabIndex={key === stop ? 0 : -1}
-          onFocus={(event) => event.target === event.currentTarget && setReached(key)}
-        >
+        // the node is its row alone: its name must not take in those below it
+        <li key={key} role="none">
           <div
+            role="treeitem"
+            data-key={key}
+            aria-level={level}
+            aria-selected={key === chosen}
+            {...(parent ? { 'aria-expanded': open } : {})}
+            tabIndex={key === stop ? 0 : -1}
             className={key === chosen ? 'tree-row chosen' : 'tree-row'}
             style={{ paddingInlineStart: (level - 1) * 20 }}
+            onFocus={(event) => event.target === event.currentTarget && setReached(key)}
           >
             <button
               type="button"
