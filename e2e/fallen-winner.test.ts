@@ -59,7 +59,7 @@ async function picture(visitor: Visitor, name: string): Promise<void> {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.reload();
-      await page.getByRole('tab', { selected: true }).first().waitFor();
+      await page.locator('.project-content').waitFor();
       await page.waitForLoadState('networkidle');
       await shot(`${name}-${language}-${width}`);
     }
@@ -148,6 +148,7 @@ test('who follows signs late, which is recorded so and stands in red', async () 
   await attach(page, '合同文件', paper('合同', spec.name));
   await clerk.shot('contract');
   await save(page);
+  await page.getByRole('button', { name: /^检查/ }).click();
   await press(page, '登记逾期事实');
   await fill(dialogOf(page), '原因', '中标人更换后重新办理内部用印手续，耗时较长。');
   await clerk.shot('record-breach');
