@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenProject, must } from '../../procedure/project/given.ts';
-import { viewProject } from '../../procedure/project/project.contract.ts';
+import { listProjects, viewProject } from '../../procedure/project/project.contract.ts';
 import { viewPrincipal } from '../sign-in/sign-in.contract.ts';
 import { givenIdentity, type GivenOrganization } from '../account/given.ts';
 import * as api from './organization.contract.ts';
@@ -176,7 +176,7 @@ describe('a move', () => {
     const site = await asUnit(await add({ parentId: unit.id }));
     const [running, ended] = await projectsIn(site);
     await end(ended);
-    const overseer = await people.role(['READ:PROJECT_DETAIL'], 'DESCENDANTS');
+    const overseer = await people.role(['READ:PROJECT', 'READ:PROJECT_DETAIL'], 'DESCENDANTS');
     const leaders = [];
     for (const id of [from, to, unit.id])
       leaders.push(await people.user({ organization: await asUnit(id), roles: [overseer] }));
@@ -208,6 +208,9 @@ describe('a move', () => {
       [200, 404],
       [200, 200],
     ]);
+    // totals are kept by the unit's place: they go along with what they count
+    const total = async (caller: Caller) => (await must(caller.call(listProjects))).totalElements;
+    expect([await total(old), await total(next), await total(own)]).toEqual([1, 1, 2]);
     expect((await placeOf(site.id)).path.startsWith((await placeOf(to)).path)).toBe(true);
     const { content } = await must(admin.call(api.organizationHistory, { params: { organizationId: unit.id } }));
     expect(content[0]).toMatchObject({ action: { code: 'MOVE', value: '移动' } });
