@@ -4,7 +4,7 @@ import { builderOn, type Database } from '@tenderdesk/server/kernel/database';
 import { STRANGER, type User } from '@tenderdesk/server/kernel/user';
 import { insertStarted } from '@tenderdesk/server/modules/procedure/project/project-start.repository';
 import { selectOptionalDetail } from '@tenderdesk/server/modules/procedure/project/project-view.repository';
-import { listed } from '@tenderdesk/server/modules/procedure/project/project.repository';
+import { listed } from '@tenderdesk/server/modules/procedure/project/project-list.repository';
 
 interface Statement {
   text: string;

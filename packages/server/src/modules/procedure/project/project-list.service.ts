@@ -4,10 +4,10 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy, type Coded } from '../../../kernel/wire.ts';
 import { pageWaiting, type WaitingFilter } from './project-review.repository.ts';
 import { foldTally } from './project-tally.repository.ts';
-import * as records from './project.repository.ts';
+import * as records from './project-list.repository.ts';
 
 export { isTallied, totalOf, totalTallied } from './project-tally.repository.ts';
-export { listed, searchProjects, type ProjectFilter } from './project.repository.ts';
+export { listed, searchProjects, type ProjectFilter } from './project-list.repository.ts';
 
 /** Adds up what has changed in the kept totals; nothing is left to do then. */
 export async function foldTotals({ db }: Context): Promise<boolean> {

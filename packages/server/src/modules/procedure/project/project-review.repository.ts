@@ -3,7 +3,8 @@ import type { Database } from '../../../kernel/database.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
-import { inScope, searchProjects } from './project.repository.ts';
+import { searchProjects } from './project-list.repository.ts';
+import { inScope } from './project.repository.ts';
 
 export interface WaitingFilter extends PageQuery {
   level?: string | undefined;

@@ -8,7 +8,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { countOf, type Total } from '../../../kernel/paging.ts';
 import { isWide, ofUnits } from '../../../kernel/scope.ts';
 import type { User } from '../../../kernel/user.ts';
-import type { ProjectFilter } from './project.repository.ts';
+import type { ProjectFilter } from './project-list.repository.ts';
 
 /** What the tally tells projects apart by. */
 type TallyFilter = Pick<

@@ -4,7 +4,8 @@ import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { FileRef } from '../../platform/attachment/attachment.service.ts';
 import type { PlanTermsRow } from './plan-terms.repository.ts';
-import { listed, type SectionRow, type selectPhases } from './project.repository.ts';
+import { listed } from './project-list.repository.ts';
+import type { SectionRow, selectPhases } from './project.repository.ts';
 
 type PhaseRow = Awaited<ReturnType<typeof selectPhases>>[number];
 

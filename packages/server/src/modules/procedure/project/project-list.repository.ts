@@ -1,0 +1,232 @@
+import type { ProjectStatus } from '@tenderdesk/domain/procedure/project/codes';
+import { storedSpelling } from '@tenderdesk/domain/procedure/project/level';
+import { NON_TENDER_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
+import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { hotStatement, type ValueOf } from '../../../kernel/hot.ts';
+import {
+  KEYS_FROM,
+  bigramsOf,
+  contains,
+  countOf,
+  ordered,
+  orderOf,
+  pageOf,
+  type Order,
+  type Total,
+} from '../../../kernel/paging.ts';
+import { isWide, type Reach } from '../../../kernel/scope.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+import { searchFor } from '../../../kernel/words.ts';
+import { totalOf } from './project-tally.repository.ts';
+import { inScope } from './project.repository.ts';
+
+export interface ProjectFilter extends PageQuery {
+  nonTender?: boolean | undefined;
+  tagId?: string | undefined;
+  /** Code of bidding.BiddingPlatform. */
+  platform?: string | undefined;
+  organizationId?: string | undefined;
+  level?: string | undefined;
+  biddingMethod?: string | undefined;
+  projectType?: string | undefined;
+  phase?: string | undefined;
+  phaseStatus?: string | undefined;
+  status?: 'OPEN' | ProjectStatus | undefined;
+  result?: string | undefined;
+  divisionUserId?: string | undefined;
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+const SORTABLE = {
+  code: 'project.code',
+  createdTime: 'project.createdTime',
+  updatedTime: 'project.updatedTime',
+  estimatedAmount: 'project.estimatedAmount',
+  endedTime: 'project.endedTime',
+};
+
+const EQUALS = [
+  'organizationId',
+  'level',
+  'biddingMethod',
+  'phase',
+  'phaseStatus',
+  'result',
+  'divisionUserId',
+] as const;
+
+/** Projects within the person's scope with what lists show of them. */
+export const listed = (db: Database, user: Reach) =>
+  db
+    .selectFrom('project')
+    // names are looked up row by row, so that counting and looking for a page ask the indexes of projects alone
+    .select([
+      'project.id',
+      'project.code',
+      'project.name',
+      sql<string>`(select unit.name from organization unit where unit.id = project.organization_id)`.as(
+        'organizationName',
+      ),
+      'project.level',
+      'project.biddingMethod',
+      'project.projectType',
+      'project.estimatedAmount',
+      sql<
+        string | null
+      >`(select officer.display_name from app_user officer where officer.id = project.division_user_id)`.as(
+        'divisionUserName',
+      ),
+      'project.phase',
+      'project.phaseStatus',
+      'project.status',
+      'project.result',
+      'project.round',
+      'project.createdTime',
+      'project.updatedTime',
+      'project.endedTime',
+    ])
+    .where(inScope(user));
+
+interface ListShape {
+  scope: User['dataScope'];
+  formerPaths: readonly string[];
+  filters: readonly string[];
+  orders: readonly Order[];
+}
+
+/** Projects whose name or code contains the word. */
+function containsWord(word: string): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'project'>();
+  const pattern = contains(word);
+  return eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]);
+}
+
+/** A search for projects whose name or code contains a word: what finds the rows of a page, and what counts them. */
+export interface WordSearch {
+  rows: Expression<SqlBool>;
+  count: Expression<SqlBool>;
+  /** Found by the index of words, whatever their number. */
+  indexed: Expression<SqlBool>;
+  /** Whether they seem to be many. */
+  frequent: boolean;
+}
+
+/** How projects are searched for a word: one unit looks through its own, a wider scope asks the index of words where that is quicker. */
+export async function searchProjects(db: Database, user: Reach, word: string): Promise<WordSearch> {
+  const contained = containsWord(word);
+  const eb = expressionBuilder<Tables, 'project'>();
+  const indexed = eb.and([
+    sql<boolean>`bigrams(project.name || E'\\n' || project.code) @> ${bigramsOf(word)}::text[]`,
+    contained,
+  ]);
+  if (!isWide(user)) return { rows: contained, count: contained, indexed, frequent: false };
+  const { rowsByIndex, countByIndex } = await searchFor(db, 'project', contained);
+  return {
+    rows: rowsByIndex ? indexed : contained,
+    count: countByIndex ? indexed : contained,
+    indexed,
+    frequent: !rowsByIndex,
+  };
+}
+
+interface ListValues extends ProjectFilter {
+  pattern?: string;
+  projectTypes?: string[];
+  userId: string;
+  unitId: string;
+  unitPath: string;
+  offset: number;
+}
+
+/** The list of one shape, without order and page. */
+function filtered(
+  db: Database,
+  value: ValueOf<ListValues>,
+  { scope, formerPaths, filters }: Omit<ListShape, 'orders'>,
+) {
+  const has = (name: string): boolean => filters.includes(name);
+  const reach: Reach = {
+    dataScope: scope,
+    id: value('userId'),
+    organizationId: value('unitId'),
+    organizationPath: value('unitPath'),
+    formerPaths,
+  };
+  let query = listed(db, reach);
+  for (const name of EQUALS) {
+    if (has(name)) query = query.where(sql.ref(`project.${name}`), '=', value(name));
+  }
+  if (has('projectType'))
+    query = query.where(sql<boolean>`project.project_type = any(${value('projectTypes')}::text[])`);
+  if (has('nonTender')) query = query.where('project.biddingMethod', 'in', [...NON_TENDER_METHODS]);
+  // the in-process lists take the paused ones along
+  if (has('open')) query = query.where('project.status', '!=', 'ENDED');
+  if (has('status')) query = query.where('project.status', '=', sql<ProjectStatus>`${value('status')}`);
+  if (has('keyword')) {
+    query = query.where((eb) =>
+      eb.or([eb('project.name', 'like', value('pattern')), eb('project.code', 'like', value('pattern'))]),
+    );
+  }
+  if (has('sDate')) query = query.where('project.createdTime', '>=', sql<string>`${value('sDate')}::date`);
+  if (has('eDate')) query = query.where('project.createdTime', '<', sql<string>`${value('eDate')}::date + 1`);
+  return query;
+}
+
+const total = (db: Database, value: ValueOf<ListValues>, shape: Omit<ListShape, 'orders'>) =>
+  filtered(db, value, shape)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'));
+
+/** A page and, in each row, the total: one round trip for both. */
+const pageStatement = hotStatement((db, value: ValueOf<ListValues>, shape: ListShape) =>
+  ordered(filtered(db, value, shape).select(total(db, value, shape).as('total')), shape.orders)
+    .limit(value('size'))
+    .offset(value('offset')),
+);
+const totalStatement = hotStatement(total);
+
+type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+/** One page of the projects within the person's scope, newest first unless sorted otherwise. */
+export async function pageProjects(
+  db: Database,
+  user: User,
+  filter: ProjectFilter,
+): Promise<{ rows: Listed[]; total: Total }> {
+  const names = [...EQUALS, 'projectType', 'keyword', 'sDate', 'eDate'] as const;
+  const filters = names.filter((name) => filter[name]) as string[];
+  if (filter.nonTender) filters.push('nonTender');
+  if (filter.status) filters.push(filter.status === 'OPEN' ? 'open' : 'status');
+  const orders = orderOf(filter.sort, SORTABLE, { column: 'project.createdTime', direction: 'desc' }, 'project.id');
+  const values: ListValues = {
+    ...filter,
+    ...(filter.level ? { level: storedSpelling(filter.level) } : {}),
+    ...(filter.keyword ? { pattern: contains(filter.keyword) } : {}),
+    ...(filter.projectType ? { projectTypes: projectTypesWithin(filter.projectType) } : {}),
+    userId: user.id,
+    unitId: user.organizationId,
+    unitPath: user.organizationPath,
+    offset: filter.page * filter.size,
+  };
+  const shape = { scope: user.dataScope, formerPaths: user.formerPaths, filters };
+  const given: ValueOf<ListValues> = (name) => values[name] as never;
+  if (isWide(user)) {
+    const query = filtered(db, given, { ...shape, filters: filters.filter((name) => name !== 'keyword') });
+    if (!filter.keyword) return pageOf(db, query, filter, orders, totalOf(db, user, filter, query));
+    const { rows, count } = await searchProjects(db, user, filter.keyword);
+    return pageOf(db, query.where(rows), filter, orders, countOf(db, query.where(count)));
+  }
+  if (values.offset >= KEYS_FROM) {
+    const counting = totalStatement(db, shape, values).then(([counted]) => ({ totalElements: Number(counted!.total) }));
+    return pageOf(db, filtered(db, given, shape), filter, orders, counting);
+  }
+  const rows = await pageStatement(db, { ...shape, orders }, values);
+  // a page behind the end has no row that could bring the total along
+  const [counted] = rows.length > 0 || filter.page === 0 ? rows : await totalStatement(db, shape, values);
+  return { rows, total: { totalElements: Number(counted?.total ?? 0) } };
+}
