@@ -69,6 +69,7 @@ const CONTRACT_KERNEL = [
   'import-columns',
   'workbook',
   'history',
+  'proposal',
   'user',
   'paging',
 ];

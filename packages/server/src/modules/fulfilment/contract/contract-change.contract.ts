@@ -1,19 +1,8 @@
 import { ContractChangeKind } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import {
-  actionsOf,
-  amountWan,
-  coded,
-  dateText,
-  dateTimeText,
-  done,
-  enumOf,
-  fileRef,
-  id,
-  optionalText,
-  text,
-} from '../../../kernel/wire.ts';
+import { proposalFields } from '../../../kernel/proposal.ts';
+import { amountWan, coded, dateText, done, enumOf, fileRef, id, optionalText, text } from '../../../kernel/wire.ts';
 
 const version = z.number().int();
 const ofContract = z.object({ contractId: id });
@@ -27,15 +16,8 @@ const ContractChange = z
     amount: z.string(),
     date: dateText,
     reason: z.string(),
-    status: coded,
-    proposedByName: z.string(),
-    proposedTime: dateTimeText,
-    decidedByName: z.string().nullable(),
-    decidedTime: dateTimeText.nullable(),
-    decisionNote: z.string().nullable(),
+    ...proposalFields,
     files: z.array(fileRef),
-    version,
-    allowedActions: actionsOf('decide', 'withdraw'),
   })
   .meta({ id: 'ContractChange' });
 

@@ -11,6 +11,7 @@ import { decisionRules } from '@tenderdesk/domain/procedure/incident/incident';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { shownProposal } from '../../../kernel/proposal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -91,28 +92,16 @@ export async function listChanges(context: Context, contractId: string) {
     awarded,
     share: shareOfAward(total, awarded),
     ended,
-    changes: rows.map((row) => {
-      const waits = row.status === 'PROPOSED';
-      return {
-        id: row.id,
-        kind: codedBy('bidding.ContractChangeKind', row.kind, language),
-        amount: row.amount,
-        date: row.date,
-        reason: row.reason,
-        status: codedBy('bidding.ContractChangeStatus', row.status, language),
-        proposedByName: row.proposedByName,
-        proposedTime: row.proposedTime,
-        decidedByName: row.decidedByName,
-        decidedTime: row.decidedTime,
-        decisionNote: row.decisionNote,
-        files: files.get(row.id) ?? [],
-        version: row.version,
-        allowedActions: [
-          ...(waits && row.proposedBy !== user.id && approver.holds(user) ? (['decide'] as const) : []),
-          ...(waits && maintains ? (['withdraw'] as const) : []),
-        ],
-      };
-    }),
+    changes: rows.map((row) => ({
+      id: row.id,
+      kind: codedBy('bidding.ContractChangeKind', row.kind, language),
+      amount: row.amount,
+      date: row.date,
+      reason: row.reason,
+      status: codedBy('bidding.ContractChangeStatus', row.status, language),
+      files: files.get(row.id) ?? [],
+      ...shownProposal(row, user.id, { decide: approver.holds(user), withdraw: maintains }),
+    })),
   };
 }
 

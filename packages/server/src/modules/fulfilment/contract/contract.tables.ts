@@ -1,5 +1,6 @@
 import { ContractChangeKind, ContractChangeStatus } from '@tenderdesk/domain/fulfilment/contract/contract-change-codes';
 import type { Generated } from 'kysely';
+import type { ProposalColumns } from '../../../kernel/proposal.ts';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -38,7 +39,7 @@ export interface ContractTable {
 }
 
 /** An entry of the register of a contract. */
-export interface ContractChangeTable {
+export interface ContractChangeTable extends ProposalColumns {
   id: string;
   contractId: string;
   projectId: string;
@@ -48,12 +49,6 @@ export interface ContractChangeTable {
   date: string;
   reason: string;
   status: Generated<ContractChangeStatus>;
-  proposedBy: string;
-  proposedTime: Generated<string>;
-  decidedBy: Generated<string | null>;
-  decidedTime: Generated<string | null>;
-  decisionNote: Generated<string | null>;
-  version: Generated<number>;
 }
 
 export const columnCodes = {

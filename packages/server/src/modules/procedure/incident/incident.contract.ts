@@ -8,18 +8,8 @@ import {
 import { incidentReason } from '@tenderdesk/domain/procedure/incident/incident';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import {
-  actionsOf,
-  checked,
-  coded,
-  dateText,
-  dateTimeText,
-  done,
-  enumOf,
-  fileRef,
-  id,
-  optionalText,
-} from '../../../kernel/wire.ts';
+import { proposalFields } from '../../../kernel/proposal.ts';
+import { checked, coded, dateText, done, enumOf, fileRef, id, optionalText } from '../../../kernel/wire.ts';
 
 const version = z.number().int();
 const ofProject = z.object({ projectId: id });
@@ -39,15 +29,8 @@ export const Incident = z
     deposit: coded.nullable(),
     reason: z.string(),
     claims: z.string().nullable(),
-    status: coded,
-    proposedByName: z.string(),
-    proposedTime: dateTimeText,
-    decidedByName: z.string().nullable(),
-    decidedTime: dateTimeText.nullable(),
-    decisionNote: z.string().nullable(),
+    ...proposalFields,
     files: z.array(fileRef),
-    version,
-    allowedActions: actionsOf('decide', 'withdraw'),
   })
   .meta({ id: 'Incident' });
 

@@ -4,6 +4,7 @@ import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { enforce, findings, ruleError, StateError, type Text } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { shownProposal } from '../../../kernel/proposal.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
@@ -48,11 +49,6 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
   const approver = await approverOf(context, project);
   return rows.map((row) => {
     const coded = (type: string, code: string) => codedBy(type, code, language);
-    const open = row.status === 'PROPOSED';
-    const actions = [
-      ...(open && row.proposedBy !== user.id && approver.holds(user) ? (['decide'] as const) : []),
-      ...(open && may(user, 'MAINTAIN:PROJECT') ? (['withdraw'] as const) : []),
-    ];
     return {
       id: row.id,
       kind: coded('bidding.IncidentKind', row.kind),
@@ -65,14 +61,8 @@ export async function presentIncidents(context: Context, project: ProjectRow) {
       reason: row.reason,
       claims: row.claims,
       status: coded('bidding.IncidentStatus', row.status),
-      proposedByName: row.proposedByName,
-      proposedTime: row.proposedTime,
-      decidedByName: row.decidedByName,
-      decidedTime: row.decidedTime,
-      decisionNote: row.decisionNote,
       files: files.get(row.id) ?? [],
-      version: row.version,
-      allowedActions: actions,
+      ...shownProposal(row, user.id, { decide: approver.holds(user), withdraw: may(user, 'MAINTAIN:PROJECT') }),
     };
   });
 }

@@ -6,6 +6,7 @@ import {
 } from '@tenderdesk/domain/procedure/incident/incident-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import type { Generated } from 'kysely';
+import type { ProposalColumns } from '../../../kernel/proposal.ts';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -14,7 +15,7 @@ declare module '../../../kernel/tables.ts' {
   }
 }
 
-export interface IncidentTable {
+export interface IncidentTable extends ProposalColumns {
   id: string;
   projectId: string;
   round: number;
@@ -32,12 +33,6 @@ export interface IncidentTable {
   /** What bidders claim, where a project is given up after its award. */
   claims: string | null;
   status: Generated<IncidentStatus>;
-  proposedBy: string;
-  proposedTime: Generated<string>;
-  decidedBy: Generated<string | null>;
-  decidedTime: Generated<string | null>;
-  decisionNote: Generated<string | null>;
-  version: Generated<number>;
 }
 
 export const columnCodes = {
