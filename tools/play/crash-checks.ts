@@ -39,8 +39,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'records of a flow are numbered without a gap': `
     select count(*) checked, count(*) filter (where n <> last) broken
     from (select count(*) n, max(seq) as last from submit_record group by type, project_id, phase, round) f`,
-  'phases that were left are approved and finished': `
-    select count(*) checked, count(*) filter (where f.status <> 'APPROVED' or f.finished_time is null) broken
+  'phases that were left are approved, or cut short by an approved termination, and finished': `
+    select count(*) checked, count(*) filter (where f.finished_time is null or f.status <> 'APPROVED' and not exists (
+      select from incident i where i.project_id = f.project_id and i.round = f.round and i.phase = f.phase
+        and i.kind = 'TERMINATION' and i.status = 'APPROVED')) broken
     from project_phase f join project p on p.id = f.project_id and p.round = f.round where f.phase <> p.phase`,
   'awarded projects have gone through all phases': `
     select count(*) checked, count(*) filter (where n <> phases) broken

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acrossPhases, besideOf, stepOf } from './arrangement.ts';
+import { acrossPhases, besideOf, lookOf, stepOf } from './arrangement.ts';
 
 const tabs = [
   { key: 'base' },
@@ -44,4 +44,24 @@ test.each([
 ])('the tab %s asked for %s is looked at in %s', (key, asked, expected) => {
   const tab = tabs.find((one) => one.key === key);
   expect(stepOf(steps, tab, asked)?.phase.code).toBe(expected);
+});
+
+const course = (phase: string, phaseStatus: string, statuses: readonly (string | null)[]) => ({
+  phase: { code: phase },
+  phaseStatus: { code: phaseStatus },
+  phases: ['BASE_INFO', 'ANNOUNCEMENT', 'BID_OPENING', 'ENDED'].map((code, index) => ({
+    phase: { code },
+    status: statuses[index] ? { code: statuses[index] } : null,
+    skiped: false,
+  })),
+});
+const looks = (project: ReturnType<typeof course>) => project.phases.map((_, index) => lookOf(project, index));
+
+test.each([
+  ['under way', course('ANNOUNCEMENT', 'CHECKED', ['APPROVED', 'CHECKED']), 'past current coming coming'],
+  ['returned', course('ANNOUNCEMENT', 'REJECTED', ['APPROVED', 'REJECTED']), 'past returned coming coming'],
+  ['ended', course('ENDED', 'APPROVED', ['APPROVED', 'APPROVED', 'APPROVED', 'UNSUBMITTED']), 'past past past past'],
+  ['given up', course('ENDED', 'APPROVED', ['APPROVED', 'CHECKED', null, 'UNSUBMITTED']), 'past stopped coming past'],
+])('the steps of a project that is %s', (_, project, expected) => {
+  expect(looks(project).join(' ')).toBe(expected);
 });

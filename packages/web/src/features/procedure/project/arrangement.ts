@@ -27,3 +27,22 @@ export function stepOf<Step extends { tab: string; phase: { code: string }; stat
     own.find(({ phase }) => phase.code === asked) ?? own.findLast(({ status }) => status !== null) ?? own[0] ?? null
   );
 }
+
+/** How a step is drawn. `stopped`: it was begun and cut short by the end of its project. */
+export type StepLook = 'coming' | 'current' | 'past' | 'returned' | 'stopped';
+
+interface Course {
+  phase: { code: string };
+  phaseStatus: { code: string };
+  phases: readonly { phase: { code: string }; status: { code: string } | null; skiped: boolean }[];
+}
+
+/** The look of the step at `index`: nothing is marked as done that was not approved or skipped. */
+export function lookOf({ phase, phaseStatus, phases }: Course, index: number): StepLook {
+  const step = phases[index];
+  const current = phases.findIndex((one) => one.phase.code === phase.code);
+  if (!step || index > current) return 'coming';
+  if (index === current && phase.code !== 'ENDED') return phaseStatus.code === 'REJECTED' ? 'returned' : 'current';
+  if (step.phase.code === 'ENDED' || step.skiped || step.status?.code === 'APPROVED') return 'past'; // sic
+  return step.status ? 'stopped' : 'coming';
+}

@@ -15,6 +15,8 @@ export default {
   showPhases: 'Show all phases',
   hidePhases: 'Hide phases',
   comesAfter: 'Comes after [{{phase}}]',
+  stopped: 'Stopped here',
+  neverReached: 'The project ended before it',
   across: 'Across the phases',
   latest: 'Latest',
   changedBy: '{{name}} changed this project at {{time}}',

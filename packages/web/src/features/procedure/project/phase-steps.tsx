@@ -1,11 +1,18 @@
-import { CheckOutlined, RollbackOutlined } from '@ant-design/icons';
+import { CheckOutlined, RollbackOutlined, StopOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMobile } from '../../../kit/mobile.ts';
 import { useText } from '../../../kit/text.ts';
+import { lookOf, type StepLook } from './arrangement.ts';
 import type { Project } from './types.ts';
 
 export type Step = Project['phases'][number];
+
+const MARKS: Partial<Record<StepLook, ReactNode>> = {
+  past: <CheckOutlined />,
+  returned: <RollbackOutlined />,
+  stopped: <StopOutlined />,
+};
 
 interface PhaseStepsProps {
   project: Project;
@@ -22,12 +29,18 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
   const { phases } = project;
   const current = phases.findIndex(({ phase }) => phase.code === project.phase.code);
   const narrow = mobile && !unfolded;
-  const before = adapt(phases[current]?.phase.value ?? '');
+  const ended = project.phase.code === 'ENDED';
+  const titleOf = (step: Step, look: StepLook) => {
+    if (look !== 'coming') return adapt(step.phase.value);
+    return ended
+      ? t('project.neverReached')
+      : t('project.comesAfter', { phase: adapt(phases[current]?.phase.value ?? '') });
+  };
   return (
     <nav className="phases" aria-label={t('project.phases')}>
       <ol>
         {phases.map((step, index) => {
-          const look = lookOf(project, step, index, current);
+          const look = lookOf(project, index);
           const coming = look === 'coming';
           if (narrow && step !== shown && !(shown === null && index === current)) return null;
           return (
@@ -40,7 +53,7 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
                 type="button"
                 aria-disabled={coming}
                 {...(step === shown ? { 'aria-current': 'page' as const } : {})}
-                title={coming ? t('project.comesAfter', { phase: before }) : adapt(step.phase.value)}
+                title={titleOf(step, look)}
                 onKeyDown={moveByArrow}
                 onClick={() => {
                   if (coming) return;
@@ -49,10 +62,10 @@ export function PhaseSteps({ project, shown, onOpen }: PhaseStepsProps) {
                 }}
               >
                 <span className="phase-number" aria-hidden="true">
-                  {look === 'past' ? <CheckOutlined /> : look === 'returned' ? <RollbackOutlined /> : index + 1}
+                  {MARKS[look] ?? index + 1}
                 </span>
                 <span className="phase-name">{adapt(step.phase.value)}</span>
-                <StepNote step={step} current={index === current && project.phase.code !== 'ENDED'} />
+                <StepNote step={step} look={look} />
               </button>
             </li>
           );
@@ -79,18 +92,13 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function lookOf({ phase, phaseStatus }: Project, step: Step, index: number, current: number): string {
-  if (index > current) return 'coming';
-  if (phase.code === 'ENDED' || index < current) return 'past';
-  return phaseStatus.code === 'REJECTED' ? 'returned' : 'current';
-}
-
 /** When it was finished, or how far the current one is. */
-function StepNote({ step, current }: { step: Step; current: boolean }) {
+function StepNote({ step, look }: { step: Step; look: StepLook }) {
   const { t } = useText();
   if (step.failResult) return <span className="phase-note">{step.failResult.value}</span>;
   if (step.skiped) return <span className="phase-note">{t('project.skiped')}</span>; // sic
-  if (current) return <span className="phase-note">{step.status?.value}</span>;
+  if (look === 'stopped') return <span className="phase-note">{t('project.stopped')}</span>;
+  if (look === 'current' || look === 'returned') return <span className="phase-note">{step.status?.value}</span>;
   const time = step.finishedTime ?? (step.phase.code === 'ENDED' ? step.startedTime : null);
   return time && <span className="phase-note figure">{time.slice(0, 10)}</span>;
 }

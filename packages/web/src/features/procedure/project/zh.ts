@@ -13,6 +13,8 @@ const zh = {
   showPhases: '展开全部环节',
   hidePhases: '收起环节',
   comesAfter: '完成【{{phase}}】后进入',
+  stopped: '已终止于此',
+  neverReached: '本项目终止前未进入此环节',
   across: '项目事项',
   latest: '最新动态',
   changedBy: '{{name}} 于 {{time}} 更新了本项目',
