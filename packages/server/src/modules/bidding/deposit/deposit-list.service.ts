@@ -2,10 +2,9 @@ import { isGuarantee } from '@tenderdesk/domain/bidding/deposit/deposit';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
-import { may } from '../../../kernel/user.ts';
+import { may, type User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { anyProject, viewProject } from '../../procedure/project/project.service.ts';
-import { isSealed, sealedAmong, type SealedSubject } from '../../procedure/sealing/sealing.service.ts';
+import { viewProject } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './deposit.repository.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
@@ -19,39 +18,22 @@ import { DEPOSIT_FILES } from './deposit.service.ts';
  */
 export async function listDeposits(context: Context, filter: records.DepositFilter) {
   const { db, user } = context;
-  const sealed = await sealedRounds(context, await records.selectProjectsWithDeposits(db, user, filter.projectId));
-  const isOpen = (row: Row): boolean => !sealed.has(records.roundKey(row.projectId, row.round));
-  const { rows, total } = await records.pageDeposits(db, user, filter, [...sealed], may(user, 'CONFIRM:MARGIN'));
-  const open = rows.filter(isOpen).map(({ id }) => id);
+  const sees = { codes: may(user, 'CONFIRM:MARGIN'), leftRounds: paysBack(user) };
+  const { rows, total } = await records.pageDeposits(db, user, filter, sees);
+  const open = rows.filter((row) => row.open).map(({ id }) => id);
   const files = await attachmentsOf(context, DEPOSIT_FILES, open);
   const params = await paramsToday(context);
-  return {
-    ...total,
-    content: rows.map((row) => present(context, row, !isOpen(row), files.get(row.id) ?? [], params)),
-  };
+  return { ...total, content: rows.map((row) => present(context, row, files.get(row.id) ?? [], params)) };
 }
 
-/**
- * The rounds, as `roundKey`, whose deposits nobody may see. A round that was left without an opening would name who is likely to
- * come again: until the next opening it shows to the two who pay back alone.
- */
-async function sealedRounds(context: Context, projects: readonly SealedSubject[]): Promise<Set<string>> {
-  const sealed = await sealedAmong(context, projects);
-  const now = projects.filter(({ id }) => sealed.has(id));
-  const keys = now.map(({ id, round }) => records.roundKey(id, round));
-  if (may(context.user, 'REFUND:MARGIN') || may(context.user, 'RELEASE:MARGIN_REFUND')) return new Set(keys);
-  for (let round = 1; now.some((project) => round < project.round); round += 1) {
-    const left = now.filter((project) => round < project.round).map((project) => ({ ...project, round }));
-    const unopened = await sealedAmong(context, left);
-    keys.push(...[...unopened].map((id) => records.roundKey(id, round)));
-  }
-  return new Set(keys);
-}
+/** The two who pay back see the deposits of rounds that were left while the project is sealed anew. */
+const paysBack = (user: User): boolean => may(user, 'REFUND:MARGIN') || may(user, 'RELEASE:MARGIN_REFUND');
 
 type Row = Awaited<ReturnType<typeof records.pageDeposits>>['rows'][number];
 
-function present(context: Context, row: Row, sealed: boolean, files: readonly FileRef[], params: Params) {
+function present(context: Context, row: Row, files: readonly FileRef[], params: Params) {
   const { language } = context;
+  const sealed = !row.open;
   const shown = <Value>(value: Value): Value | null => (sealed ? null : value);
   return {
     id: row.id,
@@ -96,7 +78,7 @@ function actionsOf({ user }: Context, { status, form, refundDue, refundTime, pre
   return may(user, 'RELEASE:MARGIN_REFUND') ? ['release' as const, 'sendBack' as const] : [];
 }
 
-/** Who reads the proof of a payment: its bidder; staff who see deposits, once the project is no longer sealed. */
+/** Who reads the proof of a payment: its bidder; staff who see deposits, once it is no longer sealed. */
 export async function readsProof(context: Context, depositId: string): Promise<boolean> {
   const { db, user } = context;
   const deposit = await records.selectOptionalById(db, depositId);
@@ -106,8 +88,7 @@ export async function readsProof(context: Context, depositId: string): Promise<b
     context.concerns(deposit.projectId);
     return true;
   }
-  if (!may(user, 'READ:MARGIN_MANAGEMENT') || (await isSealed(context, await anyProject(context, deposit.projectId))))
-    return false;
+  if (!may(user, 'READ:MARGIN_MANAGEMENT') || !(await records.isOpenTo(db, depositId, paysBack(user)))) return false;
   await viewProject(context, deposit.projectId);
   return true;
 }

@@ -4,7 +4,7 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import { inScope } from '../../procedure/project/project.service.ts';
-import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
+import { sealedWhere } from '../../procedure/sealing/sealing.service.ts';
 import type { DepositTable } from './deposit.tables.ts';
 
 export type DepositRow = Selectable<DepositTable>;
@@ -136,20 +136,6 @@ export interface DepositFilter extends PageQuery {
   overdue?: boolean | undefined;
 }
 
-/** Projects in scope that have deposits and may be sealed, with what sealing asks. */
-export function selectProjectsWithDeposits(db: Database, user: User, projectId: string | undefined) {
-  let query = db
-    .selectFrom('project')
-    .select(['project.id', 'project.phase', 'project.round'])
-    .where(inScope(user))
-    .where('project.phase', 'in', [...SEALABLE])
-    .where((eb) =>
-      eb.exists(eb.selectFrom('margin as m').select(sql.lit(1).as('one')).whereRef('m.projectId', '=', 'project.id')),
-    );
-  if (projectId) query = query.where('project.id', '=', projectId);
-  return query.execute();
-}
-
 const SORTABLE = {
   projectCode: 'project.code',
   sectionCode: 's.code',
@@ -159,22 +145,41 @@ const SORTABLE = {
   refundDue: 'm.refundDue',
 };
 
-/** A round of a project as one text. */
-export const roundKey = (projectId: string, round: number): string => `${projectId} ${round}`;
+/**
+ * Whether a deposit may be seen, in a statement that reads `project` and its section as `s`: not while its round is sealed, nor
+ * while the project is sealed anew and the round was left without an opening, which would name who is likely to come again.
+ * @param leftRounds whether the person sees those of rounds that were left, to pay them back
+ */
+const openTo = (leftRounds: boolean) => {
+  const left = leftRounds ? sql<boolean>`true` : sql<boolean>`not ${sealedWhere(sql`s.round`)}`;
+  return sql<boolean>`(not ${sealedWhere(sql`project.round`)} or (s.round < project.round and ${left}))`;
+};
+
+/** Whether the person may see a deposit that is there. */
+export async function isOpenTo(db: Database, depositId: string, leftRounds: boolean): Promise<boolean> {
+  const found = await db
+    .selectFrom('margin as m')
+    .innerJoin('project', 'project.id', 'm.projectId')
+    .innerJoin('section as s', 's.id', 'm.sectionId')
+    .select('m.id')
+    .where('m.id', '=', depositId)
+    .where(openTo(leftRounds))
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /**
- * One page of the deposits in scope.
- * @param sealed rounds, by their keys, of which nothing shows but what somebody names by its payment code
- * @param codes whether the person may do that; what nobody has paid is not found by it
+ * One page of the deposits in scope; `open` says whether the person may see whose it is.
+ * @param codes whether the person may find one that is not by its payment code; what nobody has paid is not found by it
+ * @param leftRounds as `openTo`
  */
 export function pageDeposits(
   db: Database,
   user: User,
   filter: DepositFilter,
-  sealed: readonly string[],
-  codes: boolean,
+  { codes, leftRounds }: { codes: boolean; leftRounds: boolean },
 ) {
-  const isOpen = sql<boolean>`(m.project_id || ' ' || s.round) <> all(${[...sealed]}::text[])`;
+  const isOpen = openTo(leftRounds);
   const code = filter.keyword?.trim().toUpperCase() ?? '';
   let query = db
     .selectFrom('margin as m')
@@ -189,7 +194,6 @@ export function pageDeposits(
       'project.name as projectName',
       's.code as sectionCode',
       's.name as sectionName',
-      's.round',
       'o.name as supplierName',
       'm.paymentCode',
       'm.amount',
@@ -212,6 +216,7 @@ export function pageDeposits(
       'preparer.displayName as preparedByName',
       'm.version',
     ])
+    .select(isOpen.as('open'))
     .select(sql<boolean>`coalesce(m.refund_time is null and m.refund_due < business_now()::date, false)`.as('overdue'))
     .where(inScope(user) as never)
     .where((eb) =>

@@ -1,9 +1,9 @@
 import type { Module } from '../../../kernel/module.ts';
 import { sealedNow } from '../../access/access-log/access-log.service.ts';
-import { openingStarted } from '../../procedure/sealing/sealing.service.ts';
+import { openedWhere, openingStarted } from '../../procedure/sealing/sealing.service.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
-import { sealedProjects, startedAmong } from './opening.service.ts';
+import { hasStarted, sealedProjects, startedAmong } from './opening.service.ts';
 
 export const openingModule: Module = {
   name: 'opening',
@@ -12,6 +12,7 @@ export const openingModule: Module = {
   routes: openingRoutes,
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
+    openedWhere.add('opening', hasStarted);
     sealedNow.add('openings', sealedProjects);
   },
 };

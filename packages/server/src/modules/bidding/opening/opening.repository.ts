@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { type InRound } from '../../procedure/project/project.service.ts';
 import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
@@ -33,6 +33,10 @@ export const selectStarted = async (db: Database, projects: readonly InRound[]):
   );
   return rows.map(({ id }) => id);
 };
+
+/** `selectStarted` as a condition of a statement that reads `project`. */
+export const hasStarted = (round: RawBuilder<number>) => sql<boolean>`(project.status = 'ENDED' or exists (
+  select from bid_opening where bid_opening.project_id = project.id and bid_opening.round >= ${round} and started_time is not null))`;
 
 /**
  * The projects of which the opening has not started, each since its earliest announcement. A project of a later round counts

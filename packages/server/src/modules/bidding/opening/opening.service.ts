@@ -52,8 +52,8 @@ export const itemsOf = ({ db }: Context, openingId: string): Promise<records.Ite
 export const startedAmong = async ({ db }: Context, projects: readonly InRound[]): Promise<Set<string>> =>
   new Set(projects.length === 0 ? [] : await records.selectStarted(db, projects));
 
-/** Which projects are sealed now, and since when: what the logs ask. */
-export { sealedProjects } from './opening.repository.ts';
+/** Which projects are sealed now, and since when: what the logs ask; whether the opening has started: what lists ask. */
+export { hasStarted, sealedProjects } from './opening.repository.ts';
 
 /** Takes the opening a step further. @throws StateError */
 export async function moveOpening(

@@ -1,4 +1,5 @@
 import { PHASES, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { sql, type RawBuilder } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
 import type { ProjectRow } from '../project/project.service.ts';
@@ -11,6 +12,11 @@ export const openingStarted = extensionPoint<
   'opening',
   (context: Context, projects: readonly Pick<SealedSubject, 'id' | 'round'>[]) => Promise<Set<string>>
 >('opening started');
+
+/** The same within a statement that reads `project`: true where its opening of that round, or of a later one, has started. */
+export const openedWhere = extensionPoint<'opening', (round: RawBuilder<number>) => RawBuilder<boolean>>(
+  'opening started, as a condition',
+);
 
 const OPENING = phaseRow('BID_OPENING').ordinal;
 
@@ -31,3 +37,12 @@ export async function sealedAmong(context: Context, projects: readonly SealedSub
 /** True while the project is sealed. */
 export const isSealed = async (context: Context, project: SealedSubject): Promise<boolean> =>
   (await sealedAmong(context, [project])).has(project.id);
+
+/**
+ * `isSealed` as a condition of a statement that reads `project`, for lists: whether nobody may see who takes part in the round.
+ * @param round a column or value; `project.round` for the round that the project is in
+ */
+export function sealedWhere(round: RawBuilder<number>): RawBuilder<boolean> {
+  const opened = openedWhere.get('opening')?.(round) ?? sql<boolean>`false`;
+  return sql`(project.phase = any(${sql.val([...SEALABLE])}::text[]) and not ${opened})`;
+}
