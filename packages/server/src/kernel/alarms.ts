@@ -14,10 +14,20 @@ export interface Alarms {
   raise(kind: AlarmKind, subject: string, text: Text): Promise<void>;
 }
 
-/** Alarms in the table `alarm`. */
-export const openAlarms = ({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms => ({
-  async raise(kind, subject, { zh, en }) {
-    log.error({ alarm: kind, subject }, en);
+const HOUR_MS = 60 * 60_000;
+
+/** Alarms in the table `alarm`, each time; in the log the same one once an hour, so that a full disk does not fill the log too. */
+export function openAlarms({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms {
+  const logged = new Map<string, number>();
+  const isNews = (key: string): boolean => {
+    const now = Date.now();
+    for (const [known, time] of logged) if (now - time >= HOUR_MS) logged.delete(known);
+    if (logged.has(key)) return false;
+    logged.set(key, now);
+    return true;
+  };
+  const raise: Alarms['raise'] = async (kind, subject, { zh, en }) => {
+    if (isNews(`${kind} ${subject}`)) log.error({ alarm: kind, subject }, en);
     try {
       await pool.query(
         `insert into alarm (kind, subject, text_zh, text_en) values ($1, $2, $3, $4)
@@ -29,5 +39,6 @@ export const openAlarms = ({ pool }: Pick<Store, 'pool'>, log: Logger): Alarms =
     } catch (error) {
       log.error({ alarm: kind, subject, cause: (error as Error).message }, 'alarm not kept');
     }
-  },
-});
+  };
+  return { raise };
+}
