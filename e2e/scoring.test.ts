@@ -12,14 +12,15 @@ import {
 } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
-import { clockMover, walk } from '@tenderdesk/scenario/walk';
+import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
 import { openVisits, type Visitor, type Visits } from './browser.ts';
-import { confirm, press } from './forms.ts';
+import { confirm, field, press, save } from './forms.ts';
 
 /** A chair and four members score eight bids of two lots on their screens; one price is above the ceiling. */
 
 let rehearsal: Rehearsal;
 let visits: Visits;
+let moveTo: MoveTo;
 
 const bidder = bidderOf(companies);
 const formula: PriceFormula = {
@@ -50,11 +51,16 @@ const spec = {
 const steps = tenderSteps(spec);
 const state = newState();
 const { staff, times } = spec;
+/** The document is saved, not handed in. */
+const SAVED = steps.findIndex(({ name }) => name === 'bidding document') + 1;
+
+const walkBetween = (from: number, to: number): Promise<void> =>
+  walk(steps.slice(from, to), { state, cast: rehearsal.cast, again: false }, moveTo);
 
 beforeAll(async () => {
   rehearsal = await openRehearsal();
   await enrolCompanies(rehearsal);
-  const moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
+  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
   visits = await openVisits({
     test: 'scoring',
     url: await rehearsal.test.url(),
@@ -62,10 +68,8 @@ beforeAll(async () => {
     // the chair tries to let the bid above the ceiling pass
     expected: (status, path) => status === 422 && path.endsWith('/tender/evaluation/review'),
   });
-  for (const username of staff.experts) await visits.person(username);
-  const from = steps.findIndex(({ name }) => name === 'review');
-  await walk(steps.slice(0, from), { state, cast: rehearsal.cast, again: false }, moveTo);
-  await moveTo(times.review);
+  for (const username of [staff.clerk, ...staff.experts]) await visits.person(username);
+  await walkBetween(0, SAVED);
 }, 180_000);
 afterAll(async () => {
   await visits.close();
@@ -77,6 +81,27 @@ const openEvaluation = ({ open }: Visitor): Promise<void> =>
 
 /** The row of a company in the table of the review. */
 const rowOf = ({ page }: Visitor, name: string) => page.locator('tr', { hasText: name }).first();
+
+test('the clerk states the formula of each lot in the document', async () => {
+  const clerk = await visits.person(staff.clerk);
+  const { page, shot, speak, open } = clerk;
+  const path = `/tender/projectDetail?projectId=${state.projectId}&tab=document`;
+  await open(path);
+  await page.waitForLoadState('networkidle');
+  await field(page, '招标文件条款').first().locator('input').fill('第三章 3.2.5');
+  await shot('form-zh-1440');
+  await save(page, '招标文件已保存');
+  await speak('en');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(path);
+  await page.getByLabel('Clause of the document').first().waitFor();
+  await shot('form-en-390');
+  await walkBetween(
+    SAVED,
+    steps.findIndex(({ name }) => name === 'review'),
+  );
+  await moveTo(times.review);
+}, 180_000);
 
 test('the chair notes the review: the price above the ceiling is rejected by law', async () => {
   const chair = await visits.person(staff.experts[0]!);
@@ -92,7 +117,7 @@ test('the chair notes the review: the price above the ceiling is rejected by law
       await rowOf(chair, name(lot, index)).locator('.ant-tag-success').waitFor();
     }
   }
-  expect(await rowOf(chair, name(0, 2)).innerText()).toContain('低于成本或超限价');
+  expect(await rowOf(chair, name(0, 2)).innerText()).toContain('依法否决');
   await shot('reviewed');
 }, 120_000);
 
@@ -120,6 +145,7 @@ test('five members score by the keyboard and hand in; the price is computed', as
       await page.reload();
       await press(page, `${companies[0]!.name} 价格得分计算过程`);
       await page.locator('.price-steps').getByText('偏差率', { exact: false }).first().waitFor();
+      await page.getByText('第三章 3.2.5').first().waitFor();
       await shot('steps');
       await page.keyboard.press('Escape');
     }

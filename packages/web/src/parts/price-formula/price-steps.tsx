@@ -69,7 +69,7 @@ export function FormulaWords({ formula }: { formula: PriceFormula }) {
     ...(base
       ? [
           word('MeanOf', base.meanOf),
-          ...(base.extremes > 0 ? [said('extremes', base.extremes), said('extremesFrom', base.extremesFrom)] : []),
+          ...(base.extremes > 0 ? [t('priceFormula.dropped', { count: base.extremes, from: base.extremesFrom })] : []),
           ...(base.ceilingWeight === '0' ? [] : [said('ceilingWeight', base.ceilingWeight)]),
           ...(base.factor ? [`${t('priceFormula.draws')} ${base.factor.least}%–${base.factor.most}%`] : []),
           said('slopeAbove', base.slopeAbove),

@@ -95,7 +95,9 @@ function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
   return (
     <>
       <Tag color="error">{review.result.value}</Tag>
-      <span className="hint">{[review.rejectReason?.value, review.clause].filter(Boolean).join('：')}</span>
+      <span className="hint">
+        {review.byLaw ? t('evaluation.byLaw') : [review.rejectReason?.value, review.clause].filter(Boolean).join('：')}
+      </span>
     </>
   );
 }
