@@ -28,6 +28,7 @@ import * as forcedCodes from './procedure/question/forced-codes.ts';
 import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
+import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -63,6 +64,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   questionCodes,
   awardCodes,
   evaluationCodes,
+  priceFormulaCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

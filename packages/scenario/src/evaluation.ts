@@ -96,11 +96,18 @@ const scoresOf = (spec: TenderSpec, { bids, criterionIds }: TenderState, member:
   spec.sections.flatMap((section, index) =>
     section.bidders.flatMap(({ username }, place) => {
       const share = subtract(subtract(BEST, multiply(String(place), STEP)), multiply(String(member), STRICTNESS));
-      return spec.criteria.map(({ score }, criterion) => ({
-        bidId: known(bids[`${index}/${username}`], 'the bid'),
-        criterionId: known(criterionIds?.[criterion], 'the criterion'),
-        value: roundAmount(multiply(score, share), 2),
-      }));
+      return spec.criteria.flatMap(({ type, score }, criterion) =>
+        // a price with a formula is computed
+        section.formula && type === 'PRICE'
+          ? []
+          : [
+              {
+                bidId: known(bids[`${index}/${username}`], 'the bid'),
+                criterionId: known(criterionIds?.[criterion], 'the criterion'),
+                value: roundAmount(multiply(score, share), 2),
+              },
+            ],
+      );
     }),
   );
 

@@ -32,10 +32,11 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
       const sectionIds = known(state.sectionIds, 'the sections');
       const body = {
         ...biddingDocumentTerms(spec),
-        sections: sections.map(({ controlPrice, depositYuan }, index) => ({
+        sections: sections.map(({ controlPrice, depositYuan, formula }, index) => ({
           sectionId: known(sectionIds[index], 'the section'),
           controlPrice,
           depositYuan,
+          formula,
         })),
         files,
         version,

@@ -1,3 +1,4 @@
+import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import type { CriterionType } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
@@ -51,6 +52,8 @@ export interface SectionSpec {
   periodDays: number;
   quality: string;
   bidders: readonly BidderSpec[];
+  /** How the server scores its prices; left out, the members score them. */
+  formula?: PriceFormula;
 }
 
 export interface CriterionSpec {

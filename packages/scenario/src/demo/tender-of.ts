@@ -1,6 +1,7 @@
 import { addDays, addHours, daysBetween, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { multiply, roundAmount, sumAmounts, yuanFromWan } from '@tenderdesk/domain/money';
-import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { isTender, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { DEFAULT_BASE, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
 import { staffOf } from '../invented.ts';
@@ -109,6 +110,8 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
         depositYuan: small ? null : depositFor(type, estimatedAmount),
         periodDays,
         quality: '合格',
+        // without a tender companies quote in rounds, and members score the last quote
+        ...(index % 2 === 0 && isTender(manner.method) && { formula: PRICE_FORMULA }),
         bidders: biddersOf(index * 2 + place, controlPrice, periodDays, demoPassword).slice(0, alone ? 1 : undefined),
       } satisfies SectionSpec;
     }),
@@ -121,6 +124,18 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
         },
   };
 }
+
+/** Every other tender has its prices computed: by their distance from the mean of those that passed. */
+const PRICE_FORMULA: PriceFormula = {
+  kind: 'BASE_DISTANCE',
+  price: 'AMOUNT',
+  unit: '',
+  base: { ...DEFAULT_BASE, fixed: true },
+  technical: null,
+  places: { base: 6, rate: 2, score: 2 },
+  dropMembers: false,
+  clause: '第三章 3.2.4',
+};
 
 /** Shares of the control price, the first bidder of the ranking first. */
 const SHARES = ['0.9216', '0.9142', '0.9468', '0.8895'];

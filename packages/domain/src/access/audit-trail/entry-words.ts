@@ -113,6 +113,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['WITHDRAW_BID', '撤回投标文件', 'Withdrew a bid'],
   ['OPEN_BID', '解密投标文件', 'Decrypted a bid'],
   ['BID_STATUS', '投标状态变更', 'Changed the status of a bid'],
+  ['REJECT_OVER_CEILING', '超限价依法否决', 'Rejected a price above the ceiling'],
+  ['COMPUTE_PRICES', '计算价格得分', 'Computed the price scores'],
   ['REVIEW_BID', '评审投标文件', 'Reviewed a bid'],
   ['START_OPENING', '开始开标', 'Started the opening'],
   ['PROLONG_OPENING', '延长解密时间', 'Prolonged the decryption'],

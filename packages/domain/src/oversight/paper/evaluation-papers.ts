@@ -94,6 +94,18 @@ export const evaluationReport: Builder = (facts, worded) => {
       ),
       ...part(
         worded,
+        '价格得分计算',
+        facts.computations.length > 0,
+        listOf(worded, 'computations', facts.computations, [
+          ['section', 14],
+          ['bidder', 22],
+          ['step', 28],
+          ['working', 24],
+          ['value', 12],
+        ]),
+      ),
+      ...part(
+        worded,
         '评标结果',
         facts.ranking.length > 0,
         listOf(worded, 'ranking', facts.ranking, [

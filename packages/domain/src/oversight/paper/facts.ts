@@ -23,6 +23,7 @@ export interface PaperFacts {
   rejections: readonly Facts<(typeof FIELDS)['rejections']>[];
   quotes: readonly Facts<(typeof FIELDS)['quotes']>[];
   ranking: readonly Facts<(typeof FIELDS)['ranking']>[];
+  computations: readonly Facts<(typeof FIELDS)['computations']>[];
   negotiated: readonly Facts<(typeof FIELDS)['negotiated']>[];
   report: Facts<(typeof FIELDS)['report']> | null;
   publicity: Facts<(typeof FIELDS)['publicity']> | null;
@@ -174,6 +175,13 @@ export const FIELDS = {
     techTotal: ['技术得分', 'Technical score'],
     total: ['总分', 'Total'],
   },
+  computations: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    step: ['计算步骤', 'Step'],
+    working: ['计算式', 'Working'],
+    value: ['结果', 'Result'],
+  },
   negotiated: {
     section: ['标段', 'Section'],
     price: ['成交价', 'Agreed price'],
@@ -272,6 +280,7 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   rejections: [],
   quotes: [],
   ranking: [],
+  computations: [],
   negotiated: [],
   report: null,
   publicity: null,

@@ -39,7 +39,7 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'opening', 'openingItems']),
   row('EVALUATION_REPORT', 'BID_OPENING', 'EVALUATION_REPORT', 'STAFF', [
     ...(['opening', 'members', 'rejections', 'quotes'] as const),
-    ...(['ranking', 'negotiated', 'report', 'criteria'] as const),
+    ...(['ranking', 'computations', 'negotiated', 'report', 'criteria'] as const),
   ]),
   row('PUBLICITY', 'PUBLIC_NOTICE', 'EVALUATION_REPORT', 'STAFF', ['publicity', 'candidates']),
   row('COUNTERSIGN_AWARD', 'COUNTERSIGN_AWARD', 'AWARD', 'STAFF', ['candidates', 'signers']),

@@ -5,6 +5,12 @@ import { priceScore } from '../../access/account/validators.ts';
 import { compareAmounts, multiply, sumAmounts, wanFromYuan } from '../../money.ts';
 import { param, paramNumber, type Params } from '../../params.ts';
 import { earliestAfter, keepsPeriod, workdaysAfter, type Period } from '../../period.ts';
+import {
+  formulaRules,
+  leadingFormula,
+  ordersByPrice,
+  type PriceFormula,
+} from '../../selection/evaluation/price-formula.ts';
 import { endsByRecord } from '../../selection/negotiation/negotiation.ts';
 import { isTender, methodTerms } from '../project/procedure.ts';
 import { projectClassOf } from '../project/project-type.ts';
@@ -39,6 +45,8 @@ export interface BiddingDocumentFacts extends BiddingDocumentTimes {
     estimatedAmount: string;
     controlPrice: string | null;
     deposit: string | null;
+    /** How the prices of the section are scored or ordered; null where the members score them. */
+    formula?: PriceFormula | null;
   }[];
   /** Files are downloaded: a fee has no cost to cover. */
   electronic: boolean;
@@ -132,6 +140,12 @@ export const RESPONSE_TIME = {
   severity: blocks,
 };
 
+/** True where the price alone orders the bids of the sections: it has no score. */
+function ordersBy(sections: BiddingDocumentFacts['sections']): boolean {
+  const formula = leadingFormula({ sections });
+  return formula !== null && ordersByPrice(formula);
+}
+
 /** Rules on scores and prices. */
 const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
   {
@@ -141,9 +155,10 @@ const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['criteria'],
     field: 'criteria',
     severity: blocks,
-    // what is agreed on is not scored
-    isKept: ({ biddingMethod, criteria }) =>
+    // what is agreed on is not scored, nor what the price alone orders
+    isKept: ({ biddingMethod, criteria, sections }) =>
       endsByRecord(biddingMethod) ||
+      (criteria.length === 0 && ordersBy(sections)) ||
       (compareAmounts(sumAmounts(criteria.map((one) => one.score)), '100') === 0 &&
         criteria.every(({ item, score }) => item.trim() !== '' && compareAmounts(score, '0') > 0)),
   },
@@ -154,8 +169,9 @@ const priceRules: readonly Rule<BiddingDocumentFacts>[] = [
     fields: ['criteria', 'platform'],
     field: 'criteria',
     severity: blocks,
-    isKept: ({ criteria, ...project }) =>
+    isKept: ({ criteria, sections, ...project }) =>
       endsByRecord(project.biddingMethod) ||
+      ordersBy(sections) ||
       (priceScore(project)(sumAmounts(criteria.filter((one) => one.type === 'PRICE').map((one) => one.score))) ?? true),
   },
   {
@@ -353,6 +369,7 @@ const depositRules: readonly Rule<BiddingDocumentFacts>[] = [
 /** Rules of phase BIDDING_DOCUMENT (docs/domain/rules.md). */
 export const biddingDocumentRules: readonly Rule<BiddingDocumentFacts>[] = [
   ...priceRules,
+  ...formulaRules,
   ...biddingDocumentTimeRules,
   ...openingRules,
   ...depositRules,

@@ -3,7 +3,7 @@ import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { collusionRules } from '../../oversight/lawfulness/collusion.ts';
 import { committeeRules } from '../committee/committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from '../negotiation/negotiation.ts';
-import { competitionRules, reviewRules, reportRules } from './review.ts';
+import { competitionRules, passRules, reviewRules, reportRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
@@ -14,6 +14,7 @@ export const evaluationBook = bookOf(
     negotiationRules,
     agreementRules,
     reviewRules,
+    passRules,
     reportRules,
     competitionRules,
     collusionRules,

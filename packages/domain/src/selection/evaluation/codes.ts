@@ -35,6 +35,13 @@ export const DecidedBy = codes('bidding.DecidedBy', 'closed', [
 ]);
 export type DecidedBy = CodeOf<typeof DecidedBy>;
 
+/** Why the prices of a section were computed, or computed again. */
+export const ComputationCause = codes('bidding.ComputationCause', 'closed', [
+  ['REVIEWED', '评审完成', 'The review was complete'],
+  ['REVIEW_CHANGED', '评审结论或报价变更', 'A decision of the review or a price changed'],
+]);
+export type ComputationCause = CodeOf<typeof ComputationCause>;
+
 export const AbnormalKind = codes('bidding.AbnormalKind', 'closed', [
   ['SAME_ACCOUNT', '保证金同账户', 'Deposits from one account'],
   ['SAME_PERSON', '人员雷同'],

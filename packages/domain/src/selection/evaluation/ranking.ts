@@ -3,6 +3,8 @@ import type { DecidedBy } from './codes.ts';
 import { comparable, comparePrices, type Price } from '../../bidding/bid/price.ts';
 import { compareAmounts, isAmount, ratio, sumAmounts } from '../../money.ts';
 import { ruleError, type Text } from '../../rule.ts';
+import type { PriceFormula } from './price-formula.ts';
+import { compareUnder } from './price-score.ts';
 
 /** A published criterion and its highest score. */
 export interface Criterion {
@@ -37,7 +39,10 @@ const key = (...ids: string[]): string => ids.join(' ');
 
 /**
  * Totals of the bids: the mean over all members of the sum of their scores, rounded half-up to two decimals only at
- * the end; the highest and lowest members count like the others [INT].
+ * the end, and the price score where it is computed. The highest and lowest members count like the others [INT], unless
+ * the document leaves them out.
+ * @param options.prices computed price score by bid
+ * @param options.dropMembers from five members on, the highest and lowest sum of each bid are left out
  * @throws RuleError SCORES_INCOMPLETE when a member has not scored a criterion of a bid exactly once
  */
 export function totalsOf(
@@ -45,20 +50,33 @@ export function totalsOf(
   members: readonly string[],
   criteria: readonly Criterion[],
   scores: readonly Score[],
+  { prices = new Map(), dropMembers = false }: { prices?: ReadonlyMap<string, string>; dropMembers?: boolean } = {},
 ): BidTotal[] {
   const tech = new Set(criteria.filter((one) => one.type === 'TECH').map((one) => one.id));
   const given = new Map(scores.map((one) => [key(one.memberId, one.bidId, one.criterionId), one]));
   return bidIds.map((bidId) => {
     const ofBid = members.flatMap((member) => criteria.map(({ id }) => given.get(key(member, bidId, id))));
     const complete = ofBid.filter((one) => one !== undefined);
-    if (complete.length < ofBid.length || ofBid.length === 0) {
+    if (complete.length < ofBid.length || members.length === 0) {
       throw ruleError('SCORES_INCOMPLETE', 'scores', { zh: '评分尚未完成', en: 'Scores are missing' });
     }
-    const mean = (part: readonly Score[]): string =>
-      ratio(sumAmounts(part.map((one) => one.value)), String(members.length), 2) ?? '0';
-    return { bidId, total: mean(complete), techTotal: mean(complete.filter((one) => tech.has(one.criterionId))) };
+    const mean = (part: readonly Score[]): string => {
+      const sums = members.map((member) =>
+        sumAmounts(part.filter(({ memberId }) => memberId === member).map((one) => one.value)),
+      );
+      const kept = dropMembers && sums.length >= LEAST_TO_DROP ? sums.toSorted(compareAmounts).slice(1, -1) : sums;
+      return ratio(sumAmounts(kept), String(kept.length), 2) ?? '0';
+    };
+    return {
+      bidId,
+      total: sumAmounts([mean(complete), prices.get(bidId) ?? '0']),
+      techTotal: mean(complete.filter((one) => tech.has(one.criterionId))),
+    };
   });
 }
+
+/** Fewest members of which two may be left out. */
+const LEAST_TO_DROP = 5;
 
 export interface Ranked extends BidTotal {
   rank: number;
@@ -110,8 +128,29 @@ export function rankBids(bids: readonly Entry[], lots: readonly string[] = []): 
       : [group],
   );
   const byTech = splitTies(byPrice, (a, b) => compareAmounts(b.techTotal, a.techTotal), 'TECH');
+  return placed(byTech, lots);
+}
+
+/**
+ * Ranks the bids by price alone: of those that go on, the lowest first; equal prices by the higher technical score, then
+ * by the recorded draw of lots. Who does not go on has no place.
+ * @param formula with `technical`, only the first so many by technical score go on, and who equals the last of them
+ */
+export function rankByPrice(bids: readonly Entry[], formula: PriceFormula, lots: readonly string[] = []): Ranking {
+  const byScore = bids.toSorted((a, b) => compareAmounts(b.techTotal, a.techTotal));
+  const last = formula.technical === null ? undefined : byScore[formula.technical - 1];
+  const entries = last ? byScore.filter((one) => compareAmounts(one.techTotal, last.techTotal) >= 0) : byScore;
+  const byPrice = split({ entries, decidedBy: 'PRICE' }, (a, b) => compareUnder(formula, a.price, b.price), 'PRICE');
+  return placed(
+    splitTies(byPrice, (a, b) => compareAmounts(b.techTotal, a.techTotal), 'TECH'),
+    lots,
+  );
+}
+
+/** The places of groups in order; of a group of equals by the draw of lots. */
+function placed(groups: readonly Group[], lots: readonly string[]): Ranking {
   const drawn = (entry: Entry): number => lots.indexOf(entry.bidId);
-  const settled = byTech.flatMap((group): Group[] => {
+  const settled = groups.flatMap((group): Group[] => {
     if (group.entries.length === 1) return [group];
     if (group.entries.some((entry) => drawn(entry) < 0)) return [{ ...group, decidedBy: 'OPEN' }];
     return split(group, (a, b) => drawn(a) - drawn(b), 'DRAW');

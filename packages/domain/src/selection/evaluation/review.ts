@@ -1,4 +1,6 @@
 import { RejectReason, type ReviewResult } from './codes.ts';
+import type { Price } from '../../bidding/bid/price.ts';
+import { comparedFigure, isOverCeiling, type PriceFormula } from './price-formula.ts';
 import { blocks, blocksMandatory, warns, type Rule } from '../../rule.ts';
 
 /** One bid's review. `clause` quotes the published clause for DOCUMENT_CLAUSE. */
@@ -24,6 +26,42 @@ export const reviewRules: readonly Rule<ReviewFacts>[] = [
       }
       return RejectReason.codes.some((one) => one === rejectReason);
     },
+  },
+];
+
+/** What the review reads of the price of a bid that is to pass. */
+export interface PassFacts {
+  price: Price;
+  /** 万元; null without a ceiling. */
+  ceiling: string | null;
+  formula: PriceFormula | null;
+}
+
+/** What stops a bid from passing, whatever the committee thinks: nobody votes on it. */
+export const passRules: readonly Rule<PassFacts>[] = [
+  {
+    id: 'OVER_CEILING',
+    basis: '例51',
+    text: {
+      zh: '投标报价高于最高投标限价，应当否决（《条例》第51条第5项）',
+      en: 'The price is above the ceiling: the bid must be rejected (article 51(5))',
+    },
+    fields: ['price', 'ceiling'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ price, ceiling }) => !isOverCeiling(price, ceiling),
+  },
+  {
+    id: 'PRICE_UNREADABLE',
+    basis: '例51',
+    text: {
+      zh: '报价缺失，或其种类、单位与招标文件规定不符，不能计算价格得分',
+      en: 'The price is missing, or of another kind or unit than the document asks for: it cannot be computed with',
+    },
+    fields: ['price', 'formula'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ price, formula }) => formula === null || comparedFigure(formula, price) !== null,
   },
 ];
 

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { afterDecryption, leastBids, onSiteRules, openingStates } from '@tenderdesk/domain/bidding/opening/opening';
 import type { DecryptStatus } from '@tenderdesk/domain/bidding/opening/opening-codes';
+import { countFactors, factorAt } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { paramNumber } from '@tenderdesk/domain/params';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
@@ -8,7 +10,7 @@ import { expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { anyBid, bidsOfSection, checkEnvelope, countBids, raiseEnvelope, setBidStatus } from '../bid/bid.service.ts';
 import { askUnconfirmed, depositSecured, offerRefund } from '../deposit/deposit.service.ts';
 import { priceColumns } from '../bid/price.service.ts';
-import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { biddingDocumentTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import {
   aboutProject,
   lockProject,
@@ -197,6 +199,7 @@ export async function finish(context: Context, projectId: string, input: { versi
   const lost: string[] = [];
   for (const { bidId } of shut) if ((await settleShut(context, project, bidId)) === 'FAILED_PLATFORM') lost.push(bidId);
   const failed = await failEmptySections(context, project, items);
+  const factors = failed ? [] : await drawFactors(context, project);
   await records.updateOpening(db, opening.id, {
     status: failed ? openingStates.next(status, 'fail') : status,
     endedTime: context.now,
@@ -210,9 +213,27 @@ export async function finish(context: Context, projectId: string, input: { versi
       opened: items.length - shut.length,
       revoked: shut.map(({ bidId }) => bidId).filter((bidId) => !lost.includes(bidId)),
       lost,
+      ...(factors.length > 0 && { factors }),
     },
   });
   return { project, failed };
+}
+
+/**
+ * Draws the factor of each section whose formula asks for one, out of its published range. It is drawn once, when every
+ * price is open, so that nobody could have offered with it in mind.
+ */
+async function drawFactors(context: Context, project: ProjectRow) {
+  const sections = (await sectionsOf(context, project)).filter(({ status }) => status === 'NORMAL');
+  const formulas = await priceFormulasOf(
+    context,
+    sections.map(({ id }) => id),
+  );
+  const drawn = [...formulas].flatMap(([sectionId, { base }]) =>
+    base?.factor ? [{ sectionId, factor: factorAt(base.factor, randomInt(countFactors(base.factor))) }] : [],
+  );
+  await records.insertFactors(context.db, drawn);
+  return drawn;
 }
 
 /**

@@ -3,7 +3,7 @@ import { codedBy } from '../../../kernel/wire.ts';
 import { presentPrice } from '../bid/price.service.ts';
 import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './opening.repository.ts';
-import { itemsOf, openingOf } from './opening.service.ts';
+import { factorsOf, itemsOf, openingOf } from './opening.service.ts';
 
 /** The opening as people see it: lines only once it has started. */
 export async function viewOpening(context: Context, projectId: string, round?: number) {
@@ -18,6 +18,10 @@ export async function present(context: Context, project: ProjectRow, opening: re
   const started = opening.startedTime !== null;
   const items = started ? await itemsOf(context, opening.id) : [];
   const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
+  const factors = await factorsOf(
+    context,
+    sections.map(({ id }) => id),
+  );
   return {
     projectId: project.id,
     openingTime: opening.openingTime,
@@ -36,6 +40,8 @@ export async function present(context: Context, project: ProjectRow, opening: re
       name,
       status: codedBy('bidding.SectionStatus', status, language),
       controlPrice,
+      factor: factors.get(id)?.factor ?? null,
+      factorTime: factors.get(id)?.drawnTime ?? null,
       items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item)),
     })),
   };

@@ -26,6 +26,9 @@ const OpeningSection = z.object({
   name: z.string(),
   status: coded,
   controlPrice: z.string().nullable(),
+  /** Percent, drawn when the record was closed; null before, and where the section's formula has none. */
+  factor: z.string().nullable(),
+  factorTime: dateTimeText.nullable(),
   items: z.array(OpeningItem),
 });
 

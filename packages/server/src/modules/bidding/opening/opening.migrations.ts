@@ -84,4 +84,14 @@ export const openingMigrations: Migration[] = [
       update opening_item set (price_figure, price_unit) = (select figure, unit from price_measure(price_text, price_kind))
         where price_kind in ('RATE','DISCOUNT','UNIT');`,
   },
+  {
+    name: '20261219090100_factor_draw__create',
+    up: `
+      -- the factor of a section's base price, percent, drawn once when its record was closed
+      create table factor_draw (
+        section_id text primary key references section on delete cascade,
+        factor numeric(9,4) not null check (factor >= 0 and factor < 100),
+        drawn_time timestamptz not null default business_now()
+      );`,
+  },
 ];

@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { Database } from '../../../kernel/database.ts';
 import { type InRound } from '../../procedure/project/project.service.ts';
 import { SEALABLE } from '../../procedure/sealing/sealing.service.ts';
-import type { BidOpeningTable, OpeningItemTable } from './opening.tables.ts';
+import type { BidOpeningTable, FactorDrawTable, OpeningItemTable } from './opening.tables.ts';
 
 export type OpeningRow = Selectable<BidOpeningTable>;
 export type ItemRow = Selectable<OpeningItemTable>;
@@ -122,3 +122,29 @@ export const selectOptionalItem = async (db: Database, bidId: string): Promise<I
 export async function updateItem(db: Database, bidId: string, changes: Updateable<OpeningItemTable>): Promise<void> {
   await db.updateTable('openingItem').set(changes).where('bidId', '=', bidId).execute();
 }
+
+/** Keeps the factors that were drawn; one that was drawn before stands. */
+export async function insertFactors(
+  db: Database,
+  rows: readonly Pick<FactorDrawTable, 'sectionId' | 'factor'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('factorDraw')
+    .values([...rows])
+    .onConflict((conflict) => conflict.column('sectionId').doNothing())
+    .execute();
+}
+
+/** The drawn factors of sections, by section. */
+export const selectFactors = async (
+  db: Database,
+  sectionIds: readonly string[],
+): Promise<Map<string, Selectable<FactorDrawTable>>> => {
+  const rows = await db
+    .selectFrom('factorDraw')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.sectionId, row]));
+};

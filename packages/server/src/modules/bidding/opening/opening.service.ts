@@ -48,6 +48,9 @@ export const openingOf = (
 export const itemsOf = ({ db }: Context, openingId: string): Promise<records.ItemRow[]> =>
   records.selectItems(db, openingId);
 
+/** The factors, percent, that were drawn at the opening of these sections, by section. */
+export const factorsOf = ({ db }: Context, sectionIds: readonly string[]) => records.selectFactors(db, sectionIds);
+
 /** Of the given projects, those of which the opening has started. */
 export const startedAmong = async ({ db }: Context, projects: readonly InRound[]): Promise<Set<string>> =>
   new Set(projects.length === 0 ? [] : await records.selectStarted(db, projects));

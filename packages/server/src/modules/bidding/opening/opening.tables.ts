@@ -8,6 +8,7 @@ declare module '../../../kernel/tables.ts' {
   interface Tables {
     bidOpening: BidOpeningTable;
     openingItem: OpeningItemTable;
+    factorDraw: FactorDrawTable;
   }
 }
 
@@ -50,6 +51,14 @@ export interface OpeningItemTable extends OptionalPriceColumns {
   remark: string | null;
   /** The remark was written when the objection was there: it answers it. */
   answered: Generated<boolean>;
+}
+
+/** The factor of a section's base price, drawn once when the record was closed. */
+export interface FactorDrawTable {
+  sectionId: string;
+  /** Percent. */
+  factor: string;
+  drawnTime: Generated<string>;
 }
 
 export const columnCodes = {

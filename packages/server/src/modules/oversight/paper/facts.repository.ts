@@ -116,6 +116,29 @@ export const selectRejections = (db: Database, openingId: string) =>
     .orderBy('item.bidId')
     .execute();
 
+/** The newest computation of the prices of each section. */
+export const selectNewestComputations = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('priceComputation as c')
+    .innerJoin('section as s', 's.id', 'c.sectionId')
+    .select(['s.name as sectionName', 'c.computation'])
+    .distinctOn('s.ordinal')
+    .where('s.projectId', '=', id)
+    .where('s.round', '=', round)
+    .orderBy('s.ordinal')
+    .orderBy('c.no', 'desc')
+    .execute();
+
+/** The names under which the bids of a round were read out. */
+export const selectBidderNames = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('openingItem as item')
+    .innerJoin('section as s', 's.id', 'item.sectionId')
+    .select(['item.bidId as id', 'item.bidderName as name'])
+    .where('s.projectId', '=', id)
+    .where('s.round', '=', round)
+    .execute();
+
 const partyNames = sql<string>`(select string_agg(o.name, '、' order by party.ordinal) from registration_party party
   join organization o on o.id = party.supplier_id where party.registration_id = r.id)`;
 

@@ -1,3 +1,4 @@
+import type { Step } from '@tenderdesk/domain/selection/evaluation/price-score';
 import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
@@ -229,6 +230,22 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       techTotal: amount(place.techTotal),
       total: amount(place.total),
     }));
+  },
+  async computations({ db }, project) {
+    const bidders = new Map((await records.selectBidderNames(db, project)).map(({ id, name }) => [id, name]));
+    return (await records.selectNewestComputations(db, project)).flatMap(({ sectionName, computation }) => {
+      const line = (bidder: string, { label, working, value, unit }: Step) => ({
+        section: sectionName,
+        bidder,
+        step: label.zh,
+        working,
+        value: `${value}${unit}`,
+      });
+      return [
+        ...computation.steps.map((one) => line('', one)),
+        ...computation.bids.flatMap(({ bidId, steps }) => steps.map((one) => line(bidders.get(bidId) ?? '', one))),
+      ];
+    });
   },
   async negotiated({ db }, project) {
     const report = await records.selectOptionalReport(db, project);

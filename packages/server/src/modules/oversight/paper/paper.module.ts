@@ -19,7 +19,7 @@ export const paperModule: Module = {
     opening: ['bidOpening', 'openingItem'],
     committee: ['committee', 'committeeMember'],
     quote: ['quote', 'quoteRound'],
-    evaluation: ['bidReview', 'evaluationReport', 'evaluationResult'],
+    evaluation: ['bidReview', 'evaluationReport', 'evaluationResult', 'priceComputation'],
     candidate: ['winningCandidate'],
     negotiation: ['negotiationRecord', 'negotiationResult'],
     award: ['award', 'publicity', 'resultNotice', 'winningNotice'],

@@ -5,6 +5,7 @@ import {
   biddingDocumentRules,
   type BiddingDocumentFacts,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
+import { formulaFault, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -29,7 +30,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import type { BiddingDocumentForm } from './bidding-document.contract.ts';
 import * as records from './bidding-document.repository.ts';
-import { biddingDocumentOf, type BiddingDocument } from './bidding-document.service.ts';
+import { biddingDocumentOf, priceFormulasOf, type BiddingDocument } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
 const REVIEW_ITEMS: readonly FairReviewItem[] = [
@@ -48,6 +49,7 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
   ]);
   const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
   const basePrices = await readableBasePrices(context, project);
+  const formulas = await priceFormulasOf(context, idsOf(sections));
   return {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
     version: project.version,
@@ -61,6 +63,7 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
       estimatedAmount,
       controlPrice,
       depositYuan: deposit && yuanFromWan(deposit),
+      formula: formulas.get(id) ?? null,
       hasBasePrice: basePrices.has(id),
       basePrice: basePrices.get(id) ?? null,
     })),
@@ -97,7 +100,9 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     documentId,
     form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
-  for (const { sectionId, controlPrice, depositYuan } of form.sections) {
+  const formulas = await priceFormulasOf(context, idsOf(sections));
+  for (const { sectionId, controlPrice, depositYuan, formula } of form.sections) {
+    await records.saveFormula(db, sectionId, formula ?? null);
     await saveSection(context, sectionId, {
       controlPrice: controlPrice ?? null,
       deposit: depositYuan ? wanFromYuan(depositYuan) : null,
@@ -109,24 +114,35 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     action: 'SAVE_DOCUMENT',
     objectType: 'project',
     objectId: projectId,
-    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections) },
-    after: { ...form, sections: tracedSections(await sectionsOf(context, project)) },
+    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections, formulas) },
+    after: {
+      ...form,
+      sections: tracedSections(
+        await sectionsOf(context, project),
+        new Map(form.sections.map(({ sectionId, formula }) => [sectionId, formula ?? null])),
+      ),
+    },
   });
   return { id: documentId };
 }
 
 /** What the trail keeps of the sections: what this form sets. */
-const tracedSections = (sections: readonly SectionRow[]) =>
+const tracedSections = (sections: readonly SectionRow[], formulas: ReadonlyMap<string, PriceFormula | null>) =>
   sections.map(({ id, name, controlPrice, deposit }) => ({
     id,
     name,
     controlPrice,
     depositYuan: deposit && yuanFromWan(deposit),
+    ...(formulas.get(id) && { formula: formulas.get(id) }),
   }));
+
+const idsOf = (sections: readonly SectionRow[]): string[] => sections.map(({ id }) => id);
 
 function checkFields({ sections, criteria }: BiddingDocumentForm, known: readonly SectionRow[]): void {
   const ids = new Set(known.map(({ id }) => id));
-  for (const [index, { sectionId, controlPrice }] of sections.entries()) {
+  for (const [index, { sectionId, controlPrice, formula }] of sections.entries()) {
+    const fault = formula ? formulaFault(formula) : null;
+    if (fault) throw badField(`sections.${index}.formula`, fault);
     if (!ids.delete(sectionId))
       throw badField(`sections.${index}.sectionId`, { zh: '标段不存在', en: 'No such section' });
     if (controlPrice && compareAmounts(controlPrice, '0') === 0) {
@@ -184,7 +200,7 @@ const missing = (ruleId: string, field: string, messageZh: string, messageEn: st
 function factsOf(
   project: ProjectRow,
   biddingDocument: BiddingDocument,
-  sections: readonly SectionRow[],
+  sections: BiddingDocumentFacts['sections'],
   { params, prequalification }: { params: Params; prequalification: boolean },
 ): BiddingDocumentFacts {
   const { fairReview, ...rest } = biddingDocument;
@@ -213,8 +229,10 @@ async function verdictsOf(
     prequalification: await isPrequalified(context, project),
   };
   const sections = await sectionsOf(context, project);
+  const formulas = await priceFormulasOf(context, idsOf(sections));
+  const priced = sections.map((section) => ({ ...section, formula: formulas.get(section.id) ?? null }));
   return [
-    ...judge(biddingDocumentRules, factsOf(project, biddingDocument, sections, known)),
+    ...judge(biddingDocumentRules, factsOf(project, biddingDocument, priced, known)),
     ...judge(basePriceRules, { sections: await basePricesOf(context, project, sections) }),
   ];
 }
@@ -230,12 +248,18 @@ function frozenText(
   biddingDocument: BiddingDocument,
   sections: readonly SectionRow[],
   files: readonly FileRef[],
+  formulas: ReadonlyMap<string, PriceFormula>,
 ): string {
   const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = biddingDocument;
   return JSON.stringify({
     ...terms,
     criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
-    sections: sections.map(({ code, controlPrice, deposit }) => ({ code, controlPrice, deposit })),
+    sections: sections.map(({ id, code, controlPrice, deposit }) => ({
+      code,
+      controlPrice,
+      deposit,
+      ...(formulas.has(id) && { formula: formulas.get(id) }),
+    })),
     files: files.map(({ name, sha256 }) => ({ name, sha256 })),
   });
 }
@@ -267,7 +291,7 @@ export async function lockBiddingDocument(context: Context, project: ProjectRow)
   if (!biddingDocument) return;
   const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, biddingDocument.id)]);
   const sha256 = createHash('sha256')
-    .update(frozenText(biddingDocument, sections, files))
+    .update(frozenText(biddingDocument, sections, files, await priceFormulasOf(context, idsOf(sections))))
     .digest('hex');
   await records.updateHash(context.db, biddingDocument.id, sha256);
   context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });

@@ -1,5 +1,6 @@
 import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { CriterionType, FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import { FormulaKind, FormulaPrice, MeanOf } from '@tenderdesk/domain/selection/evaluation/price-formula-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import {
@@ -18,6 +19,8 @@ import {
 } from '../../../kernel/wire.ts';
 
 const criterionType = enumOf(CriterionType);
+/** A percentage or points, as written: `3.5`. */
+const share = z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'share');
 const depositForm = enumOf(DepositForm);
 /** What the fair-competition review looks at (R24). */
 const reviewItem = enumOf(FairReviewItem);
@@ -26,6 +29,31 @@ const documentParams = z.object({ projectId: id });
 const FairReview = z.strictObject({
   items: z.array(z.strictObject({ item: reviewItem, passed: z.boolean() })).max(10),
   reviewer: optionalText(50),
+});
+
+const count = (least: number, most: number) => z.number().int().min(least).max(most);
+
+/** The price formula of a section (ADR 0035); what does not fit together is refused with its reason. */
+export const PriceFormula = z.strictObject({
+  kind: enumOf(FormulaKind),
+  price: enumOf(FormulaPrice),
+  unit: z.string().trim().max(20),
+  base: z
+    .strictObject({
+      meanOf: enumOf(MeanOf),
+      fixed: z.boolean(),
+      extremes: count(0, 5),
+      extremesFrom: count(0, 100),
+      ceilingWeight: share,
+      factor: z.strictObject({ least: share, most: share, step: share }).nullable(),
+      slopeAbove: share,
+      slopeBelow: share,
+    })
+    .nullable(),
+  technical: count(3, 50).nullable(),
+  places: z.strictObject({ base: count(2, 6), rate: count(0, 4), score: count(0, 2) }),
+  dropMembers: z.boolean(),
+  clause: z.string().trim().max(100),
 });
 
 const Terms = {
@@ -51,7 +79,14 @@ const BiddingDocumentForm = z.strictObject({
   criteria: z.array(z.strictObject({ type: criterionType, item: text(200), score: percent })).max(100),
   /** Control price 万元 and deposit 元 of each section. */
   sections: z
-    .array(z.strictObject({ sectionId: id, controlPrice: amountWan.nullish(), depositYuan: amountYuan.nullish() }))
+    .array(
+      z.strictObject({
+        sectionId: id,
+        controlPrice: amountWan.nullish(),
+        depositYuan: amountYuan.nullish(),
+        formula: PriceFormula.nullish(),
+      }),
+    )
     .max(100),
   files: z.array(id).max(50).default([]),
   version: z.number().int(),
@@ -112,6 +147,7 @@ export const viewBiddingDocument = endpoint({
         estimatedAmount: z.string(),
         controlPrice: z.string().nullable(),
         depositYuan: z.string().nullable(),
+        formula: PriceFormula.nullable(),
         hasBasePrice: z.boolean(),
         /** 万元; null until the opening has started. */
         basePrice: z.string().nullable(),

@@ -57,4 +57,13 @@ export const biddingDocumentMigrations: Migration[] = [
     name: '20261210100900_bidding_document__opening_time__index',
     indexes: { bidding_document_opening: 'bidding_document (opening_time, id) include (project_id)' },
   },
+  {
+    name: '20261219090000_price_formula__create',
+    up: `
+      -- how the prices of a section are scored or ordered, as its document publishes it (ADR 0035)
+      create table price_formula (
+        section_id text primary key references section on delete cascade,
+        formula jsonb not null
+      );`,
+  },
 ];

@@ -1,3 +1,4 @@
+import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -79,6 +80,33 @@ export async function updateHash(db: Database, documentId: string, sha256: strin
 /** Bids are taken and opened at a later time: both move together (R18). The function of the owner leaves the trace. */
 export async function updateDeadline(context: Context, documentId: string, deadline: string): Promise<void> {
   await sql`select postpone_bids(${documentId}, ${deadline}, ${sql.join(traceOf(context))})`.execute(context.db);
+}
+
+/** The formulas of sections, by section; without one where the members score the price. */
+export const selectFormulas = async (
+  db: Database,
+  sectionIds: readonly string[],
+): Promise<Map<string, PriceFormula>> => {
+  const rows = await db
+    .selectFrom('priceFormula')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ sectionId, formula }) => [sectionId, formula]));
+};
+
+/** Keeps the formula of a section, or takes it away. */
+export async function saveFormula(db: Database, sectionId: string, formula: PriceFormula | null): Promise<void> {
+  if (formula === null) {
+    await db.deleteFrom('priceFormula').where('sectionId', '=', sectionId).execute();
+    return;
+  }
+  const row = { formula: JSON.stringify(formula) };
+  await db
+    .insertInto('priceFormula')
+    .values({ sectionId, ...row })
+    .onConflict((conflict) => conflict.column('sectionId').doUpdateSet(row))
+    .execute();
 }
 
 type BasePriceKey = Pick<BasePriceTable, 'sectionId' | 'round'>;

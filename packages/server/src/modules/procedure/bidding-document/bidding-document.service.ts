@@ -1,6 +1,7 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
 import { extensionPoint } from '../../../kernel/module.ts';
@@ -15,6 +16,10 @@ export type { CriterionRow, BiddingDocumentRow } from './bidding-document.reposi
 export interface BiddingDocument extends records.BiddingDocumentRow {
   criteria: records.CriterionRow[];
 }
+
+/** How the prices of these sections are scored or ordered, by section; none where the members score them. No check of scope. */
+export const priceFormulasOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, PriceFormula>> =>
+  records.selectFormulas(db, sectionIds);
 
 /**
  * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason

@@ -4,6 +4,7 @@ import {
   CriterionType,
   type FairReviewItem,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -12,6 +13,7 @@ declare module '../../../kernel/tables.ts' {
     biddingDocument: BiddingDocumentTable;
     criterion: CriterionTable;
     basePrice: BasePriceTable;
+    priceFormula: PriceFormulaTable;
   }
 }
 
@@ -57,6 +59,13 @@ export interface BasePriceTable {
   sectionId: string;
   round: number;
   sealed: Sealed;
+}
+
+/** How the prices of a section are scored or ordered; no row where the members score them. */
+export interface PriceFormulaTable {
+  sectionId: string;
+  /** Stored as JSON. */
+  formula: ColumnType<PriceFormula, string, string>;
 }
 
 export interface CriterionTable {

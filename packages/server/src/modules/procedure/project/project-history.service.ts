@@ -1,3 +1,4 @@
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Language } from '@tenderdesk/domain/rule';
 import { amountText, field, historyActions, historyOf, type HistoryPart } from '../../../kernel/history.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -23,8 +24,15 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
     ...amount('estimatedAmount', 'wan', '估算', 'estimate'),
     ...amount('controlPrice', 'wan', '最高限价', 'ceiling'),
     ...amount('depositYuan', 'yuan', '保证金', 'deposit'),
+    ...formulaWords(row['formula'], language),
   ].join(' · ');
 }
+
+/** What the price formula of a section is called. */
+const formulaWords = (formula: unknown, language: Language): string[] =>
+  typeof formula === 'object' && formula !== null && 'kind' in formula && typeof formula.kind === 'string'
+    ? [dictLabel('bidding.FormulaKind', formula.kind, language)]
+    : [];
 
 const created: HistoryPart = { zh: '建项', en: 'Created', fields: baseFields };
 const entered: HistoryPart = {

@@ -1,5 +1,6 @@
 import { negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { competitionRules, reportRules } from '@tenderdesk/domain/selection/evaluation/review';
+import { ordersByPrice } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { leastBids } from '@tenderdesk/domain/bidding/opening/opening';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -85,7 +86,10 @@ export async function settleReport(context: Context, project: ProjectRow): Promi
     for (const { bidId, rank, total } of places) {
       const item = session.items.find((one) => one.bidId === bidId)!;
       await setBidStatus(context, bidId, 'nominate');
-      await nominate(context, project, item, { rank, score: total });
+      const formula = session.formulas.get(id);
+      const byPrice = formula !== undefined && ordersByPrice(formula);
+      const result = `评审价格由低到高第${rank}`;
+      await nominate(context, project, item, byPrice ? { rank, score: null, result } : { rank, score: total });
     }
   }
 }

@@ -1,16 +1,22 @@
 import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { rankBids, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
+import { ordersByPrice, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import { rankBids, rankByPrice, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
-import { biddingDocumentOf, type CriterionRow } from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  biddingDocumentOf,
+  priceFormulasOf,
+  type CriterionRow,
+} from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid } from '../quote/quote.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './evaluation.repository.ts';
+import { priceScoresOf } from './price-scores.ts';
 
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
 
@@ -20,6 +26,10 @@ export interface EvaluationSession {
   opening: OpeningRow | null;
   committee: Committee | null;
   criteria: readonly CriterionRow[];
+  /** By section; none where the members score the price. */
+  formulas: ReadonlyMap<string, PriceFormula>;
+  /** What was computed with the formulas, the newest of each section first. */
+  computations: readonly records.ComputationRow[];
   sections: readonly SectionRow[];
   /** Opened bids of the sections that go on, each with the price of its last quote where there were rounds of quotes. */
   items: readonly ItemRow[];
@@ -44,11 +54,15 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     .filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId))
     .map((item) => quoted(item, quotes.get(item.bidId)));
   const report = await records.selectOptionalReport(db, project.id, project.round);
+  const sectionIds = sections.map(({ id }) => id);
+  const formulas = await priceFormulasOf(context, sectionIds);
   return {
     project,
     opening,
     committee: await committeeOf(context, project),
     criteria: (await biddingDocumentOf(context, project))?.criteria ?? [],
+    formulas,
+    computations: formulas.size === 0 ? [] : await records.selectComputations(db, sectionIds),
     sections,
     items,
     reviews: await records.selectReviews(
@@ -102,7 +116,14 @@ export const allHandedIn = (committee: Committee | null): committee is Committee
 export const passed = ({ items, reviews }: EvaluationSession): ItemRow[] =>
   items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
 
-/** The ranking of each section by the scores of all members. @throws RuleError SCORES_INCOMPLETE */
+/** The criteria that members score: with a formula the price is computed. */
+export const scoredCriteria = ({
+  criteria,
+  formulas,
+}: Pick<EvaluationSession, 'criteria' | 'formulas'>): CriterionRow[] =>
+  criteria.filter((criterion) => formulas.size === 0 || criterion.type !== 'PRICE');
+
+/** The ranking of each section by the scores of all members and the computed prices. @throws RuleError SCORES_INCOMPLETE */
 export function rankSections(
   session: EvaluationSession,
   scores: readonly records.ScoreRow[],
@@ -112,20 +133,17 @@ export function rankSections(
   return new Map(
     session.sections.map(({ id }) => {
       const bids = passed(session).filter(({ sectionId }) => sectionId === id);
+      const formula = session.formulas.get(id);
       const totals = totalsOf(
         bids.map(({ bidId }) => bidId),
         members,
-        session.criteria,
+        scoredCriteria(session),
         scores,
+        { prices: priceScoresOf(session, id), dropMembers: formula?.dropMembers ?? false },
       );
       const prices = new Map(bids.map((item) => [item.bidId, priceOf(item) ?? NO_PRICE]));
-      return [
-        id,
-        rankBids(
-          totals.map((total) => ({ ...total, price: prices.get(total.bidId)! })),
-          lots,
-        ),
-      ];
+      const entries = totals.map((total) => ({ ...total, price: prices.get(total.bidId)! }));
+      return [id, formula && ordersByPrice(formula) ? rankByPrice(entries, formula, lots) : rankBids(entries, lots)];
     }),
   );
 }

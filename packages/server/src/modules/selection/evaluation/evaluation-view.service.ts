@@ -8,6 +8,7 @@ import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './evaluation.repository.ts';
+import { presentFormula } from './price-computation.service.ts';
 import {
   allHandedIn,
   rankSections,
@@ -47,6 +48,7 @@ export async function present(context: Context, session: EvaluationSession) {
     member: me ? presentSeat(me) : null,
     criteria: session.criteria.map(({ id, type, item, score }) => ({
       criterionId: id,
+      computed: session.formulas.size > 0 && type === 'PRICE',
       type: codedBy('bidding.CriterionType', type, language),
       item,
       score,
@@ -62,6 +64,7 @@ export async function present(context: Context, session: EvaluationSession) {
           presentBid(context, item, files.get(item.bidId) ?? [], reviews.get(item.bidId), rankings.get(id)),
         ),
       needsDraw: rankings.get(id)?.needsDraw ?? [],
+      pricing: presentFormula(session, id, session.formulas.get(id), me !== undefined || open),
     })),
     myScores: mine.map(({ bidId, criterionId, value }) => ({ bidId, criterionId, value })),
     scores: open ? scores.map(({ memberId, ...score }) => ({ label: label(memberId), ...score })) : [],
@@ -107,6 +110,7 @@ function presentBid(
           rejectReason:
             review.rejectReason === null ? null : codedBy('bidding.RejectReason', review.rejectReason, language),
           clause: review.clause,
+          byLaw: review.byLaw,
         }
       : null,
     total: place?.total ?? null,

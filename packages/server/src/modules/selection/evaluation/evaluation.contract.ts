@@ -1,8 +1,9 @@
-import { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
+import { ComputationCause, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, enumOf, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
 import { priceFields } from '../../bidding/bid/bid.contract.ts';
+import { PriceFormula } from '../../procedure/bidding-document/bidding-document.contract.ts';
 
 const scoreText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, 'score');
 const Score = z.strictObject({ bidId: id, criterionId: id, value: scoreText });
@@ -16,13 +17,37 @@ const EvaluatedBid = z
     quality: z.string().nullable(),
     managerName: z.string().nullable(),
     files: z.array(fileRef),
-    review: z.object({ result: coded, rejectReason: coded.nullable(), clause: z.string().nullable() }).nullable(),
+    review: z
+      .object({ result: coded, rejectReason: coded.nullable(), clause: z.string().nullable(), byLaw: z.boolean() })
+      .nullable(),
     total: z.string().nullable(),
     techTotal: z.string().nullable(),
     rank: z.number().int().nullable(),
     decidedBy: coded.nullable(),
   })
   .meta({ id: 'EvaluatedBid' });
+
+const ComputationStep = z.object({
+  label: z.object({ zh: z.string(), en: z.string() }),
+  working: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  figures: z.array(z.object({ value: z.string(), dropped: z.boolean() })).optional(),
+});
+
+/** One computation of a section's prices, each step of it. */
+const PriceComputation = z
+  .object({
+    no: z.number().int(),
+    cause: enumOf(ComputationCause),
+    computedTime: dateTimeText,
+    base: z.string().nullable(),
+    steps: z.array(ComputationStep),
+    bids: z.array(
+      z.object({ bidId: id, figure: z.string(), score: z.string().nullable(), steps: z.array(ComputationStep) }),
+    ),
+  })
+  .meta({ id: 'PriceComputation' });
 
 /**
  * Members see the bids and their own scores; the scores of others, totals and ranks show once all have handed in.
@@ -43,7 +68,9 @@ export const Evaluation = z
         dissent: z.string().nullable(),
       })
       .nullable(),
-    criteria: z.array(z.object({ criterionId: id, type: coded, item: z.string(), score: z.string() })),
+    criteria: z.array(
+      z.object({ criterionId: id, computed: z.boolean(), type: coded, item: z.string(), score: z.string() }),
+    ),
     sections: z.array(
       z.object({
         sectionId: id,
@@ -52,6 +79,8 @@ export const Evaluation = z
         controlPrice: z.string().nullable(),
         bids: z.array(EvaluatedBid),
         needsDraw: z.array(z.array(id)),
+        /** Null where the members score the price; the newest version first. */
+        pricing: z.object({ formula: PriceFormula, versions: z.array(PriceComputation) }).nullable(),
       }),
     ),
     myScores: z.array(Score),
@@ -90,7 +119,7 @@ export const reviewBid = endpoint({
     clause: optionalText(500),
   }),
   reply: Evaluation,
-  rules: ['R39', 'R42', 'R43', 'R44', 'CHAIR_ONLY'],
+  rules: ['R39', 'R42', 'R43', 'R44', 'CHAIR_ONLY', 'OVER_CEILING', 'PRICE_UNREADABLE'],
 });
 
 export const saveScores = endpoint({
@@ -115,7 +144,14 @@ export const handInScores = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id }),
   reply: Evaluation,
-  rules: ['REVIEW_INCOMPLETE', 'QUOTE_ROUNDS', 'SCORES_INCOMPLETE', 'AVOIDANCE_OPEN'],
+  rules: [
+    'REVIEW_INCOMPLETE',
+    'QUOTE_ROUNDS',
+    'OVER_CEILING',
+    'PRICE_UNREADABLE',
+    'SCORES_INCOMPLETE',
+    'AVOIDANCE_OPEN',
+  ],
 });
 
 export const summarise = endpoint({

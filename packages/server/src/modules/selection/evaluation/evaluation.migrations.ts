@@ -101,4 +101,19 @@ export const evaluationMigrations: Migration[] = [
         select m.id, c.project_id from committee_member m join committee c on c.id = m.committee_id;
       insert into audit_project (object_type, table_name) values ('committeeMember', 'committee_member_project')`,
   },
+  {
+    name: '20261219090200_price_computation__create',
+    up: `
+      -- each computation of a section's prices is a version that nobody overwrites
+      create table price_computation (
+        section_id text not null references section on delete cascade,
+        no int not null,
+        cause text not null check (cause in ('REVIEWED','REVIEW_CHANGED')),
+        computed_time timestamptz not null default business_now(),
+        computation jsonb not null,
+        primary key (section_id, no)
+      );
+      -- rejected by law when the price was seen to be above the ceiling, without a decision of the committee
+      alter table bid_review add column by_law boolean not null default false;`,
+  },
 ];

@@ -1,6 +1,12 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { BidReviewTable, EvaluationReportTable, EvaluationResultTable, ScoreTable } from './evaluation.tables.ts';
+import type {
+  BidReviewTable,
+  EvaluationReportTable,
+  EvaluationResultTable,
+  PriceComputationTable,
+  ScoreTable,
+} from './evaluation.tables.ts';
 
 export type ReviewRow = Selectable<BidReviewTable>;
 export type ScoreRow = Selectable<ScoreTable>;
@@ -22,6 +28,28 @@ export const saveReview = (db: Database, { bidId, ...review }: Insertable<BidRev
     .insertInto('bidReview')
     .values({ bidId, ...review })
     .onConflict((conflict) => conflict.column('bidId').doUpdateSet({ ...review, reviewedTime: sql`business_now()` }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export type ComputationRow = Selectable<PriceComputationTable>;
+
+/** All computations of sections, the newest of each section first. */
+export const selectComputations = (db: Database, sectionIds: readonly string[]): Promise<ComputationRow[]> =>
+  db
+    .selectFrom('priceComputation')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .orderBy('sectionId')
+    .orderBy('no', 'desc')
+    .execute();
+
+export const insertComputation = (
+  db: Database,
+  { computation, ...row }: Pick<ComputationRow, 'sectionId' | 'no' | 'cause' | 'computation'>,
+): Promise<ComputationRow> =>
+  db
+    .insertInto('priceComputation')
+    .values({ ...row, computation: JSON.stringify(computation) })
     .returningAll()
     .executeTakeFirstOrThrow();
 

@@ -18,6 +18,7 @@ import {
   updateMembers,
   type PersonRow,
 } from '../committee/committee.service.ts';
+import { computeSections, overCeiling, requirePassable } from './price-computation.service.ts';
 import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
 import {
@@ -25,6 +26,7 @@ import {
   lockEvaluationSession,
   passed,
   rankSections,
+  scoredCriteria,
   seatIn,
   evaluationSessionOf,
   withMember,
@@ -34,7 +36,8 @@ import {
 
 /**
  * The chair notes the committee's decision on a bid (R44). The first one begins the evaluation: the committee is held
- * against the bidders that are known now (R39, R42, R43).
+ * against the bidders that are known now (R39, R42, R43), and what is above its ceiling is rejected by law. Once all
+ * bids of a section are reviewed, its prices are computed.
  * @throws RuleError, StateError once a member has handed in
  */
 export async function review(
@@ -53,10 +56,17 @@ export async function review(
     throw ruleError('CHAIR_ONLY', '', { zh: '由主任委员记录评审结果', en: 'The chair notes the review' });
   if (committee.members.some(({ handedInTime }) => handedInTime !== null))
     throw new StateError({ action: 'review', status: 'HANDED_IN' });
-  const { bidId } = orNotFound(session.items.find((item) => item.bidId === input.bidId));
+  const item = orNotFound(session.items.find(({ bidId }) => bidId === input.bidId));
+  const { bidId } = item;
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
+  if (input.result === 'PASS') requirePassable(session, item);
   const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
+  const reviews = new Map(session.reviews);
+  for (const over of overCeiling(session)) reviews.set(over.bidId, await rejectByLaw(context, over.bidId));
+  const byLaw = reviews.get(bidId)?.byLaw ?? false;
+  if (byLaw)
+    return present(context, await computeSections(context, { ...session, opening: { ...opening, status }, reviews }));
   const saved = await records.saveReview(context.db, { bidId, ...decision });
   context.audit({
     action: 'REVIEW_BID',
@@ -65,8 +75,15 @@ export async function review(
     before: session.reviews.get(bidId) ?? null,
     after: decision,
   });
-  const reviews = new Map(session.reviews).set(bidId, saved);
-  return present(context, { ...session, opening: { ...opening, status }, reviews });
+  reviews.set(bidId, saved);
+  return present(context, await computeSections(context, { ...session, opening: { ...opening, status }, reviews }));
+}
+
+/** A price above the ceiling is rejected without a question or a vote (例51(五)). */
+async function rejectByLaw(context: Context, bidId: string): Promise<records.ReviewRow> {
+  const after = { result: 'REJECT' as const, rejectReason: 'PRICE', clause: null, byLaw: true };
+  context.audit({ action: 'REJECT_OVER_CEILING', objectType: 'bid', objectId: bidId, after });
+  return records.saveReview(context.db, { bidId, ...after });
 }
 
 /** The evaluation begins with the committee that is named, if none of them must keep away. @throws RuleError */
@@ -97,6 +114,8 @@ function refuseUndeclared({ avoidanceDeclared }: PersonRow): void {
   });
 }
 
+const COMPUTED = { zh: '价格得分由系统计算', en: 'The score of the price is computed' };
+
 /** Saves own scores as a draft. @throws HttpError 400 for scores that the criterion does not give */
 export async function saveScores(
   context: Context,
@@ -105,10 +124,12 @@ export async function saveScores(
   const session = await lockEvaluationSession(context, input.projectId);
   const member = scoringSeat(context, session.committee);
   const bids = new Set(session.items.map(({ bidId }) => bidId));
+  const scored = new Set(scoredCriteria(session).map(({ id }) => id));
   const criteria = new Map(session.criteria.map((criterion) => [criterion.id, criterion]));
   for (const [index, { bidId, criterionId, value }] of input.scores.entries()) {
     if (!bids.has(bidId)) throw notFound();
     const criterion = orNotFound(criteria.get(criterionId));
+    if (!scored.has(criterionId)) throw badField(`scores.${index}.criterionId`, COMPUTED, 'SCORE');
     const fault = scoreFault(value, criterion);
     if (fault) throw badField(`scores.${index}.value`, fault, 'SCORE');
   }
@@ -125,10 +146,13 @@ export async function saveScores(
   return { saved: distinct.size };
 }
 
-/** @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError */
+/**
+ * Hands in own scores; prices that were quoted since the review are computed anew.
+ * @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, OVER_CEILING, PRICE_UNREADABLE, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError
+ */
 export async function handIn(context: Context, projectId: string) {
   const session = await lockEvaluationSession(context, projectId);
-  const { project, committee, items, reviews, criteria } = session;
+  const { project, committee, items, reviews } = session;
   const member = scoringSeat(context, committee);
   if (items.length === 0 || items.some(({ bidId }) => !reviews.has(bidId))) {
     throw ruleError('REVIEW_INCOMPLETE', '', {
@@ -137,17 +161,19 @@ export async function handIn(context: Context, projectId: string) {
     });
   }
   enforce(findings(negotiationRules, await negotiationFacts(context, project)));
+  for (const item of passed(session)) requirePassable(session, item);
+  const computed = await computeSections(context, session);
   const mine = (await records.selectScores(context.db, committee.id)).filter(({ memberId }) => memberId === member.id);
   totalsOf(
     passed(session).map(({ bidId }) => bidId),
     [member.id],
-    criteria,
+    scoredCriteria(session),
     mine,
   );
   await stampMember(context.db, member.id, 'handedInTime');
   await settleMine(context, ['EVALUATION_SCORE'], aboutProject(project).range);
   context.audit({ action: 'HAND_IN_SCORES', objectType: 'committeeMember', objectId: member.id });
-  return present(context, withMember(session, member.id, { handedInTime: context.now }));
+  return present(context, withMember(computed, member.id, { handedInTime: context.now }));
 }
 
 /**

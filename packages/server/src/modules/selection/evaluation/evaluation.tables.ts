@@ -1,5 +1,6 @@
-import { DecidedBy, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
-import type { Generated } from 'kysely';
+import { ComputationCause, DecidedBy, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
+import type { Computation } from '@tenderdesk/domain/selection/evaluation/price-score';
+import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -8,6 +9,7 @@ declare module '../../../kernel/tables.ts' {
     score: ScoreTable;
     evaluationReport: EvaluationReportTable;
     evaluationResult: EvaluationResultTable;
+    priceComputation: PriceComputationTable;
   }
 }
 
@@ -17,6 +19,18 @@ export interface BidReviewTable {
   rejectReason: string | null;
   clause: string | null;
   reviewedTime: Generated<string>;
+  /** Rejected for a price above the ceiling, without a decision of the committee. */
+  byLaw: Generated<boolean>;
+}
+
+/** One computation of a section's prices: a version with its cause. */
+export interface PriceComputationTable {
+  sectionId: string;
+  no: number;
+  cause: ComputationCause;
+  computedTime: Generated<string>;
+  /** Stored as JSON. */
+  computation: ColumnType<Computation, string, never>;
 }
 
 export interface ScoreTable {
@@ -50,4 +64,5 @@ export interface EvaluationResultTable {
 export const columnCodes = {
   bidReview: { result: ReviewResult },
   evaluationResult: { decidedBy: DecidedBy },
+  priceComputation: { cause: ComputationCause },
 } satisfies ColumnCodes;

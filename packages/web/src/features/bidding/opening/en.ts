@@ -22,6 +22,7 @@ export default {
   finished: 'The record is closed',
   failed: 'No section can be opened. Submit the termination of this project.',
   record: 'Opening record',
+  factor: 'Factor {{factor}}%, drawn {{time}}',
   decrypted: '{{done}} of {{all}} decrypted',
   tooFew: 'Fewer than 3 bidders: this section is not opened.',
   bidder: 'Bidder',

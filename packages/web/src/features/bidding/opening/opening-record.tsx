@@ -48,7 +48,7 @@ export function OpeningRecord({ projectId, opening }: { projectId: string; openi
 
 function SectionRecord({ section, onNote }: { section: Section; onNote: ((item: Item) => void) | null }) {
   const { t } = useText();
-  const { code, name, status, controlPrice, items } = section;
+  const { code, name, status, controlPrice, factor, factorTime, items } = section;
   const done = items.filter(({ decryptStatus }) => decryptStatus.code === 'OK').length;
   const columns = [
     column.text('bidderName', 'opening.bidder', { width: 190 }),
@@ -79,6 +79,7 @@ function SectionRecord({ section, onNote }: { section: Section; onNote: ((item: 
               {' · '}
             </>
           )}
+          {factor && `${t('opening.factor', { factor, time: factorTime ?? '' })} · `}
           {t('opening.decrypted', { done, all: items.length })}
         </span>
       }

@@ -20,6 +20,7 @@ const zh = {
   finished: '开标记录已完成',
   failed: '没有可以开标的标段，请提交终止本项目。',
   record: '开标记录',
+  factor: '下浮系数 {{factor}}%（{{time}} 抽取）',
   decrypted: '已解密 {{done}}/{{all}}',
   tooFew: '投标人少于3个，本标段不予开标。',
   bidder: '投标人',

@@ -25,6 +25,7 @@ import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BasePrice } from './base-price.tsx';
+import { formulaOf, formulaValues, PriceFormulaFields, type FormulaValues } from './price-formula-fields.tsx';
 import type { Answer } from './bidding-document-view.tsx';
 
 type DocumentBody = Body<'put', '/tender/biddingDocument/{projectId}'>;
@@ -37,12 +38,13 @@ interface Values extends Omit<DocumentBody, 'files' | 'performanceBondRate' | 'f
   reviewer: string | null;
   review: Partial<Record<ReviewItem, boolean>>;
   criteria: { type: DocumentBody['criteria'][number]['type']; item: string; score: number | null }[];
-  sections: Answer['sections'];
+  sections: (Answer['sections'][number] & { typedFormula: FormulaValues })[];
 }
 
 const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
 
-function valuesOf({ biddingDocument, sections, version }: Answer): Partial<Values> {
+function valuesOf({ biddingDocument, sections: known, version }: Answer): Partial<Values> {
+  const sections = known.map((section) => ({ ...section, typedFormula: formulaValues(section.formula) }));
   if (!biddingDocument) {
     return {
       version,
@@ -84,7 +86,12 @@ const bodyOf = ({
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
   docFeeYuan: terms.docFeeYuan ?? '0',
-  sections: sections.map(({ sectionId, controlPrice, depositYuan }) => ({ sectionId, controlPrice, depositYuan })),
+  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula }) => ({
+    sectionId,
+    controlPrice,
+    depositYuan,
+    formula: formulaOf(typedFormula, formula),
+  })),
   fairReview: {
     reviewer: reviewer ?? null,
     items: reviewItems.map((item) => ({ item, passed: review[item] ?? false })),
@@ -237,6 +244,7 @@ function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) 
               <AmountField name={['sections', row, 'depositYuan']} label="biddingDocument.deposit" unit="yuan" />
             )}
           </div>
+          {!byRecord && <PriceFormulaFields row={row} biddingMethod={answer.biddingMethod} />}
           {!byRecord && <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />}
         </div>
       ))}
@@ -293,7 +301,6 @@ function CriteriaFields() {
         name="criteria"
         label="biddingDocument.criteria"
         blank={{ type: 'TECH', item: '', score: null }}
-        min={1}
         help={<ScoreTotal />}
       >
         {(row) => (

@@ -7,6 +7,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
+import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
 import { useText } from '../../../kit/text.ts';
 
 export type Answer = Reply<'get', '/tender/biddingDocument/{projectId}'>;
@@ -54,6 +55,15 @@ export function BiddingDocumentView({
           rowKey={({ sectionId }) => sectionId}
           columns={sectionColumns}
         />
+        {sections.map(
+          ({ sectionId, name, formula }) =>
+            formula && (
+              <p key={sectionId}>
+                {name}：
+                <FormulaWords formula={formula} />
+              </p>
+            ),
+        )}
       </DetailSection>
       {!byRecord && (
         <DetailSection title="biddingDocument.criteria">

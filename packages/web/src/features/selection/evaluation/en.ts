@@ -57,6 +57,7 @@ export default {
   rejectReason: 'Ground',
   clause: 'Clause of the document',
   reviewed: 'The result is noted',
+  byLaw: 'Above the ceiling: rejected by law (article 51(5))',
   unreviewed: 'To be reviewed',
   scoring: 'Score sheet',
   scoringHelp: 'Enter or arrow keys move between the cells; at most 2 decimals.',

@@ -2,6 +2,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
+import { PricePanel } from './price-panel.tsx';
 import type { EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
@@ -38,8 +39,9 @@ export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
           </div>
         ))}
       </DetailSection>
+      <PricePanel evaluation={evaluation} />
       <DetailSection title="evaluation.sheets">
-        {sections.map(({ sectionId, name, bids }) => (
+        {sections.map(({ sectionId, name, bids, pricing }) => (
           <details key={sectionId} className="sheet-details">
             <summary>{name}</summary>
             {bids
@@ -59,12 +61,14 @@ export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
                       </tr>
                     </thead>
                     <tbody>
-                      {criteria.map(({ criterionId, item }) => (
+                      {criteria.map(({ criterionId, item, computed }) => (
                         <tr key={criterionId}>
                           <th scope="row">{item}</th>
                           {labels.map((label) => (
                             <td key={label} className="figure">
-                              {given(label, bidId, criterionId)}
+                              {computed
+                                ? (pricing?.versions[0]?.bids.find((one) => one.bidId === bidId)?.score ?? '--')
+                                : given(label, bidId, criterionId)}
                             </td>
                           ))}
                         </tr>

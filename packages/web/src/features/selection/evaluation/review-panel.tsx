@@ -52,12 +52,15 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
             columns={columns}
             {...(chair
               ? {
-                  rowActions: (bid: EvaluatedBid) => [
-                    ...(bid.review?.result.code === 'PASS'
+                  rowActions: (bid: EvaluatedBid) =>
+                    bid.review?.byLaw
                       ? []
-                      : [{ key: 'pass', label: t('evaluation.pass'), onClick: () => note(bid.bidId) }]),
-                    { key: 'reject', label: t('evaluation.reject'), onClick: () => setRejecting(bid) },
-                  ],
+                      : [
+                          ...(bid.review?.result.code === 'PASS'
+                            ? []
+                            : [{ key: 'pass', label: t('evaluation.pass'), onClick: () => note(bid.bidId) }]),
+                          { key: 'reject', label: t('evaluation.reject'), onClick: () => setRejecting(bid) },
+                        ],
                 }
               : {})}
           />
@@ -92,7 +95,9 @@ function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
   return (
     <>
       <Tag color="error">{review.result.value}</Tag>
-      <span className="hint">{[review.rejectReason?.value, review.clause].filter(Boolean).join('：')}</span>
+      <span className="hint">
+        {review.byLaw ? t('evaluation.byLaw') : [review.rejectReason?.value, review.clause].filter(Boolean).join('：')}
+      </span>
     </>
   );
 }

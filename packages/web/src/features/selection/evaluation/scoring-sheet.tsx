@@ -1,6 +1,6 @@
 import { scoreFault } from '@tenderdesk/domain/selection/evaluation/ranking';
 import { sumAmounts } from '@tenderdesk/domain/money';
-import { Button, Input } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
@@ -9,6 +9,7 @@ import { errorText } from '../../../kit/error-text.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
+import { PriceCell, PriceDrawer } from './price-drawer.tsx';
 import type { EvaluatedBid, Evaluation } from './types.ts';
 
 type Criterion = Evaluation['criteria'][number];
@@ -35,9 +36,10 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
   useUnsaved(rootId, dirty);
   const save = useSend('put', '/tender/evaluation/score', { invalidates: [] });
   const handIn = useSend('put', '/tender/evaluation/handIn');
+  const scored = criteria.filter(({ computed }) => !computed);
   const passed = sections.flatMap(({ bids }) => bids.filter(({ review }) => review?.result.code === 'PASS'));
   const cells = passed.flatMap(({ bidId }) =>
-    criteria.map((criterion) => ({ bidId, criterion, value: values[keyOf(bidId, criterion.criterionId)] ?? '' })),
+    scored.map((criterion) => ({ bidId, criterion, value: values[keyOf(bidId, criterion.criterionId)] ?? '' })),
   );
   const missing = cells.filter(({ value }) => value === '').length;
   const faulty = cells.some(({ value, criterion }) => value !== '' && scoreFault(value, criterion) !== null);
@@ -66,6 +68,7 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
       actions={
         <div className="buttons">
           {missing > 0 && <span className="hint">{t('evaluation.incomplete', { count: missing })}</span>}
+          {missing > 0 && <Button onClick={() => focusEmpty(rootId)}>{t('priceFormula.next')}</Button>}
           <Button loading={save.isPending} disabled={faulty} onClick={() => void draft()}>
             {t('evaluation.draft')}
           </Button>
@@ -87,15 +90,8 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
     >
       <p className="hint">{t('evaluation.scoringHelp')}</p>
       <div id={rootId}>
-        {sections.map(({ sectionId, name, bids }) => (
-          <Sheet
-            key={sectionId}
-            name={name}
-            criteria={criteria}
-            bids={bids.filter(({ review }) => review?.result.code === 'PASS')}
-            values={values}
-            onChange={change}
-          />
+        {sections.map((section) => (
+          <Sheet key={section.sectionId} section={section} criteria={criteria} values={values} onChange={change} />
         ))}
       </div>
     </DetailSection>
@@ -103,32 +99,56 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
 }
 
 interface SheetProps {
-  name: string;
+  section: Evaluation['sections'][number];
   criteria: readonly Criterion[];
-  bids: readonly EvaluatedBid[];
   values: Values;
   onChange: (key: string, value: string) => void;
 }
 
-function Sheet({ name, criteria, bids, values, onChange }: SheetProps) {
+const isPassed = ({ review }: EvaluatedBid): boolean => review?.result.code === 'PASS';
+
+/** One section: criteria down, its bids across, those that were rejected shaded, the price computed. */
+function Sheet({ section: { name, bids, pricing }, criteria, values, onChange }: SheetProps) {
   const { t } = useText();
+  const [shown, setShown] = useState<EvaluatedBid | null>(null);
+  const version = pricing?.versions[0];
+  const computedOf = (bidId: string) => version?.bids.find((one) => one.bidId === bidId);
   if (bids.length === 0) return null;
   const totalOf = (bidId: string): string => {
-    const given = criteria.map(({ criterionId }) => values[keyOf(bidId, criterionId)] ?? '');
+    const given = criteria.map(({ computed, criterionId }) =>
+      computed ? (computedOf(bidId)?.score ?? '') : (values[keyOf(bidId, criterionId)] ?? ''),
+    );
     return sumAmounts(given.filter((value) => /^\d+(\.\d+)?$/.test(value)));
+  };
+  const isPartial = (bidId: string): boolean =>
+    criteria.some(({ computed, criterionId }) => !computed && !values[keyOf(bidId, criterionId)]);
+  const cellOf = (criterion: Criterion, bid: EvaluatedBid) => {
+    const { bidId, bidderName } = bid;
+    if (!isPassed(bid)) return null;
+    if (criterion.computed) {
+      return (
+        <PriceCell score={computedOf(bidId)?.score ?? '--'} bidderName={bidderName} onOpen={() => setShown(bid)} />
+      );
+    }
+    const key = keyOf(bidId, criterion.criterionId);
+    const change = (value: string) => onChange(key, value);
+    return <Cell criterion={criterion} bidderName={bidderName} value={values[key] ?? ''} onChange={change} />;
   };
   return (
     <>
       <h3 className="section-name">{name}</h3>
       <div className="sheet-frame">
-        <table className="sheet">
+        <table className="sheet scoring">
           <thead>
             <tr>
               <th scope="col">{t('evaluation.criterion')}</th>
               <th scope="col">{t('evaluation.max')}</th>
-              {bids.map(({ bidId, bidderName }) => (
-                <th scope="col" key={bidId}>
-                  {bidderName}
+              {bids.map((bid) => (
+                <th scope="col" key={bid.bidId}>
+                  {bid.bidderName}
+                  <span className={isPassed(bid) ? 'hint' : 'cell-fault'}>
+                    {isPassed(bid) ? (bid.price ?? bid.priceText) : (bid.review?.rejectReason?.value ?? '')}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -138,16 +158,12 @@ function Sheet({ name, criteria, bids, values, onChange }: SheetProps) {
               <tr key={criterion.criterionId}>
                 <th scope="row">
                   {criterion.item} <span className="hint">{criterion.type.value}</span>
+                  {criterion.computed && <Tag>{t('priceFormula.system')}</Tag>}
                 </th>
                 <td className="figure">{criterion.score}</td>
-                {bids.map(({ bidId, bidderName }) => (
-                  <td key={bidId}>
-                    <Cell
-                      criterion={criterion}
-                      bidderName={bidderName}
-                      value={values[keyOf(bidId, criterion.criterionId)] ?? ''}
-                      onChange={(value) => onChange(keyOf(bidId, criterion.criterionId), value)}
-                    />
+                {bids.map((bid) => (
+                  <td key={bid.bidId} className={isPassed(bid) ? undefined : 'shut'}>
+                    {cellOf(criterion, bid)}
                   </td>
                 ))}
               </tr>
@@ -157,17 +173,27 @@ function Sheet({ name, criteria, bids, values, onChange }: SheetProps) {
             <tr>
               <th scope="row">{t('evaluation.total')}</th>
               <td className="figure">{sumAmounts(criteria.map(({ score }) => score))}</td>
-              {bids.map(({ bidId }) => (
-                <td key={bidId} className="figure">
-                  {totalOf(bidId)}
+              {bids.map((bid) => (
+                <td key={bid.bidId} className="figure">
+                  {isPassed(bid) ? totalOf(bid.bidId) : t('priceFormula.rejected')}
+                  {isPassed(bid) && isPartial(bid.bidId) && <span className="hint">{t('priceFormula.partial')}</span>}
                 </td>
               ))}
             </tr>
           </tfoot>
         </table>
       </div>
+      {shown && pricing && version && (
+        <PriceDrawer pricing={pricing} version={version} bid={shown} onClose={() => setShown(null)} />
+      )}
     </>
   );
+}
+
+/** Goes to the first cell of the sheets that has no score. */
+function focusEmpty(rootId: string): void {
+  const inputs = document.getElementById(rootId)?.querySelectorAll('input') ?? [];
+  [...inputs].find(({ value }) => value === '')?.focus();
 }
 
 interface CellProps {

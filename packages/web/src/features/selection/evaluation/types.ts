@@ -2,5 +2,6 @@ import type { Reply } from '../../../api/types.ts';
 
 export type Committee = Reply<'get', '/tender/committee/{projectId}'>;
 export type Evaluation = Reply<'get', '/tender/evaluation/{projectId}'>;
+export type Pricing = NonNullable<Evaluation['sections'][number]['pricing']>;
 export type EvaluatedBid = Evaluation['sections'][number]['bids'][number];
 export type Negotiation = Reply<'get', '/tender/negotiation/{projectId}'>;

@@ -54,6 +54,7 @@ const zh = {
   rejectReason: '否决理由',
   clause: '招标文件条款',
   reviewed: '评审结论已记录',
+  byLaw: '报价高于最高投标限价，依法否决（《条例》第51条第5项）',
   unreviewed: '待评审',
   scoring: '评分表',
   scoringHelp: '回车或↑↓←→移动，分值最多2位小数。',

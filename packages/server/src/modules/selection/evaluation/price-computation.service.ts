@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NO_PRICE } from '@tenderdesk/domain/bidding/bid/price';
+import { sumAmounts } from '@tenderdesk/domain/money';
+import { computePrices, type Computation } from '@tenderdesk/domain/selection/evaluation/price-score';
+import { isOverCeiling, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import { passRules } from '@tenderdesk/domain/selection/evaluation/review';
+import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { enforce, findings } from '@tenderdesk/domain/rule';
+import type { Context } from '../../../kernel/context.ts';
+import { priceOf } from '../../bidding/bid/price.service.ts';
+import { factorsOf, type ItemRow } from '../../bidding/opening/opening.service.ts';
+import * as records from './evaluation.repository.ts';
+import { passed, type EvaluationSession } from './evaluation-session.service.ts';
+
+const facts = ({ sections, formulas }: EvaluationSession, item: ItemRow) => ({
+  price: priceOf(item) ?? NO_PRICE,
+  ceiling: sections.find(({ id }) => id === item.sectionId)?.controlPrice ?? null,
+  formula: formulas.get(item.sectionId) ?? null,
+});
+
+/** What the law says of a bid that is to pass (例51). @throws RuleError OVER_CEILING, PRICE_UNREADABLE */
+export const requirePassable = (session: EvaluationSession, item: ItemRow): void =>
+  enforce(findings(passRules, facts(session, item)));
+
+/**
+ * The bids that the law rejects as they stand: their price is above the published ceiling (例51(五)). Where companies
+ * quote in rounds a price may still come down, so that nobody is rejected before the last one.
+ */
+export const overCeiling = (session: EvaluationSession): ItemRow[] =>
+  quotesInRounds(session.project.biddingMethod)
+    ? []
+    : session.items.filter((item) => {
+        const { price, ceiling } = facts(session, item);
+        return isOverCeiling(price, ceiling) && session.reviews.get(item.bidId)?.result !== 'REJECT';
+      });
+
+/**
+ * Computes the prices of each section that has a formula once all of its bids are reviewed. What comes out anew is a
+ * version of its own, with its cause; the base of the first one stands where the document fixes it.
+ * @returns the session with the newest computations
+ */
+export async function computeSections<Known extends EvaluationSession>(
+  context: Context,
+  session: Known,
+): Promise<Known> {
+  const { db } = context;
+  const computations = [...session.computations];
+  const factors = await factorsOf(context, [...session.formulas.keys()]);
+  for (const { id, controlPrice } of session.sections) {
+    const formula = session.formulas.get(id);
+    const items = session.items.filter(({ sectionId }) => sectionId === id);
+    if (!formula || items.length === 0 || items.some(({ bidId }) => !session.reviews.has(bidId))) continue;
+    const known = computations.filter(({ sectionId }) => sectionId === id);
+    for (const item of passed({ ...session, items })) requirePassable(session, item);
+    const computation = computePrices(
+      {
+        formula,
+        most: pricePoints(session),
+        ceiling: controlPrice,
+        factor: factors.get(id)?.factor ?? null,
+        fixedBase: formula.base?.fixed ? firstBase(known) : null,
+      },
+      items.map((item) => ({
+        bidId: item.bidId,
+        price: priceOf(item) ?? NO_PRICE,
+        passed: session.reviews.get(item.bidId)?.result === 'PASS',
+      })),
+    );
+    const [last] = known;
+    if (last && sameOutcome(last.computation, computation)) continue;
+    const cause = last ? 'REVIEW_CHANGED' : 'REVIEWED';
+    computations.unshift(
+      await records.insertComputation(db, { sectionId: id, no: (last?.no ?? 0) + 1, cause, computation }),
+    );
+    context.audit({
+      action: 'COMPUTE_PRICES',
+      objectType: 'project',
+      objectId: session.project.id,
+      after: { section: id, cause, no: (last?.no ?? 0) + 1 },
+    });
+  }
+  return { ...session, computations };
+}
+
+const firstBase = (known: readonly records.ComputationRow[]): string | null =>
+  known.findLast(({ computation }) => computation.base !== null)?.computation.base ?? null;
+
+/** Steps of a base that is fixed read differently: what counts is what came out. */
+const sameOutcome = (a: Computation, b: Computation): boolean => {
+  const outcome = ({ base, bids }: Computation) => ({
+    base,
+    bids: bids.map(({ bidId, figure, score }) => ({ bidId, figure, score })),
+  });
+  return isDeepStrictEqual(outcome(a), outcome(b));
+};
+
+/** The points of the price: what its criterion says; 0 where the price alone orders the bids. */
+const pricePoints = ({ criteria }: EvaluationSession): string =>
+  sumAmounts(criteria.filter(({ type }) => type === 'PRICE').map(({ score }) => score));
+
+/** A formula with what a reader needs beside it: its computations, the newest first. */
+export const presentFormula = (
+  { computations }: Pick<EvaluationSession, 'computations'>,
+  sectionId: string,
+  formula: PriceFormula | undefined,
+  shown: boolean,
+) =>
+  formula === undefined
+    ? null
+    : {
+        formula,
+        versions: shown
+          ? computations
+              .filter((one) => one.sectionId === sectionId)
+              .map(({ no, cause, computedTime, computation }) => ({ no, cause, computedTime, ...computation }))
+          : [],
+      };
