@@ -4,8 +4,9 @@ import type { Text } from './rule.ts';
 export type Entry<Code extends string = string> = readonly [code: Code, zh: string, en?: string];
 
 /**
- * `closed`: rules depend on the codes. The wire spells them as an enum and CHECKs of the database hold them; words, order
- * and what is offered may be edited, the codes may not. `open`: nothing but the dictionary knows the codes.
+ * `closed`: rules depend on the codes. The wire spells them as an enum and CHECKs of the database hold them; words and order
+ * may be edited, the codes stay, and all of them in use. `open`: nothing but the dictionary knows the codes; a group adds
+ * its own and takes others out of use.
  */
 export type CodeKind = 'closed' | 'open';
 

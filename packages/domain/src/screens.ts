@@ -21,6 +21,7 @@ import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
 import plan from './planning/plan/screen.ts';
+import dictionary from './platform/dictionary/screen.ts';
 import errorLog from './platform/error-log/screen.ts';
 import law from './platform/law/screen.ts';
 import parameter from './platform/parameter/screen.ts';
@@ -62,6 +63,7 @@ export const manifests = [
   selfService,
   supplier,
   plan,
+  dictionary,
   errorLog,
   law,
   parameter,

@@ -126,6 +126,7 @@ export async function openApp(
   const live = openLive(http, { principals, log });
   const parts: Parts = {
     config,
+    store,
     clock,
     principals,
     live,
@@ -145,9 +146,11 @@ export async function openApp(
   });
   await openPages(http, WEB_FOLDER);
   await http.ready();
-  const bus = await openBus(ownerUrl, joinChannels(channels, parts), log, patience);
-  // it may have been moved before this process listened
-  await clock.measure();
+  const bus = await openBus(ownerUrl, joinChannels(channels, parts), log, patience, async () => {
+    // the clock may have been moved, and what is kept in memory changed, before this process listened
+    await clock.measure();
+    for (const { refresh } of modules) await refresh?.(store);
+  });
   const close = async (): Promise<void> => {
     await http.close();
     await jobs?.close();

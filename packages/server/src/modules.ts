@@ -1,11 +1,12 @@
 // Written by npm run gen in the order of floors.ts.
 import type { Module } from './kernel/module.ts';
 import { parameterModule } from './modules/platform/parameter/parameter.module.ts';
+import { referenceModule } from './modules/platform/reference/reference.module.ts';
 import { attachmentModule } from './modules/platform/attachment/attachment.module.ts';
+import { dictionaryModule } from './modules/platform/dictionary/dictionary.module.ts';
 import { errorLogModule } from './modules/platform/error-log/error-log.module.ts';
 import { lawModule } from './modules/platform/law/law.module.ts';
 import { portalModule } from './modules/platform/portal/portal.module.ts';
-import { referenceModule } from './modules/platform/reference/reference.module.ts';
 import { systemModule } from './modules/platform/system/system.module.ts';
 import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
@@ -63,11 +64,12 @@ import { submitModule } from './modules/course/submit/submit.module.ts';
 /** The bounded contexts of the product, those below first. */
 export const modules: readonly Module[] = [
   parameterModule,
+  referenceModule,
   attachmentModule,
+  dictionaryModule,
   errorLogModule,
   lawModule,
   portalModule,
-  referenceModule,
   systemModule,
   accountModule,
   accessLogModule,

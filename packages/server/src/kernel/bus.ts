@@ -13,12 +13,14 @@ const RETRY_MS = 500;
 /**
  * One connection that hears what is told on `channels`. It comes back when the server drops it, and when it keeps silent: it
  * is asked again and again whether it lives.
+ * @param listening called whenever it begins to hear: news from before are lost to it
  */
 export async function openBus(
   url: string,
   channels: ReadonlyMap<string, (payload: string) => unknown>,
   log: Logger,
   patience: Patience = PATIENCE,
+  listening: () => Promise<void> = async () => undefined,
 ): Promise<Bus> {
   let client: pg.Client;
   let closed = false;
@@ -42,6 +44,7 @@ export async function openBus(
     }
     // only a connection that heard comes back by its end; one that never did is tried again below
     made.once('end', () => void (closed || reconnect()));
+    await listening();
   };
   const reconnect = async (): Promise<void> => {
     for (;;) {

@@ -102,6 +102,8 @@ export interface ImportWork<Form> {
   /** What the records as they stand do not take, by the form. */
   refuse?: (context: Context, forms: readonly Form[]) => Promise<ReadonlyMap<Form, Fault>>;
   add: (context: Context, form: Form) => Promise<unknown>;
+  /** Once, when all of a file are written. */
+  added?: (context: Context, forms: readonly Form[]) => Promise<unknown>;
 }
 
 interface SheetFault {
@@ -157,7 +159,9 @@ export function importRoutes<Form extends z.ZodType>(
       const { read, done } = await take(inner, file);
       if (done || read.faults.length > 0) return reportOf(inner, read, done, 0);
       if (!(await claimRun(inner, spec.path, read))) return reportOf(inner, read, inner.now, 0);
-      for (const { form } of read.forms) await work.add(inner, form);
+      const forms = read.forms.map(({ form }) => form);
+      for (const form of forms) await work.add(inner, form);
+      await work.added?.(inner, forms);
       const after = { fileHash: read.hash, rows: read.rows };
       inner.audit({ action: 'IMPORT', objectType: 'list', objectId: spec.path, after });
       return reportOf(inner, read, null, read.rows);

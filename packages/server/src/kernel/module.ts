@@ -1,5 +1,6 @@
 import type { Channels } from './channels.ts';
 import type { Context } from './context.ts';
+import type { Store } from './database.ts';
 import type { FileHolder } from './file-care.ts';
 import type { On } from './endpoint.ts';
 import type { Migration } from './migrator.ts';
@@ -30,6 +31,11 @@ export interface Module {
   /** Mounts its endpoints; most need nothing but `on`. */
   routes?(on: On, parts: Parts): void | Promise<void>;
   due?: readonly DueWork[];
+  /**
+   * Reads anew what this process keeps of the database in memory: at its start, and whenever it may have missed news because
+   * its listener was away. A module that keeps such a thing tells of changes on a channel of its own.
+   */
+  refresh?(store: Store): Promise<void>;
   /** The channels on which it tells the processes of its news, and what each of them does then. */
   channels?: Channels;
   /** Fills the extension points of other modules, once at start. */

@@ -1,6 +1,7 @@
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Store } from './database.ts';
 import type { Live } from './live.ts';
 import type { Principals } from './principals.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -19,6 +20,7 @@ export interface DemoAccount {
 /** What a running process is made of: for routes that need more than a context, and for news from other processes. */
 export interface Parts {
   config: Config;
+  store: Store;
   clock: Clock;
   principals: Principals;
   live: Live;

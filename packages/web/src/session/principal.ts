@@ -1,4 +1,5 @@
 import type { Authority } from '@tenderdesk/domain/access/account/authority';
+import { amendDictionaries } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { areRoles, NO_ROLES } from '@tenderdesk/domain/access/sign-in/sign-in';
 import { createContext, use } from 'react';
 import { create } from 'zustand';
@@ -27,6 +28,7 @@ export async function loadPrincipal(): Promise<Principal> {
   if (!session) throw new Error('error');
   if (!areRoles(session.roles)) throw new Error(NO_ROLES);
   const { principal } = session;
+  amendDictionaries(session.dictionaries);
   if (principal.userType.code !== 'BIDDER') writeCookie(FORUM_COOKIE, principal.username, FORUM_DAYS);
   useSessionStore.setState({ session });
   return principal;

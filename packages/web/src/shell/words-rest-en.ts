@@ -9,7 +9,7 @@ const words: Words = {
       [
         '../features/*/*/en.ts',
         '!../features/*/{access-log,account,announcement,approval,audit-trail,document-number,error-log,expert,highway,joined,law,opening-schedule,organization,parameter,performance-purchase,role,site,sso,user,verify}/en.ts',
-        '!../features/*/{contract,countersign,dashboard,deposit,evaluation,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
+        '!../features/*/{contract,countersign,dashboard,deposit,dictionary,evaluation,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
       ],
       { eager: true, import: 'default' },
     ),

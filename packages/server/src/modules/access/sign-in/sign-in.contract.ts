@@ -106,6 +106,17 @@ export const viewUserInfo = endpoint({
     avatar: z.string(),
     introduction: z.string(),
     setting: z.object({ articlePlatform: z.string() }),
+    /** What the group has made of the dictionaries of the product: its words, order and codes. */
+    dictionaries: z.array(
+      z.object({
+        type: z.string(),
+        code: z.string(),
+        zh: z.string(),
+        en: z.string(),
+        ordinal: z.number().int(),
+        enabled: z.boolean(),
+      }),
+    ),
     principal: Principal,
   }),
 });

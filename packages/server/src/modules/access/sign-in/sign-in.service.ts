@@ -1,3 +1,4 @@
+import { dictChanges } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound, HttpError } from '../../../kernel/errors.ts';
@@ -65,6 +66,14 @@ export async function viewUserInfo(context: Context) {
     avatar: '',
     introduction: principal.organizationName,
     setting: { articlePlatform: '' },
+    dictionaries: dictChanges().map(({ type, code, zh, en, ordinal, enabled }) => ({
+      type,
+      code,
+      zh,
+      en,
+      ordinal,
+      enabled,
+    })),
     principal,
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../access/account/account.service.ts';
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
 import { insertExpert, selectTaken, updateExpert, type ExpertRow } from './expert.repository.ts';
-import { lockExpert, SPECIALTIES } from './expert.service.ts';
+import { lockExpert, specialtyCodes } from './expert.service.ts';
 
 /** What the pool asks of an expert; specialties are codes of bidding.ExpertSpecialty. */
 interface ExpertForm {
@@ -23,9 +23,10 @@ interface ExpertForm {
   specialties: string[];
 }
 
-/** @throws HttpError 400 for specialties that the dictionary lacks */
-function refuseUnknown(specialties: readonly string[]): void {
-  if (specialties.every((code) => SPECIALTIES.includes(code))) return;
+/** @param held what the expert has already: it may have gone out of use @throws HttpError 400 for what the dictionary lacks */
+function refuseUnknown(specialties: readonly string[], held: readonly string[] = []): void {
+  const known = [...specialtyCodes(), ...held];
+  if (specialties.every((code) => known.includes(code))) return;
   throw badField('specialties', { zh: '请选择列出的专业', en: 'Choose from the list' });
 }
 
@@ -137,7 +138,7 @@ export async function saveExpert(
   };
   const specialties = [...new Set(input.specialties)];
   const before = await lockExpert(context, expertId, version);
-  refuseUnknown(specialties);
+  refuseUnknown(specialties, before.specialties);
   const known = personal.idNumber ? { idNumberDigest: context.cipher.digest(personal.idNumber) } : null;
   if (known) await refuseTaken(context, known, expertId);
   const professional = { employer, title, titleLevel, workYears, specialties };

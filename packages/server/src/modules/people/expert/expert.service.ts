@@ -1,4 +1,4 @@
-import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { dictOptions, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { isFit } from '@tenderdesk/domain/selection/committee/committee';
 import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
@@ -12,12 +12,14 @@ import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import * as records from './expert.repository.ts';
 
-/** Codes of bidding.ExpertSpecialty. */
-export const SPECIALTIES = dictOptions('bidding.ExpertSpecialty').map(({ code }) => code);
+const SPECIALTIES = 'bidding.ExpertSpecialty';
+
+/** Codes of bidding.ExpertSpecialty that may be chosen. */
+export const specialtyCodes = (): string[] => dictOptions(SPECIALTIES).map(({ code }) => code);
 
 /** A specialty and those below it; their codes begin with its own. */
 const specialtiesUnder = (code: string | undefined) =>
-  code ? SPECIALTIES.filter((one) => one.startsWith(code)) : undefined;
+  code ? dictRows(SPECIALTIES).flatMap((row) => (row.code.startsWith(code) ? [row.code] : [])) : undefined;
 
 /** The pool by the page. */
 export async function listExperts(

@@ -13,7 +13,7 @@ import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
 import { companyAudits } from '../../access/sign-in/sign-in.service.ts';
-import { COUNTRY, districtName, districtsBelow, isCounty } from '../../platform/reference/districts.service.ts';
+import { COUNTRY, districtName, offeredBelow, isCounty } from '../../platform/reference/districts.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { attachmentReaders, attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './supplier.repository.ts';
@@ -46,10 +46,14 @@ export interface CompanyInput {
 
 /**
  * The columns of a company; the contract has checked each value by itself.
+ * @param held kinds that the company has already: they may have gone out of use
  * @throws HttpError 400 for kinds and districts that the dictionaries lack
  */
-export function companyColumns({ kinds, registeredCapital, foundedDate, email, ...columns }: CompanyInput) {
-  const known = dictOptions('bidding.SupplierKind').map(({ code }) => code);
+export function companyColumns(
+  { kinds, registeredCapital, foundedDate, email, ...columns }: CompanyInput,
+  held: readonly string[] = [],
+) {
+  const known = [...dictOptions('bidding.SupplierKind').map(({ code }) => code), ...held];
   if (!kinds.every((kind) => known.includes(kind))) throw badField('kinds', UNKNOWN_KIND);
   if (!isCounty(columns.district)) throw badField('district', DISTRICT_WANTED);
   const { name, uscc, legalPerson, district, contact, mobile, landline, fax, postcode, abbreviation } = columns;
@@ -230,7 +234,7 @@ export async function saveOwn(context: Context, input: CompanyInput & { licenceI
   const { db, user } = context;
   const before = orNotFound(await records.lockOptionalSupplier(db, user.supplierId ?? ''));
   expectVersion(before.version, input.version);
-  const columns = companyColumns(input);
+  const columns = companyColumns(input, before.kinds);
   const renamed = columns.name !== before.name || columns.uscc !== before.uscc;
   if (renamed && before.auditStatus === 'AUDIT_PASSED') throw ruleError('NAME_FIXED', 'name', FIXED);
   if (renamed) await refuseTaken(context, columns, before.id);
@@ -309,7 +313,7 @@ export const publicDict = (
   { type, parentCode }: { type: string; parentCode?: string | undefined },
 ) =>
   type === 'sys.district'
-    ? districtsBelow(parentCode ?? COUNTRY).map(({ code, name }) => ({ code, value: name }))
+    ? offeredBelow(parentCode ?? COUNTRY).map(({ code, name }) => ({ code, value: name }))
     : dictOptions(type).map(({ code }) => codedBy(type, code, language));
 
 const districtOf = (code: string) => ({ code, value: districtName(code) });

@@ -1,5 +1,5 @@
 import { addWorkdays, assumedText, hasWorkdays, workdaysOf } from '@tenderdesk/domain/calendar';
-import { DICTIONARIES, DICTIONARIES_SINCE } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { DICTIONARIES_SINCE, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { param } from '@tenderdesk/domain/params';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -45,22 +45,23 @@ interface DictEntry {
 
 const DISTRICT = 'sys.district';
 
-/** Entries of the dictionaries of the product; those of the system are common to all its parts. */
-const ENTRIES: readonly DictEntry[] = DICTIONARIES.map(({ zh, en, ...row }) => ({
-  ...row,
-  createdTime: DICTIONARIES_SINCE,
-  common: row.type.startsWith('sys.'),
-  value: zh,
-  valueEn: en,
-  parentCode: null,
-}));
+/** Entries of the dictionaries in force; those of the system are common to all parts of the product. */
+const entries = (type: string | undefined): DictEntry[] =>
+  dictRows(type).map(({ zh, en, ...row }) => ({
+    ...row,
+    createdTime: row.createdTime ?? DICTIONARIES_SINCE,
+    common: row.type.startsWith('sys.'),
+    value: zh,
+    valueEn: en,
+    parentCode: null,
+  }));
 
 const districts = (parentCode: string | undefined): DictEntry[] =>
-  (parentCode === undefined ? allDistricts() : districtsBelow(parentCode)).map(({ name, ...row }) => ({
+  (parentCode === undefined ? allDistricts() : districtsBelow(parentCode)).map(({ name, ended, ...row }) => ({
     ...row,
     type: DISTRICT,
     createdTime: DICTIONARIES_SINCE,
-    enabled: true,
+    enabled: !ended,
     common: true,
     value: name,
     valueEn: name,
@@ -68,8 +69,7 @@ const districts = (parentCode: string | undefined): DictEntry[] =>
 
 /** Dictionary entries (spec §7); the many districts come only when they are asked for. */
 export function listDict({ type, common, enabled, parentCode, sort }: DictFilter): DictEntry[] {
-  const rows =
-    type === DISTRICT ? districts(parentCode) : ENTRIES.filter((row) => type === undefined || row.type === type);
+  const rows = type === DISTRICT ? districts(parentCode) : entries(type);
   return rows
     .filter((row) => (common ?? row.common) === row.common && (enabled ?? row.enabled) === row.enabled)
     .filter((row) => type === DISTRICT || parentCode === undefined || row.parentCode === parentCode)

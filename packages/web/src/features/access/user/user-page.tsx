@@ -1,4 +1,4 @@
-import { UserType } from '@tenderdesk/domain/access/account/codes';
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { columnsOf } from '../../../kit/columns.tsx';
@@ -28,7 +28,7 @@ export default function UserPage() {
   const [userId, setUserId] = useQueryState<string>('userId', '');
   const [adding, setAdding] = useState(false);
   const [made, setMade] = useState<{ link: Link; name: string } | null>(null);
-  const types = UserType.codes.map((code) => ({ value: code, label: say(UserType.words[code]) }));
+  const types = dictOptions('sys.UserType').map((entry) => ({ value: entry.code, label: say(entry) }));
   const list = useList('/system/user/page', {
     filters: [
       textFilter('keyword', 'user.keyword'),

@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import { columnsOf } from '../../../kit/columns.tsx';
+import { DataTable } from '../../../kit/data-table.tsx';
+import { ImportButton } from '../../../kit/import-button.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { useQueryState } from '../../../kit/query-state.ts';
+import { useText } from '../../../kit/text.ts';
+import { serverNow } from '../../../api/server-clock.ts';
+import { usePermit } from '../../../session/principal.ts';
+import { lengthOf, spansOf, type Span, type Worked } from './holiday-spans.ts';
+import type { YearList } from './types.ts';
+
+const HolidayForm = lazy(async () => ({ default: (await import('./holiday-form.tsx')).HolidayForm }));
+
+const SOURCES = {
+  OWN: 'dictionary.yearOwn',
+  PRODUCT: 'dictionary.yearProduct',
+  NONE: 'dictionary.yearNone',
+} as const;
+
+/** The years, and beside them the holidays of the chosen one as they were published. */
+export function HolidayTab() {
+  const { t } = useText();
+  const years = useGet('/system/holidays');
+  const [chosen, setChosen] = useQueryState<string>('year', String(new Date(serverNow()).getFullYear()));
+  return (
+    <Loaded query={years} rows={4} keep>
+      {(all) => (
+        <div className="dictionaries">
+          <nav className="dictionary-list" aria-label={t('dictionary.year')}>
+            <ul>
+              {all.map(({ year, source }) => (
+                <li key={year}>
+                  <button type="button" aria-current={String(year) === chosen} onClick={() => setChosen(String(year))}>
+                    {year}
+                    {source === 'NONE' ? (
+                      <span className="tag warning">{t(SOURCES[source])}</span>
+                    ) : (
+                      <span className="hint">{t(SOURCES[source])}</span>
+                    )}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="dictionary-chosen">
+            <Year key={chosen} year={Number(chosen)} />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Year({ year }: { year: number }) {
+  const list = useGet('/system/holidays/{year}', { year });
+  return (
+    <Loaded query={list} rows={6} keep>
+      {(data, reload) => <YearView list={data} onRetry={reload} />}
+    </Loaded>
+  );
+}
+
+const span = columnsOf<Span>();
+const offColumns = [
+  span.text('name', 'dictionary.holiday', { width: 140 }),
+  span.date('from', 'dictionary.from'),
+  span.date('to', 'dictionary.to'),
+];
+const worked = columnsOf<Worked>();
+const workedColumns = [
+  worked.text('name', 'dictionary.holiday', { width: 140 }),
+  worked.date('date', 'dictionary.workday'),
+];
+
+function YearView({ list, onRetry }: { list: YearList; onRetry: () => void }) {
+  const { t } = useText();
+  const edits = usePermit()('MAINTAIN:DICT');
+  const [editing, setEditing] = useState(false);
+  const spans = spansOf(list.days);
+  const days = span.text((row) => t('dictionary.days', { count: lengthOf(row) }), 'dictionary.off', { width: 100 });
+  return (
+    <>
+      <div className="dictionary-head">
+        <h2>{list.year}</h2>
+        <span className="hint">{t(SOURCES[list.source])}</span>
+        <div>
+          <ImportButton path="/system/holidays/import" permit="MAINTAIN:DICT" />
+          {edits && (
+            <Button type="primary" onClick={() => setEditing(true)}>
+              {t('common.edit')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {list.source === 'NONE' ? (
+        <p className="hint">{t('dictionary.noneHint')}</p>
+      ) : (
+        <>
+          <DataTable
+            label="dictionary.off"
+            rows={spans.off}
+            columns={[...offColumns, days]}
+            rowKey={({ from }) => from}
+          />
+          <h3 className="dictionary-part">{t('dictionary.worked')}</h3>
+          <DataTable
+            label="dictionary.worked"
+            rows={spans.worked}
+            columns={workedColumns}
+            rowKey={({ date }) => date}
+          />
+        </>
+      )}
+      <Suspense>{editing && <HolidayForm list={list} onClose={() => setEditing(false)} onRetry={onRetry} />}</Suspense>
+    </>
+  );
+}
