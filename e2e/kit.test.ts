@@ -24,8 +24,8 @@ beforeAll(async () => {
      where u.username = 'clerk01'`,
   );
   await app.sql(
-    `insert into plan_item (id, organization_id, organization_path, year, yearly_plan_id, kind, name, project_type, bidding_method, level, amount, created_by)
-     select md5('plan' || n), y.organization_id, y.organization_path, y.year, y.id, 'TENDER', '计划 ' || n, 'SERVICE', 'OPEN_TENDER', 'LEVEL_II', n * 1.5, y.clerk_user_id
+    `insert into plan_item (id, organization_id, organization_path, year, yearly_plan_id, kind, name, project_type, bidding_method, level, amount, created_by, created_time)
+     select md5('plan' || n), y.organization_id, y.organization_path, y.year, y.id, 'TENDER', '计划 ' || n, case n % 2 when 0 then 'SERVICE' else 'GOODS' end, 'OPEN_TENDER', 'LEVEL_II', n * 1.5, y.clerk_user_id, business_now() - n * interval '1 hour'
      from generate_series(1, 45) n join yearly_plan y on y.year = case when n <= 12 then 2031 else 2032 end`,
   );
   const { supplier } = givenSuppliers(app);
@@ -49,9 +49,19 @@ const headings = async (page: Page): Promise<string[]> => {
   return (await cells.allInnerTexts()).map((text) => text.trim()).filter((text) => text !== '');
 };
 
+/** Calls the server from the list that stands behind a dialog. */
+const callBehind = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.toolbar-end [aria-label="导出 Excel"]')];
+    buttons.find(({ offsetParent }) => offsetParent !== null)!.click();
+  });
+
 test('columns and saved views are the same in a second browser, and reset to what was shipped', async () => {
   const clerk = await visits.person('clerk01');
   const { page } = clerk;
+  await clerk.open('/tenderPlan/plan');
+  await page.getByText('共 45 条').waitFor();
+  const ofAllYears = await headings(page);
   await clerk.open('/tenderPlan/plan?year=2031&sort=amount,desc');
   await page.getByRole('row').nth(12).waitFor();
   const shipped = await headings(page);
@@ -75,7 +85,7 @@ test('columns and saved views are the same in a second browser, and reset to wha
   expect(new URL(elsewhere.page.url()).searchParams.get('sort')).toBe('amount,desc');
   const seen = await headings(elsewhere.page);
   expect(seen).toHaveLength(shipped.length - 1);
-  expect(seen.slice(0, 3)).toEqual(['计划名称', '单位', '计划金额 (万元)']);
+  expect(seen.slice(0, 2)).toEqual(['计划名称', '计划金额 (万元)']);
   expect(seen).not.toContain('创建时间');
   await elsewhere.page.locator('.ant-table-small').waitFor();
 
@@ -83,7 +93,40 @@ test('columns and saved views are the same in a second browser, and reset to wha
   await press(elsewhere.page, '列设置');
   await press(elsewhere.page.getByRole('dialog', { name: '列设置' }), '恢复默认');
   await elsewhere.page.getByRole('columnheader', { name: '创建时间' }).waitFor();
-  expect(await headings(elsewhere.page)).toEqual(shipped);
+  expect(await headings(elsewhere.page)).toEqual(ofAllYears);
+});
+
+test('columns in which all rows are alike say so in one line and come back', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?year=2032&sort=amount,asc');
+  const note = page.locator('.idle-note').filter({ visible: true });
+  await note.getByText('单位').waitFor();
+  expect(await headings(page)).not.toContain('单位');
+  expect(await headings(page)).toContain('项目类型');
+  await press(note, '列出');
+  await page.getByRole('columnheader', { name: '单位' }).waitFor();
+  expect(await note.count()).toBe(0);
+});
+
+test('filters open over the rows, stand as chips in one line and go by a click', async () => {
+  const clerk = await visits.person('clerk01');
+  const { page } = clerk;
+  await clerk.open('/tenderPlan/plan?projectType=GOODS');
+  await page.getByText('共 23 条').waitFor();
+  const head = await page.locator('.ant-table-thead').filter({ visible: true }).boundingBox();
+  expect(head!.y).toBeLessThanOrEqual(240);
+  await page.getByRole('button', { name: '项目类型 货物' }).click();
+  const panel = page.getByRole('form', { name: '筛选' });
+  await panel.waitFor();
+  expect(
+    await panel.getByRole('combobox', { name: '项目类型' }).evaluate((box) => box === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '移除筛选“项目类型”' }).click();
+  await page.getByText('共 45 条').waitFor();
+  expect(new URL(page.url()).searchParams.get('projectType')).toBeNull();
 });
 
 test('an export holds the rows of the list under its filter, in its columns', async () => {
@@ -237,7 +280,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
     `update session set revoked_at = now() where revoked_at is null and user_id = (select id from app_user where username = 'clerk01')`,
   );
   const ended = Date.now();
-  await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
+  await callBehind(page);
   await page.getByText('无效的登录信息，请重新登录，3秒后将跳转到登录页面').waitFor();
   await page.waitForURL('**/login?**');
   expect(Date.now() - ended).toBeGreaterThan(2500);
@@ -261,7 +304,7 @@ test('a half-filled form outlives the session for its person, and for nobody els
   await app.sql(
     `update session set revoked_at = now() where revoked_at is null and user_id = (select id from app_user where username = 'clerk01')`,
   );
-  await page.evaluate(() => document.querySelector<HTMLElement>('.filters button[type=submit]')?.click());
+  await callBehind(page);
   await page.waitForURL('**/login?**');
   await clerk.signIn('unit01');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));

@@ -67,7 +67,7 @@ test.each(LANGUAGES)('colour and size are chosen and stay, %s', async (language)
   await page.getByRole('button', { name: shell.display }).click();
   await page.getByRole('button', { name: '#13c2c2' }).click();
   expect([await tint(0), await tint(9)].map((one) => one.toLowerCase())).toEqual(['#13c2c2', '#e7f9f9']);
-  const field = shownPage(page).locator('.filters [type=submit]');
+  const field = shownPage(page).locator('.toolbar-end button').last();
   const height = async () => (await field.boundingBox())!.height;
   const medium = await height();
   await page.getByText(shell.large, { exact: true }).click();
@@ -153,7 +153,7 @@ test('everything of the shell can be done without a mouse', async () => {
   await page.keyboard.type('公路/?');
   await press('Enter');
   await page.waitForURL((url) => url.pathname === '/tender/ManagementProjectQuery');
-  await expect.poll(() => shownPage(page).locator('.filter input').first().inputValue()).toBe('公路/?');
+  await expect.poll(() => shownPage(page).locator('.list-search input').inputValue()).toBe('公路/?');
 
   await page.locator('.tab.active a').focus();
   await press('?');

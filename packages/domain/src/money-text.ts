@@ -18,3 +18,12 @@ export function formatAmount(value: string | null | undefined, places?: number):
   const figure = kept > 0 ? `${grouped}.${digits.slice(-kept)}` : grouped;
   return minus && /[1-9]/.test(figure) ? `-${figure}` : figure;
 }
+
+/**
+ * For a column of amounts: two decimals, so that the points stand below each other. What would become nothing keeps its decimals.
+ * @throws RangeError for anything that is no plain decimal
+ */
+export function shortAmount(value: string | null | undefined): string {
+  const short = formatAmount(value, 2);
+  return short === '0.00' && /[1-9]/.test(value ?? '') ? formatAmount(value) : short;
+}

@@ -12,7 +12,7 @@ import {
   wanFromYuan,
   yuanFromWan,
 } from './money.ts';
-import { formatAmount } from './money-text.ts';
+import { formatAmount, shortAmount } from './money-text.ts';
 
 test.each([
   ['0', true],
@@ -124,4 +124,14 @@ test.each([
 
 test.each(['1e3', '1,000', ' 1', '1.', '.5', 'x', '9'.repeat(61)])('%j is no amount to show', (value) => {
   expect(() => formatAmount(value)).toThrow(RangeError);
+});
+
+test.each([
+  ['1246.5', '1,246.50'],
+  ['23023.484928', '23,023.48'],
+  ['0', '0.00'],
+  ['0.003', '0.003'],
+  [null, '--'],
+])('an amount of a column: %j is %j', (value, expected) => {
+  expect(shortAmount(value)).toBe(expected);
 });

@@ -4,9 +4,10 @@
  *   <Amount value={section.controlPrice} />              12,345.67 万元
  *   <Amount value={deposit.amountYuan} unit="yuan" />    80,000.00 元
  *
- * Values are decimal strings; in tables the unit stands in the header, so columns show the bare figure.
+ * Values are decimal strings; in tables the unit stands in the header, so columns show the bare figure
+ * with two decimals, the whole on hover.
  */
-import { formatAmount } from '@tenderdesk/domain/money-text';
+import { formatAmount, shortAmount } from '@tenderdesk/domain/money-text';
 import { useText } from './text.ts';
 
 interface AmountProps {
@@ -18,7 +19,15 @@ interface AmountProps {
 
 export function Amount({ value, unit = 'wan', bare = false }: AmountProps) {
   const { t } = useText();
-  const figure = formatAmount(value, unit === 'yuan' ? 2 : undefined);
-  const words = bare || figure === '--' ? '' : ` ${t(unit === 'wan' ? 'common.wan' : 'common.yuan')}`;
-  return <span className="figure">{figure + words}</span>;
+  const whole = formatAmount(value, unit === 'yuan' ? 2 : undefined);
+  const short = bare ? shortAmount(value) : whole;
+  const words = bare || whole === '--' ? '' : ` ${t(unit === 'wan' ? 'common.wan' : 'common.yuan')}`;
+  return (
+    <span
+      className="figure"
+      title={Number(short.replaceAll(',', '')) === Number(whole.replaceAll(',', '')) ? undefined : whole}
+    >
+      {short + words}
+    </span>
+  );
 }

@@ -32,6 +32,10 @@ export interface Column<Row> {
   sortProp?: string;
   /** Stays in sight as the table scrolls; absent: the first of many columns does. */
   pinned?: boolean;
+  /** A status: the tag of a card's head. */
+  tag?: true;
+  /** What tells rows apart in this column, '' for none; absent: they can't be compared. */
+  compare?: (row: Row) => string;
   render: (row: Row) => ReactNode;
 }
 
@@ -47,6 +51,9 @@ type Source<Row, Value> = FieldsOf<Row, Value> | ((row: Row) => Value);
 
 const none = '--';
 
+/** The value as a text that differs where people see a difference. */
+const comparable = (value: unknown): string => JSON.stringify(value ?? '');
+
 const orNone = (value: Plain): ReactNode => (value === null || value === undefined || value === '' ? none : value);
 
 export function columnsOf<Row extends object>() {
@@ -54,7 +61,7 @@ export function columnsOf<Row extends object>() {
     source: Source<Row, Value>,
     title: TextKey,
     { width, sort }: ColumnOptions,
-    kind: { width: number; align?: 'end'; unit?: TextKey; show: (value: Value, row: Row) => ReactNode },
+    kind: { width: number; align?: 'end'; unit?: TextKey; tag?: true; show: (value: Value, row: Row) => ReactNode },
   ): Column<Row> {
     const read = typeof source === 'function' ? source : (row: Row) => row[source as keyof Row] as Value;
     const sortProp = sort === true && typeof source === 'string' ? source : sort;
@@ -64,7 +71,9 @@ export function columnsOf<Row extends object>() {
       width: width ?? kind.width,
       ...(kind.align ? { align: kind.align } : {}),
       ...(kind.unit ? { unit: kind.unit } : {}),
+      ...(kind.tag ? { tag: kind.tag } : {}),
       ...(typeof sortProp === 'string' ? { sortProp } : {}),
+      compare: (row) => comparable(read(row)),
       render: (row) => kind.show(read(row), row),
     };
   }
@@ -94,7 +103,8 @@ export function columnsOf<Row extends object>() {
       title: TextKey,
       look: StatusLook,
       options: ColumnOptions = {},
-    ) => make(source, title, options, { width: 110, show: (value) => <StatusTag {...look} status={value} /> }),
+    ) =>
+      make(source, title, options, { width: 100, tag: true, show: (value) => <StatusTag {...look} status={value} /> }),
     /** 万元, to the right. */
     amountWan: (source: Source<Row, string | null | undefined>, title: TextKey, options: ColumnOptions = {}) =>
       make(source, title, options, {
@@ -113,10 +123,15 @@ export function columnsOf<Row extends object>() {
       }),
     dateTime: (source: Source<Row, string | null | undefined>, title: TextKey, options: ColumnOptions = {}) =>
       make(source, title, options, { width: 176, show: (value) => <span className="figure">{value || none}</span> }),
+    /** The day alone; the time, where there is one, stands in its title. */
     date: (source: Source<Row, string | null | undefined>, title: TextKey, options: ColumnOptions = {}) =>
       make(source, title, options, {
         width: 116,
-        show: (value) => <span className="figure">{value?.slice(0, 10) || none}</span>,
+        show: (value) => (
+          <span className="figure" title={value && value.length > 10 ? value : undefined}>
+            {value?.slice(0, 10) || none}
+          </span>
+        ),
       }),
     /** Anything else. */
     custom: (
@@ -124,6 +139,9 @@ export function columnsOf<Row extends object>() {
       title: TextKey,
       render: (row: Row) => ReactNode,
       options: ColumnOptions = {},
-    ): Column<Row> => ({ ...make(() => null, title, options, { width: 140, show: () => null }), key, render }),
+    ): Column<Row> => {
+      const { compare: _, ...column } = make(() => null, title, options, { width: 140, show: () => null });
+      return { ...column, key, render };
+    },
   };
 }

@@ -1,15 +1,25 @@
 /**
- * Rows in a table; below 1024 px as cards. For rows that are already here:
+ * Rows in a table; below 768 px as cards. For rows that are already here:
  *
  *   <DataTable label="project.sections" rows={project.sections} columns={columns} />
  *
  * `ListPage` builds on it and adds filters, pages and order of the server.
  */
-import { Checkbox, Skeleton, Table, type TableProps, type TableRef } from 'antd';
-import { type Key, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Table, type TableProps, type TableRef } from 'antd';
+import {
+  type Key,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  lazy,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Column } from './columns.tsx';
 import type { Sort } from './list-state.ts';
-import { useMobile } from './mobile.ts';
+import { useCards } from './mobile.ts';
 import { type RowAction, RowActions } from './row-actions.tsx';
 import { roomForActions } from './row-actions-room.ts';
 import { type TextKey, useText } from './text.ts';
@@ -44,12 +54,29 @@ export interface DataTableProps<Row> {
 export const idOf = (row: object): string => String((row as { id?: unknown }).id);
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const mobile = useMobile();
+  const cards = useCards();
   const late = useLate(props.loading ?? false);
-  if (props.loading)
-    return late ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : <div className="awaiting" />;
-  return mobile ? <Cards {...props} /> : <Grid {...props} />;
+  if (props.loading && cards) return <div className="awaiting">{late && bones.map(({ id }) => <Bone key={id} />)}</div>;
+  if (props.loading) return <Grid {...props} {...awaited(props.columns)} className={late ? 'late' : ''} />;
+  if (!cards) return <Grid {...props} />;
+  return (
+    <Suspense fallback={<div className="awaiting" />}>
+      <Cards {...props} />
+    </Suspense>
+  );
 }
+
+/** What stands in place of rows that are awaited. */
+const bones = Array.from({ length: 8 }, (_, index) => ({ id: `bone ${index}` }));
+const Bone = () => <span className="bone" />;
+
+/** A table with the head of its columns and nothing yet in its rows. */
+const awaited = <Row extends object>(columns: readonly Column<Row>[]) => ({
+  rows: bones as unknown as readonly Row[],
+  columns: columns.map((column) => ({ ...column, render: () => <Bone /> })),
+  rowKey: idOf,
+  awaiting: true,
+});
 
 /** Nothing for the first 200 ms of a wait: quick answers then don't flicker. */
 function useLate(waiting: boolean): boolean {
@@ -65,8 +92,12 @@ function useLate(waiting: boolean): boolean {
   return late;
 }
 
+const Cards = lazy(() => import('./cards.tsx')) as typeof import('./cards.tsx').default;
+
 function Grid<Row extends object>({
   label,
+  awaiting = false,
+  className = '',
   rows,
   columns,
   rowKey = idOf,
@@ -77,9 +108,9 @@ function Grid<Row extends object>({
   onSort,
   pagination,
   density = null,
-}: DataTableProps<Row>) {
+}: DataTableProps<Row> & { awaiting?: boolean; className?: string }) {
   const { t } = useText();
-  const actionsWidth = rowActions ? roomForActions(rows.map(rowActions), t('kit.more')) : 0;
+  const actionsWidth = rowActions ? roomForActions(awaiting ? [] : rows.map(rowActions), t('kit.more')) : 0;
   const table = useRef<TableRef>(null);
   useScrollByKeys(table);
   const shown: TableProps<Row>['columns'] = columns.map((column, index) => ({
@@ -99,7 +130,7 @@ function Grid<Row extends object>({
       title: t('kit.actions'),
       width: actionsWidth,
       ...(columns.length > 5 || columns.some(({ pinned }) => pinned) ? { fixed: 'end' as const } : {}),
-      render: (_: unknown, row: Row) => <RowActions actions={rowActions(row)} />,
+      render: (_: unknown, row: Row) => (awaiting ? null : <RowActions actions={rowActions(row)} />),
     });
   }
   const width = columns.reduce((sum, column) => sum + column.width, actionsWidth);
@@ -107,16 +138,17 @@ function Grid<Row extends object>({
     <Table<Row>
       ref={table}
       aria-label={t(label)}
-      className="data-table"
+      className={`data-table ${className}`}
+      {...(awaiting ? { onRow: () => ({ 'aria-hidden': true }) } : {})}
       rowKey={rowKey}
       dataSource={rows}
       columns={shown}
       scroll={{ x: width }}
-      pagination={pagination ?? false}
+      pagination={awaiting ? false : (pagination ?? false)}
       locale={{ emptyText: empty ?? t('kit.empty') }}
       showSorterTooltip={false}
       {...(density ? { size: density } : {})}
-      {...(selection ? { rowSelection: rowSelection(rows, rowKey, selection, t) } : {})}
+      {...(selection && !awaiting ? { rowSelection: rowSelection(rows, rowKey, selection, t) } : {})}
       onChange={(_, __, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return;
         const column = columns.find(({ key }) => key === sorter.columnKey);
@@ -165,52 +197,4 @@ function rowSelection<Row extends object>(
     getTitleCheckboxProps: () => ({ 'aria-label': t('kit.chooseAll') }),
     getCheckboxProps: (row) => ({ disabled: allowed ? !allowed(row) : false, 'aria-label': t('kit.choose') }),
   };
-}
-
-/** The rows of a table as cards, for narrow screens: the first column heads each card. */
-function Cards<Row extends object>({
-  label,
-  rows,
-  columns,
-  rowKey = idOf,
-  rowActions,
-  selection,
-  empty,
-}: DataTableProps<Row>) {
-  const { t } = useText();
-  const [head, ...rest] = columns;
-  if (rows.length === 0) return <div className="no-rows">{empty ?? t('kit.empty')}</div>;
-  return (
-    <ul className="cards" aria-label={t(label)}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="card">
-          <div className="card-head">
-            {selection && (
-              <Checkbox
-                aria-label={t('kit.choose')}
-                checked={selection.chosen.has(rowKey(row))}
-                disabled={selection.allowed ? !selection.allowed(row) : false}
-                onChange={({ target }) => {
-                  const next = new Map(selection.chosen);
-                  if (target.checked) next.set(rowKey(row), row);
-                  else next.delete(rowKey(row));
-                  selection.choose(next);
-                }}
-              />
-            )}
-            <span>{head?.render(row)}</span>
-          </div>
-          <dl>
-            {rest.map((column) => (
-              <div key={column.key}>
-                <dt>{column.unit ? `${t(column.title)} (${t(column.unit)})` : t(column.title)}</dt>
-                <dd>{column.render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {rowActions && <RowActions actions={rowActions(row)} />}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -5,7 +5,7 @@
  */
 import { Input } from 'antd';
 import { Suspense, lazy } from 'react';
-import type { Filter } from './filter.ts';
+import { type Filter, firstOf } from './filter.ts';
 import type { TextKey } from './text.ts';
 
 const DateRangeControl = lazy(() => import('./date-range-control.tsx'));
@@ -18,6 +18,7 @@ export const dateRangeFilter = <From extends string, To extends string>(
 ): Filter<From | To> => ({
   names: [from, to],
   label,
+  words: (values) => `${firstOf(values, from) ?? ''} ~ ${firstOf(values, to) ?? ''}`,
   control: (props) => (
     <Suspense fallback={<Input disabled aria-label={props.label} />}>
       <DateRangeControl {...props} from={from} to={to} />

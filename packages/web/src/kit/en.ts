@@ -28,6 +28,7 @@ export default {
   copy: 'Copy',
   copied: 'Copied',
   search: 'Search',
+  filter: { open: 'Filters', remove: 'Remove the filter [{{name}}]' },
   reset: 'Reset',
   more: 'More',
   less: 'Less',
@@ -123,6 +124,9 @@ export default {
     stay: 'Keep editing',
   },
   columns: {
+    idle: 'Not listed, alike in all rows:',
+    showIdle: 'List them',
+    more: '{{count}} more',
     open: 'Columns',
     title: 'Columns',
     ofView: 'Columns of the view “{{name}}”',

@@ -40,8 +40,13 @@ export function ExportButton({ path, permit, list, columns }: ExportButtonProps)
     }
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={busy} disabled={list.total === 0} onClick={() => void take()}>
-      {t('kit.exports.button')}
-    </Button>
+    <Button
+      icon={<DownloadOutlined />}
+      aria-label={t('kit.exports.button')}
+      title={t('kit.exports.button')}
+      loading={busy}
+      disabled={list.total === 0}
+      onClick={() => void take()}
+    />
   );
 }

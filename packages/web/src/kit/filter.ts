@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from './text.ts';
+import type { Speech, TextKey } from './text.ts';
 
 /** What filters hold, by query name. */
 export type Values = Readonly<Record<string, readonly string[]>>;
@@ -14,6 +14,10 @@ export interface Filter<Name extends string> {
   names: readonly Name[];
   label: TextKey;
   control: (props: ControlProps) => ReactNode;
+  /** Free text: the first such filter of a list is its search box. */
+  typed?: true;
+  /** What it holds, as its chip says it; filters of light pages have no chip. */
+  words?: (values: Values, speech: Speech) => string;
 }
 
 /** The single value of a filter in the address. */

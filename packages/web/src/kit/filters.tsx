@@ -1,5 +1,5 @@
 /**
- * The filter row of a list: the first three fields stand open, the rest is folded; Enter searches.
+ * The filters of a list: the first free text is its search box, the others are chips that open their panel.
  *
  *   filters: [
  *     textFilter('keyword', 'common.keyword'),
@@ -10,20 +10,17 @@
  *
  * A filter's names are query names of the list's path: others don't compile.
  */
-import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Input, Select } from 'antd';
-import { useState } from 'react';
+import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { Checkbox, Input, Select } from 'antd';
 import { type ControlProps, type Filter, firstOf } from './filter.ts';
-import type { List } from './use-list.ts';
-import { useMobile } from './mobile.ts';
 import { type TextKey, useText } from './text.ts';
-import { useFilterDrafts } from './use-filter-drafts.ts';
 
 /** Free text. */
 export const textFilter = <Name extends string>(name: Name, label: TextKey): Filter<Name> => ({
   names: [name],
   label,
+  typed: true,
+  words: (values) => firstOf(values, name) ?? '',
   control: ({ values, set, label }) => (
     <Input
       aria-label={label}
@@ -49,6 +46,8 @@ export const optionFilter = <Name extends string>(
 ): Filter<Name> => ({
   names: [name],
   label,
+  words: (values) =>
+    (values[name] ?? []).map((value) => options.find((option) => option.value === value)?.label ?? value).join('、'),
   control: ({ values, set, label }) => (
     <Select
       aria-label={label}
@@ -71,6 +70,7 @@ export const dictFilter = <Name extends string>(
 ): Filter<Name> => ({
   names: [name],
   label,
+  words: (values, { adapt, language }) => adapt(dictLabel(dict, firstOf(values, name) ?? '', language)),
   control: (props) => <DictControl {...props} name={name} dict={dict} only={only} />,
 });
 
@@ -92,6 +92,7 @@ function DictControl({ name, dict, only, ...props }: DictControlProps) {
 export const flagFilter = <Name extends string>(name: Name, label: TextKey, text: TextKey): Filter<Name> => ({
   names: [name],
   label,
+  words: (_, { t }) => t(text),
   control: (props) => <FlagControl {...props} name={name} text={text} />,
 });
 
@@ -104,53 +105,5 @@ function FlagControl({ name, text, values, set }: ControlProps & { name: string;
     >
       {t(text)}
     </Checkbox>
-  );
-}
-
-/** Filters that always stand; on a phone the rows below would be out of sight behind more. */
-const openOn = { desk: 3, phone: 1 };
-
-/** The fields, 查询 and 重置. */
-export function FilterRow<Row>({ list }: { list: List<Row> }) {
-  const { t, language } = useText();
-  const { values, set, search, reset } = useFilterDrafts(list);
-  const [folded, setFolded] = useState(true);
-  const openFilters = useMobile() ? openOn.phone : openOn.desk;
-  if (list.filters.length === 0) return null;
-  // what takes part in the search stays in sight
-  const used = list.filters.slice(openFilters).some(({ names }) => names.some((name) => values[name]));
-  const open = !folded || used;
-  const shown = open ? list.filters : list.filters.slice(0, openFilters);
-  return (
-    <form
-      className="filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search();
-      }}
-    >
-      {shown.map((filter) => (
-        <div key={`${filter.names.join()} ${language}`} className="filter">
-          <span aria-hidden="true">{t(filter.label)}</span>
-          {filter.control({ values, set, label: t(filter.label) })}
-        </div>
-      ))}
-      <div className="filter-actions">
-        <Button type="primary" htmlType="submit">
-          {t('kit.search')}
-        </Button>
-        <Button onClick={reset}>{t('kit.reset')}</Button>
-        {list.filters.length > openFilters && !used && (
-          <Button
-            type="link"
-            icon={open ? <UpOutlined /> : <DownOutlined />}
-            aria-expanded={open}
-            onClick={() => setFolded(!folded)}
-          >
-            {t(open ? 'kit.less' : 'kit.more')}
-          </Button>
-        )}
-      </div>
-    </form>
   );
 }

@@ -22,9 +22,12 @@ export function ImportButton({ path, permit }: ImportOf) {
   if (!person?.may(permit)) return null;
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
-        {t('kit.imports.button')}
-      </Button>
+      <Button
+        icon={<UploadOutlined />}
+        aria-label={t('kit.imports.button')}
+        title={t('kit.imports.button')}
+        onClick={() => setOpen(true)}
+      />
       <Suspense>{open && <ImportDialog path={path} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 /**
- * A list screen: filter row, toolbar, table (cards on narrow screens), pager.
+ * A list screen: one line of search, chips and tools, the table (cards on narrow screens), pager.
  *
  *   <ListPage
  *     label="project.title"
@@ -20,25 +20,26 @@ import { arrange, fittingSettings } from './arrangement.ts';
 import type { Column } from './columns.tsx';
 import { DataTable, type DataTableProps, idOf } from './data-table.tsx';
 import { ErrorBox } from './error-box.tsx';
-import { errorText } from './error-text.ts';
 import { ExportButton, type ExportOf } from './export-button.tsx';
 import { ImportButton, type ImportOf } from './import-button.tsx';
-import { FilterRow } from './filters.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { useIdleColumns } from './idle-columns.ts';
 import { useListPreferences } from './list-preferences.ts';
 import { pageSizes } from './list-state.ts';
-import { useMobile } from './mobile.ts';
-import { notice } from './notice.tsx';
+import { useCards } from './mobile.ts';
 import { type TextKey, useText } from './text.ts';
 import type { List } from './use-list.ts';
-import { ViewChips } from './view-chips.tsx';
 
+const BatchBar = lazy(() => import('./batch-bar.tsx')) as typeof import('./batch-bar.tsx').default;
+const IdleColumns = lazy(() => import('./idle-note.tsx')) as typeof import('./idle-note.tsx').default;
+const ViewChips = lazy(() => import('./view-chips.tsx'));
 const ListSettings = lazy(() => import('./list-settings.tsx')) as typeof import('./list-settings.tsx').default;
 
 interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowActions'> {
   label: TextKey;
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** Main actions, above the table at the right. */
+  /** Main actions, above the table at the right; the next step where the list is empty. */
   actions?: ReactNode;
   /** Between filters and table: tabs, hints. */
   children?: ReactNode;
@@ -54,9 +55,6 @@ interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'rowKey' | 'rowAc
   empty?: ReactNode;
 }
 
-/** Rows that can be chosen at once, and that one answer of the server can hold. */
-const mostChosen = 1000;
-
 export function ListPage<Row extends object>({
   label,
   list,
@@ -71,18 +69,28 @@ export function ListPage<Row extends object>({
   ...rest
 }: ListPageProps<Row>) {
   const { t } = useText();
-  const mobile = useMobile();
+  const cards = useCards();
   const table = list.name ? `${label}.${list.name}` : label;
   const preferences = useListPreferences(table, list.state.view);
-  const settings = fittingSettings(columns, preferences.columns);
-  const shown = arrange(columns, preferences.columns);
+  const [all, setAll] = useState(false);
+  const idle = useIdleColumns(columns, list.rows, {
+    scope: JSON.stringify(list.state.filters),
+    kept: columns.flatMap(({ key, sortProp }, index) =>
+      index === 0 || (sortProp && sortProp === list.state.sort?.prop) ? [key] : [],
+    ),
+  });
+  // who said which columns to show sees these
+  const resting = preferences.columns === null && !all ? columns.filter(({ key }) => idle.has(key)) : [];
+  const settings = fittingSettings(columns, preferences.columns).map((one) =>
+    resting.some(({ key }) => key === one.key) ? { ...one, hidden: true } : one,
+  );
+  const shown = arrange(columns, settings);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map());
   const [setting, setSetting] = useState(false);
   const keyOf = rest.rowKey ?? idOf;
-  const clear = (done?: readonly Row[]) => {
-    const gone = new Set(done?.map(keyOf));
-    setChosen(done ? new Map([...chosen].filter(([key]) => !gone.has(key))) : new Map());
-  };
+  // a filter or an order of one's own can become a view
+  const hasViews = preferences.kept && (preferences.views.length > 0 || list.filtered || list.sorted);
+  const isEmpty = !list.loading && !list.error && !list.filtered && list.total === 0;
   const pager = {
     current: list.state.page,
     pageSize: list.state.size,
@@ -95,15 +103,16 @@ export function ListPage<Row extends object>({
   };
   return (
     <section className="list-page" aria-label={t(label)} aria-busy={list.loading || list.refreshing}>
-      <FilterRow list={list} />
-      {children}
-      {(actions || preferences.kept) && (
+      {(list.filters.length > 0 || actions || preferences.kept) && (
         <div className="toolbar">
-          {preferences.kept && <ViewChips table={table} list={list} preferences={preferences} columns={settings} />}
+          <FilterLine list={list} />
+          <Suspense>
+            {hasViews && <ViewChips table={table} list={list} preferences={preferences} columns={settings} />}
+          </Suspense>
           <div className="toolbar-end">
-            {actions}
+            {!isEmpty && actions}
             {imports && <ImportButton {...imports} />}
-            {exports && <ExportButton {...exports} list={list} columns={shown} />}
+            {exports && <ExportButton {...exports} list={list} columns={arrange(columns, preferences.columns)} />}
             {preferences.kept && (
               <Button
                 icon={<SettingOutlined />}
@@ -115,16 +124,14 @@ export function ListPage<Row extends object>({
           </div>
         </div>
       )}
-      {renderBatch && chosen.size > 0 && (
-        <div className="batch" role="group" aria-label={t('kit.batch.label')}>
-          <output>{t('kit.chosen', { count: chosen.size })}</output>
-          <ChooseAll list={list} chosen={chosen} choose={setChosen} keyOf={keyOf} allowed={batchAllowed} />
-          {renderBatch([...chosen.values()], clear)}
-          <Button type="link" onClick={() => clear()}>
-            {t('kit.clearChosen')}
-          </Button>
-        </div>
-      )}
+      {children}
+      <Suspense>
+        {renderBatch && chosen.size > 0 && (
+          <BatchBar list={list} chosen={chosen} choose={setChosen} keyOf={keyOf} allowed={batchAllowed}>
+            {renderBatch}
+          </BatchBar>
+        )}
+      </Suspense>
       {list.error ? (
         <ErrorBox error={list.error} onRetry={list.retry} />
       ) : (
@@ -137,14 +144,17 @@ export function ListPage<Row extends object>({
             loading={list.loading || preferences.loading}
             sort={list.state.sort}
             onSort={(sort) => list.change({ sort, page: 1 })}
-            empty={list.filtered ? <FilteredEmpty onClear={list.reset} /> : (empty ?? t('kit.empty'))}
+            empty={list.filtered ? <FilteredEmpty onClear={list.reset} /> : <Empty next={actions}>{empty}</Empty>}
             {...(list.total > 0 ? { pagination: pager } : {})}
             {...(renderBatch
               ? { selection: { chosen, choose: setChosen, ...(batchAllowed ? { allowed: batchAllowed } : {}) } }
               : {})}
             {...rest}
           />
-          {mobile && list.total > 0 && <Pagination {...pager} simple showSizeChanger={false} />}
+          <Suspense>
+            {resting.length > 0 && <IdleColumns columns={resting} row={list.rows[0]} onShow={() => setAll(true)} />}
+          </Suspense>
+          {cards && list.total > 0 && <Pagination {...pager} simple showSizeChanger={false} />}
         </div>
       )}
       <Suspense>
@@ -163,37 +173,14 @@ export function ListPage<Row extends object>({
   );
 }
 
-interface ChooseAllProps<Row> {
-  list: List<Row>;
-  chosen: ReadonlyMap<string, Row>;
-  choose: (rows: ReadonlyMap<string, Row>) => void;
-  keyOf: (row: Row) => string;
-  allowed: ((row: Row) => boolean) | undefined;
-}
-
-/** Chooses what the filters find, on all pages. */
-function ChooseAll<Row>({ list, chosen, choose, keyOf, allowed = () => true }: ChooseAllProps<Row>) {
+/** Why there is nothing, and the next step. */
+function Empty({ next, children }: { next: ReactNode; children: ReactNode }) {
   const { t } = useText();
-  const [busy, setBusy] = useState(false);
-  const [taken, setTaken] = useState(false);
-  const count = Math.min(list.total, mostChosen);
-  if (list.total <= list.rows.length || chosen.size >= count || taken) return null;
-  const all = async () => {
-    setBusy(true);
-    try {
-      const rows = await list.all(mostChosen);
-      setTaken(true);
-      choose(new Map(rows.filter(allowed).map((row) => [keyOf(row), row])));
-    } catch (error) {
-      notice.warn(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <Button type="link" loading={busy} onClick={() => void all()}>
-      {t(list.total > mostChosen ? 'kit.batch.capped' : 'kit.batch.all', { count })}
-    </Button>
+    <div className="no-rows">
+      {typeof children === 'string' || !children ? <p>{children || t('kit.empty')}</p> : children}
+      {next && <div className="toolbar-end">{next}</div>}
+    </div>
   );
 }
 

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than this is a mobile device (spec §9). Paper is narrow too, and takes tables in full. */
-const narrow = () => window.matchMedia('screen and (max-width: 1023.98px)');
-
-function subscribe(changed: () => void): () => void {
-  const query = narrow();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+/** A hook that tells whether the viewport is narrower than `limit`. Paper is narrow too, and takes tables in full. */
+function narrowerThan(limit: number): () => boolean {
+  const query = () => window.matchMedia(`screen and (max-width: ${limit - 0.02}px)`);
+  const subscribe = (changed: () => void) => {
+    const watched = query();
+    watched.addEventListener('change', changed);
+    return () => watched.removeEventListener('change', changed);
+  };
+  return () => useSyncExternalStore(subscribe, () => query().matches);
 }
 
-/** True on a viewport below 1024 px: no side menu, tables as cards. */
-export const useMobile = (): boolean => useSyncExternalStore(subscribe, () => narrow().matches);
+/** True on a mobile device (spec §9): no side menu. */
+export const useMobile = narrowerThan(1024);
+
+/** True where a table has no room and its rows are cards. */
+export const useCards = narrowerThan(768);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ControlProps, Values } from './filter.ts';
 import type { List } from './use-list.ts';
 
-/** What stands in the filter row. Choices count when they are searched for, so that half a choice asks for nothing. */
+/** What is typed and chosen in the filters. Choices count when they are searched for, so that half a choice asks for nothing. */
 export function useFilterDrafts<Row>(list: List<Row>) {
   const [drafts, setDrafts] = useState<Values | null>(null);
   const values = drafts ?? list.state.filters;

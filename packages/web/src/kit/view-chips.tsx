@@ -22,7 +22,7 @@ interface ViewChipsProps {
 }
 
 /** The saved views above a list: one click shows what they keep; the current filters become one under a name. */
-export function ViewChips({ table, list, preferences, columns }: ViewChipsProps) {
+export default function ViewChips({ table, list, preferences, columns }: ViewChipsProps) {
   const { t } = useText();
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null);
   const save = useSend('put', '/preference/view/{viewId}');
@@ -30,7 +30,6 @@ export function ViewChips({ table, list, preferences, columns }: ViewChipsProps)
   const { views, view: chosen } = preferences;
   const changed = chosen !== null && differs(chosen, list.state);
   const now = { ...keptOf(list.state), columns: [...columns] };
-  if (views.length === 0 && !list.filtered && !list.sorted) return null;
 
   const show = (view: SavedView) =>
     list.change({

@@ -26,6 +26,7 @@ const zh = {
   copy: '复制',
   copied: '已复制',
   search: '查询',
+  filter: { open: '筛选', remove: '移除筛选“{{name}}”' },
   reset: '重置',
   more: '更多',
   less: '收起',
@@ -122,6 +123,9 @@ const zh = {
   },
   columns: {
     open: '列设置',
+    idle: '各行相同，未列出：',
+    showIdle: '列出',
+    more: '其余 {{count}} 项',
     title: '列设置',
     ofView: '视图“{{name}}”的列',
     density: '行高',

@@ -10,6 +10,7 @@ import { Bell } from './bell.tsx';
 import { BugButton } from './bug-button.tsx';
 import { DisplayMenu } from './display-menu.tsx';
 import { Logo } from './logo.tsx';
+import { Organization } from './organization.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface NavbarProps {
@@ -30,7 +31,6 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps
   const toggle = mobile
     ? t(menuOpen ? 'shell.closeMenu' : 'shell.openMenu')
     : t(menuOpen ? 'shell.fold' : 'shell.unfold');
-  const organization = principal.userType.code === 'LEADER' ? t('shell.leaders') : principal.organizationName;
   return (
     <header className="navbar">
       <Link to="/" className="logo">
@@ -47,9 +47,7 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps
       </button>
       <ProjectSearch principal={principal} />
       <div className="navbar-end">
-        <span className="navbar-organization" title={organization}>
-          {organization}
-        </span>
+        <Organization principal={principal} />
         {onDas && (
           <Link
             to="/dashboard"

@@ -69,6 +69,7 @@ export default function Shell({ principal }: { principal: Principal }) {
         </a>
         {das ? (
           <DasToolbar
+            principal={principal}
             scheduleOpen={scheduleOpen}
             onToggleSchedule={() => setScheduleOpen(!scheduleOpen)}
             onLeave={() => change('WORKSPACE')}

@@ -64,7 +64,7 @@ const EQUALS = [
 export const listed = (db: Database, user: Reach) =>
   db
     .selectFrom('project')
-    // names are looked up row by row, so that counting and looking for a page ask the indexes of projects alone
+    // who handles a project: whoever it was given to, until then whoever started it; names are looked up row by row, so that counting and looking for a page ask the indexes of projects alone
     .select([
       'project.id',
       'project.code',
@@ -78,7 +78,7 @@ export const listed = (db: Database, user: Reach) =>
       'project.estimatedAmount',
       sql<
         string | null
-      >`(select officer.display_name from app_user officer where officer.id = project.division_user_id)`.as(
+      >`(select officer.display_name from app_user officer where officer.id = coalesce(project.division_user_id, project.created_by))`.as(
         'divisionUserName',
       ),
       'project.phase',

@@ -10,7 +10,7 @@ const column = columnsOf<ProjectRow>();
 const columns = [
   ...nameColumns,
   column.status('result', 'project.result', { dict: 'bidding.ProjectResult', tone: resultTones }),
-  column.dateTime('endedTime', 'project.endedTime', { sort: true }),
+  column.date('endedTime', 'project.endedTime', { sort: true }),
   ...baseColumns,
 ];
 

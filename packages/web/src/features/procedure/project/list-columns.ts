@@ -20,25 +20,31 @@ const column = columnsOf<ProjectRow>();
 
 /** Which project it is. */
 export const nameColumns = [
-  column.link('name', 'project.name', detailOf),
-  column.text('code', 'project.code', { width: 170, sort: true }),
-  column.text('organizationName', 'common.organization', { width: 180 }),
+  column.link('name', 'project.name', detailOf, { width: 220 }),
+  column.text('code', 'project.code', { width: 150, sort: true }),
+  column.text('organizationName', 'common.organization', { width: 150 }),
 ];
 
 /** Where it stands. */
 export const phaseColumns = [
-  column.dict('phase', 'project.phase', 'bidding.ProjectPhase', { width: 130 }),
-  column.status('phaseStatus', 'project.phaseStatus', statusLooks.submit),
-  column.status('status', 'project.status', { dict: 'bidding.ProjectStatus', tone: projectTones }),
+  column.dict('phase', 'project.phase', 'bidding.ProjectPhase', { width: 100 }),
+  column.status('phaseStatus', 'project.phaseStatus', statusLooks.submit, { width: 90 }),
 ];
 
-/** What it is about. */
+export const statusColumn = column.status(
+  'status',
+  'project.status',
+  { dict: 'bidding.ProjectStatus', tone: projectTones },
+  { width: 90 },
+);
+
+/** What it is about: first what people look for. */
 export const baseColumns = [
-  column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 90 }),
-  column.dict('projectType', 'project.projectType', 'bidding.ProjectType'),
-  column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod'),
-  column.amountWan('estimatedAmount', 'project.estimatedAmount', { sort: true }),
-  column.text('divisionUserName', 'project.divisionUser', { width: 100 }),
+  column.amountWan('estimatedAmount', 'project.estimatedAmount', { width: 156, sort: true }),
+  column.text('divisionUserName', 'project.divisionUser', { width: 80 }),
+  column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { width: 100 }),
+  column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 76 }),
+  column.dict('projectType', 'project.projectType', 'bidding.ProjectType', { width: 76 }),
 ];
 
 /** What every list of projects filters by. */

@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow } from './list-columns.ts';
+import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow, statusColumn } from './list-columns.ts';
 import { StartButtons } from './start-buttons.tsx';
 
 const BatchTags = lazy(async () => ({ default: (await import('./tag-dialogs.tsx')).BatchTags }));
@@ -17,8 +17,9 @@ export const projectColumns = [
   ...nameColumns,
   ...phaseColumns,
   ...baseColumns,
+  column.date('updatedTime', 'common.updatedTime', { sort: true }),
+  statusColumn,
   column.number('round', 'project.round', { width: 70 }),
-  column.dateTime('updatedTime', 'common.updatedTime', { sort: true }),
 ];
 
 /** All projects within one's scope; new ones start from a plan item or outside the plan. */

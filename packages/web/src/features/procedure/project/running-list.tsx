@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import type { TextKey } from '../../../kit/text.ts';
 import { useText } from '../../../kit/text.ts';
 import { type List, useList } from '../../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns } from './list-columns.ts';
+import { baseColumns, baseFilters, nameColumns, phaseColumns, statusColumn } from './list-columns.ts';
 
 const PATH = '/common/monitoring/projectOverview/page';
 export type RunningRow = RowOf<typeof PATH>;
@@ -15,10 +15,11 @@ const column = columnsOf<RunningRow>();
 const columns = [
   ...nameColumns,
   ...phaseColumns,
-  column.dateTime('phaseDue', 'project.phaseDue', { sort: true }),
-  column.number(({ daysLate }) => daysLate || null, 'project.daysLate', { width: 90 }),
+  column.date('phaseDue', 'project.phaseDue', { sort: true }),
+  column.number(({ daysLate }) => daysLate || null, 'project.daysLate', { width: 80 }),
   ...baseColumns,
-  column.dateTime('updatedTime', 'common.updatedTime', { sort: true }),
+  column.date('updatedTime', 'common.updatedTime', { sort: true }),
+  statusColumn,
 ];
 
 /** Projects that have not ended, paused ones among them, with the due time of their phase. */

@@ -1,4 +1,4 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { queryText } from '../../../api/client.ts';
 import { useSend } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
@@ -6,7 +6,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { errorText } from '../../../kit/error-text.ts';
 import { ListPage } from '../../../kit/list-page.tsx';
-import { optionFilter, textFilter } from '../../../kit/filters.tsx';
+import { textFilter } from '../../../kit/filters.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { RemindTabs } from './remind-tabs.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -19,27 +19,17 @@ const column = columnsOf<Row>();
 /** Rows of handled ones at first (spec §9). */
 const handledSize = 8;
 
-/** To-dos and reminders of this identity in one tab; marked as handled in batch. */
+/** What is open of this identity in one tab, or what is handled; marked as handled in batch. */
 export function RecordList({ tab }: { tab: string }) {
   const { t } = useText();
   const targetOf = useTodoTarget();
   const done = tab === 'HANDLED';
   const markDown = useSend('put', '/common/remindRecord/markDown');
   const list = useList('/common/remindRecord/newPage', {
-    params: done ? { handled: true } : tab === 'ALL' ? {} : { tab },
-    filters: [
-      textFilter('keyword', 'common.keyword'),
-      ...(done
-        ? []
-        : [
-            optionFilter('handled', 'reminder.state', [
-              { value: 'false', label: t('reminder.open') },
-              { value: 'true', label: t('reminder.handled') },
-            ]),
-          ]),
-      dateRangeFilter('sDate', 'eDate', 'common.createdTime'),
-    ],
-    sort: 'createdTime,desc',
+    params: { handled: done, ...(done || tab === 'ALL' ? {} : { tab }) },
+    filters: [textFilter('keyword', 'common.keyword'), dateRangeFilter('sDate', 'eDate', 'common.createdTime')],
+    // what is due first; what has no due time comes last
+    sort: done ? 'createdTime,desc' : 'dueTime,asc',
     ...(done ? { size: handledSize } : {}),
   });
 
@@ -53,8 +43,9 @@ export function RecordList({ tab }: { tab: string }) {
     column.dateTime('createdTime', 'common.createdTime', { sort: true }),
     column.dateTime('dueTime', 'reminder.due', { sort: true }),
     column.custom('state', 'reminder.state', ({ handled, overdue }) => {
-      if (handled) return <Tag>{t('reminder.handled')}</Tag>;
-      return <Tag color={overdue ? 'error' : 'processing'}>{t(overdue ? 'reminder.overdue' : 'reminder.open')}</Tag>;
+      if (handled) return <span className="tag default">{t('reminder.handled')}</span>;
+      const look = overdue ? 'error' : 'processing';
+      return <span className={`tag ${look}`}>{t(overdue ? 'reminder.overdue' : 'reminder.open')}</span>;
     }),
   ];
 

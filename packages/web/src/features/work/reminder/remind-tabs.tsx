@@ -6,7 +6,7 @@ import { useText } from '../../../kit/text.ts';
 import { usePermit, usePrincipal } from '../../../session/principal.ts';
 
 /** What belongs to the list of one tab and not to the next. */
-const ownOfTab = { page: null, size: null, sort: null, keyword: null, handled: null, sDate: null, eDate: null };
+const ownOfTab = { page: null, size: null, sort: null, keyword: null, sDate: null, eDate: null };
 
 /** The tabs of the to-do list (spec §2); below it only for units that supervise others (spec §6). */
 export function RemindTabs({ active }: { active: string }) {
