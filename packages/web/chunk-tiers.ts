@@ -34,15 +34,15 @@ interface Brought {
 }
 
 /**
- * Small chunks that several features use and that bring along nothing but each other and what is there already. What the
- * screens and dialogs of one feature share is for them alone.
+ * Small chunks that three features or more use and that bring along nothing but each other and what is there already. What the
+ * screens and dialogs of one feature share, or of two, is for them alone.
  */
 function smallShared(chunks: Chunks, brought: readonly Brought[], there: ReadonlySet<string>): string[] {
   const users = (file: string) =>
     new Set(brought.flatMap(({ folder, files }) => (files.has(file) ? [folder] : []))).size;
   const small = new Set(
     [...chunks].flatMap(([file, { code, facadeModuleId }]) =>
-      code.length < SMALL && !facadeModuleId && users(file) > 1 ? [file] : [],
+      code.length < SMALL && !facadeModuleId && users(file) > 2 ? [file] : [],
     ),
   );
   for (;;) {
