@@ -79,6 +79,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.AbnormalKind': named('异常情形', 'Kinds of anomaly'),
   'bidding.CommitteeRole': named('评委身份', 'Parts in a committee'),
   'bidding.DecidedBy': named('排名依据', 'What decides a rank'),
+  'bidding.ComputationCause': named('价格重新计算的原因', 'Why prices were computed anew'),
   'bidding.FormulaKind': named('价格公式方法', 'Methods of a price formula'),
   'bidding.FormulaPrice': named('价格公式的报价类型', 'Kinds of price of a formula'),
   'bidding.MeanOf': named('平均值的取值范围', 'What a mean is made of'),
