@@ -45,6 +45,19 @@ test('under the limit 招标 becomes the name of the method', () => {
   expect(paperTitle('OPENING_RECORD', facts)).toBe('project.name开启记录');
 });
 
+test('a bidding document says how prices are compared, and nothing where the members score them', () => {
+  const facts = sampleFacts({ biddingMethod: 'OPEN_TENDER', level: 'LEVEL_I' });
+  const said = (priceFormula: string) =>
+    textsOf(
+      composePaper('BIDDING_DOCUMENT', {
+        ...facts,
+        sections: facts.sections.map((section) => ({ ...section, priceFormula })),
+      }),
+    );
+  expect(said('低价优先法')).toContain('低价优先法');
+  expect(said('')).not.toContain('价格公式');
+});
+
 test('data are never reworded', () => {
   const facts = sampleFacts({ biddingMethod: 'SINGLE_SOURCE', level: 'LEVEL_I' });
   const named = { ...facts, project: { ...facts.project, name: '招标大厦开标厅改造' } };

@@ -78,6 +78,7 @@ export const FIELDS = {
     depositYuan: ['保证金（元）', 'Deposit (yuan)'],
     periodDays: ['工期（日历天）', 'Period (days)'],
     quality: ['质量要求', 'Quality'],
+    priceFormula: ['价格公式', 'Price formula'],
   },
   invited: { name: ['受邀单位', 'Invited company'] },
   signers: {

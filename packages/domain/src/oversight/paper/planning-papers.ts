@@ -12,8 +12,10 @@ import {
   tendereeSigns,
   titled,
   type Builder,
+  type Worded,
 } from './builder.ts';
-import { heading, paragraph, signature, table, valueRows } from '../../platform/printing/content.ts';
+import type { PaperFacts } from './facts.ts';
+import { heading, paragraph, signature, table, valueRows, type PaperBlock } from '../../platform/printing/content.ts';
 import { richBlocks } from '../../platform/printing/rich-blocks.ts';
 
 export const implementationPlan: Builder = (facts, worded) => {
@@ -96,11 +98,24 @@ export const biddingDocument: Builder = (facts, worded) => {
       ['item', 60],
       ['score', 20],
     ]),
+    ...formulas(facts, worded),
     ...part(worded, '第四章 合同主要条款', terms.contractTerms !== '', paragraph(terms.contractTerms)),
     heading('公平竞争审查'),
     paragraph(terms.fairReview),
   ]);
 };
+
+/** How the prices of each lot are compared; nothing where the members score them. */
+function formulas({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
+  const priced = sections.filter(({ priceFormula }) => priceFormula);
+  if (priced.length === 0) return [];
+  return [
+    table(priced, [
+      [worded('标段'), 22, ({ name }) => name],
+      [worded('价格公式'), 78, ({ priceFormula }) => priceFormula],
+    ]),
+  ];
+}
 
 export const announcement: Builder = (facts, worded) => {
   const text = need(facts.announcement, 'ANNOUNCEMENT');

@@ -9,7 +9,6 @@ export default {
   meanOf: 'Prices in the mean',
   extremes: 'Highest and lowest left out, each',
   extremesFrom: 'Left out from this many prices on',
-  dropped: 'from {{from}} prices on without the {{count}} highest and lowest',
   ceilingWeight: 'Weight of the ceiling (%)',
   fixed: 'Base price',
   fixedText: 'Stands once it was computed',

@@ -1,5 +1,6 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
 import type { Step } from '@tenderdesk/domain/selection/evaluation/price-score';
 import { addWords, useText } from '../../kit/text.ts';
 import './price-formula.css';
@@ -59,26 +60,6 @@ export function PriceSteps({ formula, version, steps }: PriceStepsProps) {
 
 /** The formula of a section in words, one line. */
 export function FormulaWords({ formula }: { formula: PriceFormula }) {
-  const { t, language } = useText();
-  const { kind, price, base, technical, clause } = formula;
-  const word = (dict: string, code: string): string => dictLabel(`bidding.${dict}`, code, language);
-  const said = (key: keyof typeof zh, value: string | number): string => `${t(`priceFormula.${key}`)} ${value}`;
-  const parts = [
-    word('FormulaKind', kind),
-    price === 'UNIT' ? formula.unit : word('FormulaPrice', price),
-    ...(base
-      ? [
-          word('MeanOf', base.meanOf),
-          ...(base.extremes > 0 ? [t('priceFormula.dropped', { count: base.extremes, from: base.extremesFrom })] : []),
-          ...(base.ceilingWeight === '0' ? [] : [said('ceilingWeight', base.ceilingWeight)]),
-          ...(base.factor ? [`${t('priceFormula.draws')} ${base.factor.least}%–${base.factor.most}%`] : []),
-          said('slopeAbove', base.slopeAbove),
-          said('slopeBelow', base.slopeBelow),
-          ...(base.fixed ? [t('priceFormula.fixedText')] : []),
-        ]
-      : []),
-    ...(technical === null ? [] : [said('technical', technical)]),
-    ...(clause === '' ? [] : [clause]),
-  ];
-  return <span>{parts.join(language === 'en' ? '; ' : '；')}</span>;
+  const { language, adapt } = useText();
+  return <span>{formulaWords(formula, language, adapt)}</span>;
 }

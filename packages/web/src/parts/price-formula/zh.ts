@@ -7,7 +7,6 @@ const zh = {
   meanOf: '参与平均的报价',
   extremes: '去掉最高、最低各几家',
   extremesFrom: '不少于几家时去掉',
-  dropped: '不少于{{from}}家时去掉最高、最低各{{count}}家',
   ceilingWeight: '最高投标限价权重（%）',
   fixed: '基准价固定',
   fixedText: '首次计算后不再变动',

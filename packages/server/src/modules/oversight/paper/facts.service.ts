@@ -4,7 +4,10 @@ import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/fa
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
+import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
+import { priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
 import { decisionsOf } from '../../work/flow/flow-view.service.ts';
@@ -74,17 +77,27 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
           remark: plan.remark ?? '',
         };
   },
-  sections: async (context, project) =>
-    (await sectionsOf(context, project)).map((section) => ({
-      code: section.code,
-      name: section.name,
-      scope: section.scope,
-      estimatedAmount: amount(section.estimatedAmount),
-      controlPrice: amount(section.controlPrice),
-      depositYuan: yuan(section.deposit),
-      periodDays: count(section.periodDays),
-      quality: section.quality ?? '',
-    })),
+  async sections(context, project) {
+    const sections = await sectionsOf(context, project);
+    const formulas = await priceFormulasOf(
+      context,
+      sections.map(({ id }) => id),
+    );
+    return sections.map((section) => {
+      const formula = formulas.get(section.id);
+      return {
+        code: section.code,
+        name: section.name,
+        scope: section.scope,
+        estimatedAmount: amount(section.estimatedAmount),
+        controlPrice: amount(section.controlPrice),
+        depositYuan: yuan(section.deposit),
+        periodDays: count(section.periodDays),
+        quality: section.quality ?? '',
+        priceFormula: formula ? formulaWords(formula, 'zh', (text) => inWordsOf(project, text)) : '',
+      };
+    });
+  },
   invited: ({ db }, project) => records.selectInvited(db, project),
   async signers({ db }, project, kinds) {
     const phase = kinds.includes('COUNTERSIGN_AWARD') ? 'COUNTERSIGN_AWARD' : 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
