@@ -121,6 +121,8 @@ export default {
   reportText: 'Text of the report',
   reportDefault:
     'The committee has reviewed and compared the bids by the criteria and the method of the bidding document and recommends the winning candidates in the order of their total scores.',
+  reportByPrice:
+    'The committee has reviewed and compared the bids by the criteria and the method of the bidding document and recommends the winning candidates in the order of their evaluated prices, the lowest first.',
   drawNeeded:
     'These bids have equal scores that neither price nor technical score can order. Put them in the order of the lots drawn:',
   lot: 'Lot {{place}}',

@@ -1,3 +1,4 @@
+import { ordersByPrice } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
@@ -12,7 +13,11 @@ export function SummaryForm({ evaluation }: { evaluation: Evaluation }) {
   const { t } = useText();
   const { projectId, report, sections } = evaluation;
   const textId = useId();
-  const [text, setText] = useState(report?.text ?? t('evaluation.reportDefault'));
+  // the lots of a document are all scored, or all ordered by price
+  const byPrice = sections.some(({ pricing }) => pricing && ordersByPrice(pricing.formula));
+  const [text, setText] = useState(
+    report?.text ?? t(byPrice ? 'evaluation.reportByPrice' : 'evaluation.reportDefault'),
+  );
   const [groups, setGroups] = useState(() => sections.flatMap(({ needsDraw }) => needsDraw));
   const summarise = useSend('post', '/tender/evaluation/{projectId}/summarise');
   const names = new Map(
