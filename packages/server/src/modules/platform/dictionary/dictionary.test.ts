@@ -1,3 +1,4 @@
+import { amendDictionaries } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenIdentity } from '../../access/account/given.ts';
@@ -20,7 +21,11 @@ beforeAll(async () => {
   admin = await given.as(unit, ['READ:DICT', 'MAINTAIN:DICT']);
   clerk = await given.as(unit, []);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  // other test files of this process speak in the product's own words
+  amendDictionaries([]);
+});
 
 const entries = async (type: string) =>
   (await admin.call(api.listDictEntries, { params: { typeCode: type } })).body.entries;

@@ -3,10 +3,10 @@ import type { Endpoint } from '../../../kernel/endpoint.ts';
 import { BASE } from '../../../kernel/http.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { bookOf } from '../../../kernel/testing/workbook.ts';
-import { shippedYear } from '../../../kernel/workday.ts';
+import { enterYears, shippedYear } from '../../../kernel/workday.ts';
 import { givenIdentity } from '../../access/account/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
-import { districtName, isCounty } from '../reference/districts.service.ts';
+import { districtName, enterDistricts, isCounty } from '../reference/districts.service.ts';
 import { listDict, listWorkdays, plusWorkdays } from '../reference/reference.contract.ts';
 import * as districtApi from './district.contract.ts';
 import * as api from './holiday.contract.ts';
@@ -22,7 +22,12 @@ beforeAll(async () => {
   admin = await given.signedIn(await given.user({ organization: unit, roles: ['SYSTEM_ADMIN'] }));
   clerk = await given.as(unit, []);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  // other test files of this process count by the product's own lists
+  enterYears(new Map());
+  enterDistricts([]);
+});
 beforeEach(() => app.setTime('2026-11-20 10:00:00'));
 
 const BASE_DAYS = [
