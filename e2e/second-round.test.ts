@@ -128,7 +128,7 @@ test('who handed in too early takes it back, and urges whoever has it', async ()
   await openProject(clerk);
   await press(page, '撤回');
   await confirm(page, '撤回');
-  await page.getByRole('button', { name: '提交' }).filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: '提交', exact: true }).filter({ visible: true }).waitFor();
   await press(page, '提交');
   await confirm(page, '提交');
   await press(page, '催办');
