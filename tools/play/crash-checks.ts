@@ -79,15 +79,21 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'deposits of ended projects went back': `
     select count(*) checked, count(*) filter (where m.status not in ('REFUNDED', 'RELEASED')) broken
     from margin m join project p on p.id = m.project_id and p.phase = 'ENDED'`,
-  'every member has scored every criterion of every bid': `
+  'every member has scored every criterion of every bid, but the price that is computed': `
     select count(*) checked, count(*) filter (where given <> members * bids * criteria) broken
     from (select
         (select count(*) from committee_member m where m.committee_id = c.id) members,
         (select count(*) from bid_review v join bid b on b.id = v.bid_id where b.project_id = c.project_id and v.result = 'PASS') bids,
         (select count(*) from criterion k join bidding_document d on d.id = k.document_id
-          where d.project_id = c.project_id and d.round = c.round) criteria,
+          where d.project_id = c.project_id and d.round = c.round and (k.type <> 'PRICE' or not exists (
+            select from price_formula f join section s on s.id = f.section_id where s.project_id = c.project_id and s.round = c.round))) criteria,
         (select count(*) from score s join committee_member m on m.id = s.member_id where m.committee_id = c.id) given
       from committee c join evaluation_report r on r.project_id = c.project_id and r.round = c.round) e`,
+  'every bid that passed where a formula stands has its place in the newest computation': `
+    select count(*) checked, count(*) filter (where not coalesce(n.computation -> 'bids', '[]') @> jsonb_build_array(jsonb_build_object('bidId', b.id))) broken
+    from bid b join price_formula f on f.section_id = b.section_id join bid_review v on v.bid_id = b.id and v.result = 'PASS'
+      join section s on s.id = b.section_id join evaluation_report r on r.project_id = s.project_id and r.round = s.round
+      left join lateral (select computation from price_computation p where p.section_id = b.section_id order by no desc limit 1) n on true`,
   'every bidder of an ended project was told of the result': `
     select count(*) checked, count(*) filter (where n.bid_id is null) broken
     from bid b join project p on p.id = b.project_id and p.phase = 'ENDED' and p.result = 'AWARDED'
