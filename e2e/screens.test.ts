@@ -196,3 +196,22 @@ test.each([
   await page.getByRole('button', { name: '中文' }).click();
   await expect.poll(() => page.getByText(words).count()).toBe(0);
 });
+
+test('the columns that a wide table keeps in place stay below its filters', async () => {
+  const { open, page, speak } = await visits.person('tm02');
+  await speak('en');
+  await open('/tender/project');
+  await page.locator('.ant-table-cell-fix').filter({ visible: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const panel = page.getByRole('form', { name: 'Filters' });
+  const hidden = await panel.evaluate((form) =>
+    [...form.querySelectorAll('input, button')]
+      .filter((field) => {
+        field.scrollIntoView({ block: 'nearest' });
+        const { left, top, width, height } = field.getBoundingClientRect();
+        return !form.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((field) => field.getAttribute('aria-label') ?? field.textContent),
+  );
+  expect(hidden).toEqual([]);
+});

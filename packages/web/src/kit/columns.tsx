@@ -34,6 +34,8 @@ export interface Column<Row> {
   pinned?: boolean;
   /** A status: the tag of a card's head. */
   tag?: true;
+  /** Words of the reader's language; `width` is that of the Chinese ones. */
+  spoken?: true;
   /** What tells rows apart in this column, '' for none; absent: they can't be compared. */
   compare?: (row: Row) => string;
   render: (row: Row) => ReactNode;
@@ -61,7 +63,14 @@ export function columnsOf<Row extends object>() {
     source: Source<Row, Value>,
     title: TextKey,
     { width, sort }: ColumnOptions,
-    kind: { width: number; align?: 'end'; unit?: TextKey; tag?: true; show: (value: Value, row: Row) => ReactNode },
+    kind: {
+      width: number;
+      align?: 'end';
+      unit?: TextKey;
+      tag?: true;
+      spoken?: true;
+      show: (value: Value, row: Row) => ReactNode;
+    },
   ): Column<Row> {
     const read = typeof source === 'function' ? source : (row: Row) => row[source as keyof Row] as Value;
     const sortProp = sort === true && typeof source === 'string' ? source : sort;
@@ -72,6 +81,7 @@ export function columnsOf<Row extends object>() {
       ...(kind.align ? { align: kind.align } : {}),
       ...(kind.unit ? { unit: kind.unit } : {}),
       ...(kind.tag ? { tag: kind.tag } : {}),
+      ...(kind.spoken ? { spoken: kind.spoken } : {}),
       ...(typeof sortProp === 'string' ? { sortProp } : {}),
       compare: (row) => comparable(read(row)),
       render: (row) => kind.show(read(row), row),
@@ -96,7 +106,11 @@ export function columnsOf<Row extends object>() {
       }),
     /** A code of a dictionary in words. */
     dict: (source: Source<Row, Coded | null | undefined>, title: TextKey, dict: string, options: ColumnOptions = {}) =>
-      make(source, title, options, { width: 110, show: (value) => <DictText dict={dict} value={value} /> }),
+      make(source, title, options, {
+        width: 110,
+        spoken: true,
+        show: (value) => <DictText dict={dict} value={value} />,
+      }),
     /** A status as a tag. */
     status: (
       source: Source<Row, Coded | null | undefined>,
@@ -104,7 +118,12 @@ export function columnsOf<Row extends object>() {
       look: StatusLook,
       options: ColumnOptions = {},
     ) =>
-      make(source, title, options, { width: 100, tag: true, show: (value) => <StatusTag {...look} status={value} /> }),
+      make(source, title, options, {
+        width: 100,
+        tag: true,
+        spoken: true,
+        show: (value) => <StatusTag {...look} status={value} />,
+      }),
     /** 万元, to the right. */
     amountWan: (source: Source<Row, string | null | undefined>, title: TextKey, options: ColumnOptions = {}) =>
       make(source, title, options, {

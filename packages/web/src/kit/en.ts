@@ -31,7 +31,7 @@ export default {
   filter: { open: 'Filters', remove: 'Remove the filter [{{name}}]' },
   reset: 'Reset',
   more: 'More',
-  less: 'Less',
+  less: 'Hide',
   actions: 'Actions',
   choose: 'Select this row',
   chooseAll: 'Select this page',

@@ -24,7 +24,7 @@ export function DictEntries({ dict }: { dict: DictType }) {
   const order = useSend('put', '/system/dict/{typeCode}/order');
   const [editing, setEditing] = useState<Entry | 'new' | null>(null);
   const columns = [
-    column.text('code', 'common.code', { width: 150 }),
+    column.text('code', 'dictionary.code', { width: 150 }),
     column.text('zh', 'dictionary.zhWord', { width: 150 }),
     column.text('en', 'dictionary.enWord', { width: 160 }),
     column.text(

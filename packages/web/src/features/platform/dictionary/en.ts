@@ -16,6 +16,7 @@ export default {
     'Rules depend on the codes of this dictionary: words and order may change, no entry is added or goes out of use.',
   openHint: 'Entries may be added. One that is out of use is no longer offered; what was recorded with it stays.',
   entries: 'Entries',
+  code: 'Code',
   zhWord: 'Chinese',
   enWord: 'English',
   inUse: 'In use',

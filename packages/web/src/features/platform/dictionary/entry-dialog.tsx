@@ -51,7 +51,9 @@ export function EntryDialog({ dict, entry, onClose, onRetry }: EntryDialogProps)
         void loadPrincipal();
       }}
     >
-      {!entry && <TextField name="code" label="common.code" required max={40} help={t('dictionary.codeHelp')} wide />}
+      {!entry && (
+        <TextField name="code" label="dictionary.code" required max={40} help={t('dictionary.codeHelp')} wide />
+      )}
       <TextField name="zh" label="dictionary.zhWord" required max={200} wide />
       <TextField name="en" label="dictionary.enWord" required max={200} wide />
       {entry && !entry.locked && <CheckField name="enabled" label="common.status" text={t('dictionary.inUse')} wide />}

@@ -13,6 +13,7 @@ const zh = {
   closedHint: '业务规则依赖该字典的编码：可以修改名称和顺序，不能增加、停用条目。',
   openHint: '可以增加条目；停用后不再供选择，已有记录保持不变。',
   entries: '条目',
+  code: '编码',
   zhWord: '中文名称',
   enWord: '英文名称',
   inUse: '启用',

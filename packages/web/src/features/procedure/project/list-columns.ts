@@ -20,8 +20,8 @@ const column = columnsOf<ProjectRow>();
 
 /** Which project it is. */
 export const nameColumns = [
-  column.link('name', 'project.name', detailOf, { width: 220 }),
-  column.text('code', 'project.code', { width: 150, sort: true }),
+  column.link('name', 'project.name', detailOf, { width: 210 }),
+  column.text('code', 'project.code', { width: 160, sort: true }),
   column.text('organizationName', 'common.organization', { width: 150 }),
 ];
 
