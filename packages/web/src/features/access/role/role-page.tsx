@@ -1,4 +1,5 @@
 import { useGet } from '../../../api/hooks.ts';
+import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -25,28 +26,26 @@ function Roles({ all, onRetry }: { all: readonly Role[]; onRetry: () => void }) 
   const [chosenCode, setChosenCode] = useQueryState<string>('roleCode', '');
   const chosen = all.find(({ code }) => code === chosenCode);
   return (
-    <div className="roles">
-      <nav aria-label={t('role.list')}>
-        <ul className="role-list">
-          {all.map((role) => (
-            <li key={role.code}>
-              <button type="button" aria-current={role.code === chosenCode} onClick={() => setChosenCode(role.code)}>
-                {language === 'zh' ? role.name : role.nameEn}
-                {!role.builtIn && <span className="tag default">{t('role.own')}</span>}
-                {role.changed && <span className="tag warning">{t('role.changed')}</span>}
-                <span className="hint">{t('role.holders', { holders: role.holders })}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="role-chosen">
-        {chosen ? (
-          <RoleView key={`${chosen.code} ${chosen.version}`} role={chosen} onChosen={setChosenCode} onRetry={onRetry} />
-        ) : (
-          <p className="role-empty hint">{t('role.choose')}</p>
-        )}
-      </div>
-    </div>
+    <ChoicesBeside
+      label="role.list"
+      rows={all}
+      keyOf={({ code }) => code}
+      say={({ name, nameEn, builtIn, changed, holders }) => (
+        <>
+          {language === 'zh' ? name : nameEn}
+          {!builtIn && <span className="tag default">{t('role.own')}</span>}
+          {changed && <span className="tag warning">{t('role.changed')}</span>}
+          <span className="hint">{t('role.holders', { holders })}</span>
+        </>
+      )}
+      chosen={chosenCode}
+      onChoose={setChosenCode}
+    >
+      {chosen ? (
+        <RoleView key={`${chosen.code} ${chosen.version}`} role={chosen} onChosen={setChosenCode} onRetry={onRetry} />
+      ) : (
+        <p className="hint">{t('role.choose')}</p>
+      )}
+    </ChoicesBeside>
   );
 }

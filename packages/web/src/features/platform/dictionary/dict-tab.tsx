@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
+import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
@@ -27,33 +28,35 @@ function Dictionaries({ all }: { all: readonly DictType[] }) {
   const listed = found.toSorted((a, b) => Number(b.kind === 'open') - Number(a.kind === 'open'));
   const chosen = all.find(({ type }) => type === chosenType);
   return (
-    <div className="dictionaries">
-      <nav className="dictionary-list" aria-label={t('dictionary.list')}>
-        <Input
-          aria-label={t('dictionary.search')}
-          placeholder={t('dictionary.search')}
-          value={text}
-          maxLength={60}
-          allowClear
-          onChange={({ target }) => setText(target.value)}
-        />
-        {listed.length === 0 && <p className="hint">{t('dictionary.nothing')}</p>}
-        <ul>
-          {listed.map(({ type, name, kind, entries, changed }) => (
-            <li key={type}>
-              <button type="button" aria-current={type === chosenType} onClick={() => setChosenType(type)}>
-                {name}
-                {kind === 'open' && <span className="tag default">{t('dictionary.open')}</span>}
-                {changed > 0 && <span className="tag warning">{t('dictionary.changed')}</span>}
-                <span className="hint">{t('dictionary.count', { entries })}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="dictionary-chosen">
-        {chosen ? <DictEntries key={chosen.type} dict={chosen} /> : <p className="hint">{t('dictionary.choose')}</p>}
-      </div>
-    </div>
+    <ChoicesBeside
+      label="dictionary.list"
+      rows={listed}
+      keyOf={({ type }) => type}
+      say={({ name, kind, entries, changed }) => (
+        <>
+          {name}
+          {kind === 'open' && <span className="tag default">{t('dictionary.open')}</span>}
+          {changed > 0 && <span className="tag warning">{t('dictionary.changed')}</span>}
+          <span className="hint">{t('dictionary.count', { entries })}</span>
+        </>
+      )}
+      chosen={chosenType}
+      onChoose={setChosenType}
+      above={
+        <>
+          <Input
+            aria-label={t('dictionary.search')}
+            placeholder={t('dictionary.search')}
+            value={text}
+            maxLength={60}
+            allowClear
+            onChange={({ target }) => setText(target.value)}
+          />
+          {listed.length === 0 && <span className="hint">{t('dictionary.nothing')}</span>}
+        </>
+      }
+    >
+      {chosen ? <DictEntries key={chosen.type} dict={chosen} /> : <p className="hint">{t('dictionary.choose')}</p>}
+    </ChoicesBeside>
   );
 }

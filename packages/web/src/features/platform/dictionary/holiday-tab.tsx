@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
+import { ChoicesBeside } from '../../../kit/choices-beside.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { ImportButton } from '../../../kit/import-button.tsx';
@@ -28,27 +29,21 @@ export function HolidayTab() {
   return (
     <Loaded query={years} rows={4} keep>
       {(all) => (
-        <div className="dictionaries">
-          <nav className="dictionary-list" aria-label={t('dictionary.year')}>
-            <ul>
-              {all.map(({ year, source }) => (
-                <li key={year}>
-                  <button type="button" aria-current={String(year) === chosen} onClick={() => setChosen(String(year))}>
-                    {year}
-                    {source === 'NONE' ? (
-                      <span className="tag warning">{t(SOURCES[source])}</span>
-                    ) : (
-                      <span className="hint">{t(SOURCES[source])}</span>
-                    )}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="dictionary-chosen">
-            <Year key={chosen} year={Number(chosen)} />
-          </div>
-        </div>
+        <ChoicesBeside
+          label="dictionary.year"
+          rows={all}
+          keyOf={({ year }) => String(year)}
+          say={({ year, source }) => (
+            <>
+              {year}
+              <span className={source === 'NONE' ? 'tag warning' : 'hint'}>{t(SOURCES[source])}</span>
+            </>
+          )}
+          chosen={chosen}
+          onChoose={setChosen}
+        >
+          <Year key={chosen} year={Number(chosen)} />
+        </ChoicesBeside>
       )}
     </Loaded>
   );

@@ -1,0 +1,55 @@
+/**
+ * A short list, and beside it what was chosen from it; on narrow screens above it:
+ *
+ *   <ChoicesBeside label="role.list" rows={roles} keyOf={({ code }) => code} say={({ name }) => name}
+ *     chosen={code} onChoose={setCode}>
+ *     <RoleView role={role} />
+ *   </ChoicesBeside>
+ */
+import type { ReactNode } from 'react';
+import { type TextKey, useText } from './text.ts';
+import './choices-beside.css';
+
+interface ChoicesBesideProps<Row> {
+  label: TextKey;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** What stands in a line: its name, tags, a hint to the right. */
+  say: (row: Row) => ReactNode;
+  chosen: string;
+  onChoose: (key: string) => void;
+  /** Above the list: a search. */
+  above?: ReactNode;
+  /** What was chosen. */
+  children: ReactNode;
+}
+
+export function ChoicesBeside<Row>({
+  label,
+  rows,
+  keyOf,
+  say,
+  chosen,
+  onChoose,
+  above,
+  children,
+}: ChoicesBesideProps<Row>) {
+  const { t } = useText();
+  return (
+    <div className="choices-beside">
+      <nav className="choices" aria-label={t(label)}>
+        {above}
+        <ul>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <button type="button" aria-current={keyOf(row) === chosen} onClick={() => onChoose(keyOf(row))}>
+                {say(row)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="chosen">{children}</div>
+    </div>
+  );
+}
