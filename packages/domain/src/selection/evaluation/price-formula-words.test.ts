@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BASE, type PriceFormula } from './price-formula.ts';
+import { givenFormula } from './price-formula.fixture.ts';
 import { formulaWords } from './price-formula-words.ts';
 
 const asItIs = (text: string): string => text;
-const formula: PriceFormula = {
-  kind: 'BASE_DISTANCE',
-  price: 'AMOUNT',
-  unit: '',
+const formula = givenFormula({
   base: { ...DEFAULT_BASE, ceilingWeight: '30', factor: { least: '1', most: '3', step: '0.5' }, fixed: true },
-  technical: null,
   places: { base: 2, rate: 2, score: 2 },
   dropMembers: true,
-  clause: '第三章 3.2.4',
-};
+});
 
 test('a formula says all that a score is computed with', () => {
   expect(formulaWords(formula, 'zh', asItIs).split('；')).toEqual([

@@ -10,25 +10,15 @@ import {
   type BaseTerms,
   type PriceFormula,
 } from './price-formula.ts';
+import { givenFormula } from './price-formula.fixture.ts';
 import { COMPARED, compareAtRandom } from './price-score-random.fixture.ts';
 import { computePrices, type Offer, type Terms } from './price-score.ts';
 import { rankByPrice, totalsOf } from './ranking.ts';
 
-const formula = (changes: Partial<PriceFormula> = {}): PriceFormula => ({
-  kind: 'BASE_DISTANCE',
-  price: 'AMOUNT',
-  unit: '',
-  base: DEFAULT_BASE,
-  technical: null,
-  places: { base: 4, rate: 2, score: 2 },
-  dropMembers: false,
-  clause: '第三章 3.2.4',
-  ...changes,
-});
-const based = (changes: Partial<BaseTerms>): PriceFormula => formula({ base: { ...DEFAULT_BASE, ...changes } });
-const lowest = formula({ kind: 'LOWEST_RATIO', base: null });
+const based = (changes: Partial<BaseTerms>): PriceFormula => givenFormula({ base: { ...DEFAULT_BASE, ...changes } });
+const lowest = givenFormula({ kind: 'LOWEST_RATIO', base: null });
 const terms = (changes: Partial<Terms> = {}): Terms => ({
-  formula: formula(),
+  formula: givenFormula(),
   most: '60',
   ceiling: null,
   factor: null,
@@ -89,7 +79,7 @@ describe('worked examples', () => {
   });
 
   test('by hand: discounts count as 100 % less the discount', () => {
-    const of = terms({ formula: formula({ kind: 'LOWEST_RATIO', base: null, price: 'DISCOUNT' }), most: '60' });
+    const of = terms({ formula: givenFormula({ kind: 'LOWEST_RATIO', base: null, price: 'DISCOUNT' }), most: '60' });
     // 92 ÷ 96 × 60 = 57.5
     expect(scores(of, offers(['下浮率4%', '下浮率8%']))).toEqual(['57.5', '60']);
   });
@@ -152,23 +142,27 @@ test('a published range holds its ends and what lies on its steps', () => {
 });
 
 test.each<[string, PriceFormula]>([
-  ['no base', formula({ base: null })],
-  ['a base where none is used', formula({ kind: 'LOWEST_RATIO' })],
+  ['no base', givenFormula({ base: null })],
+  ['a base where none is used', givenFormula({ kind: 'LOWEST_RATIO' })],
   ['nothing left of the mean', based({ extremes: 2, extremesFrom: 4 })],
   ['a weight above 100', based({ ceilingWeight: '101' })],
   ['a range upside down', based({ factor: { least: '5', most: '2', step: '1' } })],
   ['a range without steps', based({ factor: { least: '2', most: '5', step: '0' } })],
   ['a factor of 100', based({ factor: { least: '2', most: '100', step: '1' } })],
   ['a slope of nothing', based({ slopeBelow: '0' })],
-  ['two that go on', formula({ kind: 'TECH_LOWEST', base: null, technical: 2 })],
-  ['a unit price without unit', formula({ price: 'UNIT' })],
-  ['three decimals of a score', formula({ places: { base: 4, rate: 2, score: 3 } })],
-  ['no decimals of the base', formula({ places: { base: 0, rate: 2, score: 2 } })],
+  ['two that go on', givenFormula({ kind: 'TECH_LOWEST', base: null, technical: 2 })],
+  ['a unit price without unit', givenFormula({ price: 'UNIT' })],
+  ['three decimals of a score', givenFormula({ places: { base: 4, rate: 2, score: 3 } })],
+  ['no decimals of the base', givenFormula({ places: { base: 0, rate: 2, score: 2 } })],
 ])('a formula with %s is refused', (_name, wrong) => {
   expect(formulaFault(wrong)).not.toBeNull();
 });
 test('formulas in order are taken', () => {
-  const kinds: PriceFormula[] = [formula(), lowest, formula({ kind: 'TECH_LOWEST', base: null, technical: 3 })];
+  const kinds: PriceFormula[] = [
+    givenFormula(),
+    lowest,
+    givenFormula({ kind: 'TECH_LOWEST', base: null, technical: 3 }),
+  ];
   expect(kinds.map(formulaFault)).toEqual([null, null, null]);
 });
 
@@ -193,7 +187,7 @@ describe('order by price', () => {
     entry('d', '70', '90万元'),
   ];
   test('the lowest first', () => {
-    const { ranked } = rankByPrice(bids, formula({ kind: 'LOWEST_EVALUATED', base: null }));
+    const { ranked } = rankByPrice(bids, givenFormula({ kind: 'LOWEST_EVALUATED', base: null }));
     expect(ranked.map(({ bidId, decidedBy }) => [bidId, decidedBy])).toEqual([
       ['d', 'PRICE'],
       ['b', 'PRICE'],
@@ -202,13 +196,13 @@ describe('order by price', () => {
     ]);
   });
   test('of the first three by technical score; who equals the third goes on too', () => {
-    const three = formula({ kind: 'TECH_LOWEST', base: null, technical: 3 });
+    const three = givenFormula({ kind: 'TECH_LOWEST', base: null, technical: 3 });
     expect(rankByPrice(bids, three).ranked.map(({ bidId }) => bidId)).toEqual(['b', 'c', 'a']);
     const equal = [...bids.slice(0, 3), entry('d', '80', '90万元')];
     expect(rankByPrice(equal, three).ranked.map(({ bidId }) => bidId)).toEqual(['d', 'b', 'c', 'a']);
   });
   test('the lowest discounts last, and equal prices wait for lots', () => {
-    const off = formula({ kind: 'LOWEST_AGREED', base: null, price: 'DISCOUNT' });
+    const off = givenFormula({ kind: 'LOWEST_AGREED', base: null, price: 'DISCOUNT' });
     const tied = [entry('a', '0', '下浮率3%'), entry('b', '0', '下浮率5%'), entry('c', '0', '下浮率3%')];
     expect(rankByPrice(tied, off)).toMatchObject({ ranked: [{ bidId: 'b' }, {}, {}], needsDraw: [['a', 'c']] });
     expect(rankByPrice(tied, off, ['c', 'a']).ranked.map(({ bidId }) => bidId)).toEqual(['b', 'c', 'a']);
@@ -231,4 +225,11 @@ test('a computed price score is added to the mean, of which the highest and lowe
   expect(totalsOf(['a'], members, criteria, given, { prices, dropMembers: true })).toEqual([
     { bidId: 'a', total: '86.55', techTotal: '31' },
   ]);
+});
+
+test('a base that would be rounded to nothing keeps its decimals: no price is as near to it as another', () => {
+  const small = givenFormula({ price: 'UNIT', unit: '元/吨', places: { base: 2, rate: 2, score: 2 } });
+  const prices = offers(['0.002元/吨', '0.004元/吨']);
+  expect(computePrices(terms({ formula: small }), prices).base).toBe('0.003');
+  expect(scores(terms({ formula: small }), prices)).toEqual(['43.34', '26.67']);
 });

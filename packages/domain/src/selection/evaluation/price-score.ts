@@ -98,6 +98,15 @@ function lowestOverPrice({ formula, most }: Terms, bids: readonly { bidId: strin
   };
 }
 
+/** Decimals of a base that those of the document would make nothing of. */
+const FINE = 12;
+
+/** A quotient with the decimals of a base; a price is never held against nothing. */
+function baseFigure({ places }: PriceFormula, numerator: string, denominator: string): string {
+  const rounded = ratio(numerator, denominator, places.base) ?? '0';
+  return compareAmounts(rounded, '0') > 0 ? rounded : (ratio(numerator, denominator, FINE) ?? '0');
+}
+
 /** The prices that enter the mean, from the highest. One above the ceiling never does: its bid is rejected (例51(五)). */
 function entering({ formula, ceiling }: Terms, { meanOf }: BaseTerms, offers: readonly Offer[]): string[] {
   return offers
@@ -118,7 +127,7 @@ function basePrice(terms: Terms, base: BaseTerms, offers: readonly Offer[]): { b
   const drop = base.extremes > 0 && all.length >= base.extremesFrom ? base.extremes : 0;
   const kept = all.slice(drop, all.length - drop);
   if (kept.length === 0) throw new RangeError('no price enters the mean');
-  const mean = ratio(sumAmounts(kept), String(kept.length), formula.places.base) ?? '0';
+  const mean = baseFigure(formula, sumAmounts(kept), String(kept.length));
   const steps = [
     {
       ...step(...meanWords(base, all.length, drop), `${sumAmounts(kept)} ÷ ${kept.length}`, mean, unit),
@@ -139,7 +148,7 @@ function withCeiling({ formula, ceiling }: Terms, { ceilingWeight }: BaseTerms, 
   if (ceiling === null) throw new RangeError('no ceiling to weigh in');
   const rest = subtract(FULL, ceilingWeight);
   const parts = addAmounts(multiply(mean, rest), multiply(ceiling, ceilingWeight));
-  const value = ratio(parts, FULL, formula.places.base) ?? '0';
+  const value = baseFigure(formula, parts, FULL);
   const working = `${mean} × ${rest}% + ${ceiling} × ${ceilingWeight}%`;
   steps.push(step('与最高投标限价加权', 'Weighted with the ceiling', working, value, unitOf(formula)));
   return value;
@@ -148,7 +157,7 @@ function withCeiling({ formula, ceiling }: Terms, { ceilingWeight }: BaseTerms, 
 function lowered({ formula, factor }: Terms, base: BaseTerms, mean: string, steps: Step[]): string {
   if (base.factor === null) return mean;
   if (factor === null) throw new RangeError('the factor is not drawn');
-  const value = ratio(multiply(mean, subtract(FULL, factor)), FULL, formula.places.base) ?? '0';
+  const value = baseFigure(formula, multiply(mean, subtract(FULL, factor)), FULL);
   const words = ['评标基准价 = 平均值 ×（1 − 下浮系数）', 'Base price = mean × (1 − factor)'] as const;
   steps.push(step(...words, `${mean} × (1 − ${factor}%)`, value, unitOf(formula)));
   return value;
