@@ -45,7 +45,7 @@ export interface Visits {
   close(): Promise<void>;
 }
 
-interface Parts {
+export interface VisitOptions {
   /** Folder of the pictures below `e2e/screenshots`. */
   test: string;
   url: string;
@@ -55,7 +55,7 @@ interface Parts {
 }
 
 /** A Chromium with a separate context for each person. Page errors, console errors and refused calls are collected. */
-export async function openVisits({ test, url, password, expected = () => false }: Parts): Promise<Visits> {
+export async function openVisits({ test, url, password, expected = () => false }: VisitOptions): Promise<Visits> {
   const folder = path.join(import.meta.dirname, 'screenshots', test);
   fs.rmSync(folder, { recursive: true, force: true });
   const browser = await chromium.launch({

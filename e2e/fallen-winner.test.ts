@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../packages/domain/src/calendar.ts';
-import {
-  enrolCompanies,
-  openRehearsal,
-  PASSWORD,
-  plainSpec,
-  START,
-  type Rehearsal,
-} from '@tenderdesk/scenario/rehearsal';
+import { plainSpec } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
-import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
-import { openVisits, type Visitor, type Visits } from './browser.ts';
+import type { Visitor, Visits } from './browser.ts';
 import { attach, choose, confirm, dialogOf, field, fill, fillTime, paper, press, save } from './forms.ts';
+import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
 /** The winner refuses to sign; the next candidate is confirmed, told and signs: on the screens of clerk, leader and approver. */
 
-let rehearsal: Rehearsal;
+let rehearsed: Rehearsed;
 let visits: Visits;
-let moveTo: MoveTo;
 
 const spec = plainSpec('云栖互通匝道加固工程', { unit: 0, deadline: '2025-05-20', estimate: '800' });
 const steps = tenderSteps(spec);
@@ -27,26 +19,17 @@ const { staff, times } = spec;
 const day = (days: number): string => addDays(times.contract.slice(0, 10), days);
 
 beforeAll(async () => {
-  rehearsal = await openRehearsal();
-  await enrolCompanies(rehearsal);
-  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
-  visits = await openVisits({
+  rehearsed = await openRehearsed([staff.clerk, staff.leader, staff.approver], {
     test: 'fallen-winner',
-    url: await rehearsal.test.url(),
-    password: PASSWORD,
     // warnings are confirmed with a reason
     expected: (status, path) => status === 422 && path.includes('/submit/'),
   });
-  // passwords grow old while the scenario's time passes: everybody signs in now
-  for (const username of [staff.clerk, staff.leader, staff.approver]) await visits.person(username);
+  ({ visits } = rehearsed);
   const from = steps.findIndex(({ name }) => name === 'contract');
-  await walk(steps.slice(0, from), { state, cast: rehearsal.cast, again: false }, moveTo);
-  await moveTo(times.contract);
+  await rehearsed.play(steps.slice(0, from), state);
+  await rehearsed.moveTo(times.contract);
 }, 180_000);
-afterAll(async () => {
-  await visits.close();
-  await rehearsal.test.close();
-});
+afterAll(() => rehearsed.close());
 
 const openTab = ({ open }: Visitor, tab: string): Promise<void> =>
   open(`/tender/projectDetail?projectId=${state.projectId}&tab=${tab}`);
@@ -130,7 +113,7 @@ test('the next candidate is confirmed and told, and signs', async () => {
   await fillTime(page, '书面报告日期', day(2));
   await save(page);
   await settle('notice');
-  const won = await rehearsal.test.sql(
+  const won = await rehearsed.product.sql(
     `select rank from winning_candidate where project_id = $1 and won and fallen_time is null`,
     [state.projectId],
   );
@@ -141,8 +124,8 @@ test('who follows signs late, which is recorded so and stands in red', async () 
   const clerk = await visits.person(staff.clerk);
   const { page } = clerk;
   // what lies about does not lock the clerk here
-  await rehearsal.test.sql('update remind_record set due_time = null where project_id = $1', [state.projectId]);
-  await moveTo(`${day(45)} 10:00:00`);
+  await rehearsed.product.sql('update remind_record set due_time = null where project_id = $1', [state.projectId]);
+  await rehearsed.moveTo(`${day(45)} 10:00:00`);
   await openTab(clerk, 'contract');
   await fillTime(page, '签订日期', day(45));
   await attach(page, '合同文件', paper('合同', spec.name));
@@ -159,7 +142,7 @@ test('who follows signs late, which is recorded so and stands in red', async () 
   await page.getByText('本项目有 1 项逾期事实').first().waitFor();
   await picture(clerk, 'breach');
   await page.getByText('不影响结果，继续进行').first().waitFor();
-  expect(await rehearsal.test.sql('select phase from project where id = $1', [state.projectId])).toEqual([
+  expect(await rehearsed.product.sql('select phase from project where id = $1', [state.projectId])).toEqual([
     { phase: 'PERFORMANCE_EVALUATION' },
   ]);
 }, 180_000);

@@ -1,26 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../packages/domain/src/calendar.ts';
-import {
-  enrolCompanies,
-  openRehearsal,
-  PASSWORD,
-  plainSpec,
-  START,
-  type Rehearsal,
-} from '@tenderdesk/scenario/rehearsal';
+import { plainSpec } from '@tenderdesk/scenario/rehearsal';
 import type { TenderSpec } from '@tenderdesk/scenario/spec';
 import { newState, type Step, type TenderState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
-import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
-import { openVisits, type Visitor, type Visits } from './browser.ts';
+import type { Visitor, Visits } from './browser.ts';
 import { confirm, dialogOf, fill, fillTime, press, tick } from './forms.ts';
+import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
 /** Rounds of quotes and the record of a single source, on the screens of those who ask, quote, agree and sign. */
 
-let rehearsal: Rehearsal;
+let rehearsed: Rehearsed;
 let visits: Visits;
-let moveTo: MoveTo;
 
 const goods = { unit: 0, projectType: 'GOODS', estimate: '300' } as const;
 
@@ -37,24 +29,19 @@ const negotiation = played(
 const single = played(plainSpec('云栖隧道风机采购', { ...goods, method: 'SINGLE_SOURCE', deadline: '2025-08-20' }));
 
 beforeAll(async () => {
-  rehearsal = await openRehearsal();
-  await enrolCompanies(rehearsal);
-  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
-  visits = await openVisits({ test: 'negotiation', url: await rehearsal.test.url(), password: PASSWORD });
-  // passwords grow old while the scenario's time passes: everybody signs in now
-  for (const username of [negotiation.spec.staff.clerk, single.spec.staff.experts[0]!]) await visits.person(username);
+  rehearsed = await openRehearsed([negotiation.spec.staff.clerk, single.spec.staff.experts[0]!], {
+    test: 'negotiation',
+  });
+  ({ visits } = rehearsed);
   await visits.person(single.spec.sections[0]!.bidders[0]!.username, 'BIDDER');
 }, 120_000);
-afterAll(async () => {
-  await visits.close();
-  await rehearsal.test.close();
-});
+afterAll(() => rehearsed.close());
 
 /** Does the steps from one name up to another behind the screens, the last one left out. */
 async function play({ steps, state }: Played, from: string | null, to: string): Promise<void> {
   const at = (name: string) => steps.findIndex((step) => step.name === name);
   const part = steps.slice(from === null ? 0 : at(from), at(to));
-  await walk(part, { state, cast: rehearsal.cast, again: false }, moveTo);
+  await rehearsed.play(part, state);
 }
 
 const openTab = ({ open }: Visitor, { state }: Played, tab: string): Promise<void> =>
@@ -111,7 +98,7 @@ test('the host asks for quotes, a company gives one, and nobody sees it before i
 
 test('opened quotes are shown round by round, and the last one is evaluated', async () => {
   await play(negotiation, 'quote 1 0/drill2', 'quotes 1 opened');
-  await moveTo(negotiation.spec.times.quotesOpened);
+  await rehearsed.moveTo(negotiation.spec.times.quotesOpened);
   const clerk = await visits.person(negotiation.spec.staff.clerk);
   await openTab(clerk, negotiation, 'evaluation');
   await press(clerk.page, '开启报价');
@@ -140,7 +127,7 @@ test('a single source is published, negotiated and recorded', async () => {
   await clerk.page.getByText('采用单一来源的理由').first().waitFor();
   await clerk.shot('plan');
   await play(single, 'announcement submitted', 'committee');
-  const [published] = await rehearsal.test.sql(`select id from announcement where project_id = $1`, [
+  const [published] = await rehearsed.product.sql(`select id from announcement where project_id = $1`, [
     single.state.projectId!,
   ]);
   const stranger = await visits.stranger();
@@ -150,7 +137,7 @@ test('a single source is published, negotiated and recorded', async () => {
   await play(single, 'committee', 'quotes 1 asked for');
   const supplier = await visits.person(single.spec.sections[0]!.bidders[0]!.username, 'BIDDER');
   await play(single, 'quotes 1 asked for', 'quote 1 0/drill1');
-  const [row] = await rehearsal.test.sql(`select id from registration where project_id = $1`, [
+  const [row] = await rehearsed.product.sql(`select id from registration where project_id = $1`, [
     single.state.projectId!,
   ]);
   await supplier.open(`/bidder/joined?registrationId=${row!['id'] as string}`);

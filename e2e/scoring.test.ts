@@ -1,38 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_BASE, type PriceFormula } from '../packages/domain/src/selection/evaluation/price-formula.ts';
-import {
-  bidderOf,
-  companies,
-  enrolCompanies,
-  openRehearsal,
-  PASSWORD,
-  rehearsalSpec,
-  START,
-  type Rehearsal,
-} from '@tenderdesk/scenario/rehearsal';
+import { givenFormula } from '../packages/domain/src/selection/evaluation/price-formula.fixture.ts';
+import { bidderOf, companies, rehearsalSpec } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
-import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
-import { openVisits, type Visitor, type Visits } from './browser.ts';
+import type { Visitor, Visits } from './browser.ts';
 import { confirm, field, press, save } from './forms.ts';
+import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
 /** A chair and four members score eight bids of two lots on their screens; one price is above the ceiling. */
 
-let rehearsal: Rehearsal;
+let rehearsed: Rehearsed;
 let visits: Visits;
-let moveTo: MoveTo;
 
 const bidder = bidderOf(companies);
-const formula: PriceFormula = {
-  kind: 'BASE_DISTANCE',
-  price: 'AMOUNT',
-  unit: '',
-  base: DEFAULT_BASE,
-  technical: null,
-  places: { base: 4, rate: 2, score: 2 },
-  dropMembers: false,
-  clause: '第三章 3.2.4',
-};
 const plain = rehearsalSpec('岚川至清溪段路面铣刨重铺工程', 0, '2025-05-20');
 const offers = [
   ['1098万元', '1086.5万元', '1160万元', '1112万元'],
@@ -44,7 +24,7 @@ const spec = {
   sections: plain.sections.map((section, lot) => ({
     ...section,
     depositYuan: null,
-    formula,
+    formula: givenFormula(),
     bidders: offers[lot]!.map((price, index) => bidder(lot * 4 + index, price)),
   })),
 };
@@ -54,27 +34,18 @@ const { staff, times } = spec;
 /** The document is saved, not handed in. */
 const SAVED = steps.findIndex(({ name }) => name === 'bidding document') + 1;
 
-const walkBetween = (from: number, to: number): Promise<void> =>
-  walk(steps.slice(from, to), { state, cast: rehearsal.cast, again: false }, moveTo);
+const walkBetween = (from: number, to: number): Promise<void> => rehearsed.play(steps.slice(from, to), state);
 
 beforeAll(async () => {
-  rehearsal = await openRehearsal();
-  await enrolCompanies(rehearsal);
-  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
-  visits = await openVisits({
+  rehearsed = await openRehearsed([staff.clerk, ...staff.experts], {
     test: 'scoring',
-    url: await rehearsal.test.url(),
-    password: PASSWORD,
     // the chair tries to let the bid above the ceiling pass
     expected: (status, path) => status === 422 && path.endsWith('/tender/evaluation/review'),
   });
-  for (const username of [staff.clerk, ...staff.experts]) await visits.person(username);
+  ({ visits } = rehearsed);
   await walkBetween(0, SAVED);
 }, 180_000);
-afterAll(async () => {
-  await visits.close();
-  await rehearsal.test.close();
-});
+afterAll(() => rehearsed.close());
 
 const openEvaluation = ({ open }: Visitor): Promise<void> =>
   open(`/tender/projectDetail?projectId=${state.projectId}&tab=evaluation`);
@@ -100,7 +71,7 @@ test('the clerk states the formula of each lot in the document', async () => {
     SAVED,
     steps.findIndex(({ name }) => name === 'review'),
   );
-  await moveTo(times.review);
+  await rehearsed.moveTo(times.review);
 }, 180_000);
 
 test('the chair notes the review: the price above the ceiling is rejected by law', async () => {

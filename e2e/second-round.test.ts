@@ -2,62 +2,49 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenIdentity } from '@tenderdesk/server/modules/access/account/given';
 import { repeatedSteps } from '@tenderdesk/scenario/failing';
-import {
-  enrolCompanies,
-  openRehearsal,
-  PASSWORD,
-  rehearsalSpec,
-  START,
-  type Rehearsal,
-} from '@tenderdesk/scenario/rehearsal';
+import { rehearsalSpec } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { timesByDeadline } from '@tenderdesk/scenario/timetable';
-import { clockMover, walk, type MoveTo } from '@tenderdesk/scenario/walk';
 import { across } from './main-job/scene.ts';
-import { openVisits, type Visitor, type Visits } from './browser.ts';
+import type { Visitor, Visits } from './browser.ts';
 import { choose, confirm, dialogOf, fill, press } from './forms.ts';
+import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
 /** A tender fails and is repeated; people take back, urge and hand over, all on the screens. */
 
-let rehearsal: Rehearsal;
+let rehearsed: Rehearsed;
 let visits: Visits;
-let moveTo: MoveTo;
 
-const rehearsed = rehearsalSpec('云栖隧道照明改造工程', 0, '2025-05-20');
+const spec = rehearsalSpec('云栖隧道照明改造工程', 0, '2025-05-20');
 const first = {
-  ...rehearsed,
+  ...spec,
   question: null,
-  sections: rehearsed.sections.map((section) => ({ ...section, bidders: section.bidders.slice(0, 2) })),
+  sections: spec.sections.map((section) => ({ ...section, bidders: section.bidders.slice(0, 2) })),
 };
-const second = { ...rehearsed, question: null, times: timesByDeadline('2025-08-20') };
+const second = { ...spec, question: null, times: timesByDeadline('2025-08-20') };
 const reason = '各标段投标人不足三家';
 const steps = repeatedSteps({ first, second, result: 'RETENDER', reason });
 const state = newState();
 
 beforeAll(async () => {
-  rehearsal = await openRehearsal();
-  await enrolCompanies(rehearsal);
-  moveTo = clockMover(rehearsal.cast, 'sysadmin', START);
-  const { test: product } = rehearsal;
+  rehearsed = await openRehearsed([], { test: 'second-round' });
+  const { product } = rehearsed;
+  ({ visits } = rehearsed);
   const [unit] = await product.sql(
     `select o.id, o.name, o.path from organization o join identity i on i.organization_id = o.id
      join app_user u on u.id = i.user_id where u.username = $1`,
     [first.staff.clerk],
   );
   await givenIdentity(product).user({ organization: unit as never, roles: ['ORG_CLERK'], userType: 'TENDER' });
-  visits = await openVisits({ test: 'second-round', url: await product.url(), password: PASSWORD });
 }, 120_000);
-afterAll(async () => {
-  await visits.close();
-  await rehearsal.test.close();
-});
+afterAll(() => rehearsed.close());
 
 /** Does the steps from one name to another behind the screens, both included. */
 async function play(from: string | null, to: string): Promise<void> {
   const start = from === null ? 0 : steps.findLastIndex(({ name }) => name === from);
   const end =
     from === null ? steps.findIndex(({ name }) => name === to) : steps.findLastIndex(({ name }) => name === to);
-  await walk(steps.slice(start, end + 1), { state, cast: rehearsal.cast, again: false }, moveTo);
+  await rehearsed.play(steps.slice(start, end + 1), state);
 }
 
 const openProject = ({ open }: Visitor, more = ''): Promise<void> =>
