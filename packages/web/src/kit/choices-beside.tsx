@@ -1,7 +1,7 @@
 /**
  * A short list, and beside it what was chosen from it; on narrow screens above it:
  *
- *   <ChoicesBeside label="role.list" rows={roles} keyOf={({ code }) => code} say={({ name }) => name}
+ *   <ChoicesBeside label="role.list" rows={roles} keyOf={({ code }) => code} renderRow={({ name }) => name}
  *     chosen={code} onChoose={setCode}>
  *     <RoleView role={role} />
  *   </ChoicesBeside>
@@ -15,7 +15,7 @@ interface ChoicesBesideProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** What stands in a line: its name, tags, a hint to the right. */
-  say: (row: Row) => ReactNode;
+  renderRow: (row: Row) => ReactNode;
   chosen: string;
   onChoose: (key: string) => void;
   /** Above the list: a search. */
@@ -28,7 +28,7 @@ export function ChoicesBeside<Row>({
   label,
   rows,
   keyOf,
-  say,
+  renderRow,
   chosen,
   onChoose,
   above,
@@ -43,7 +43,7 @@ export function ChoicesBeside<Row>({
           {rows.map((row) => (
             <li key={keyOf(row)}>
               <button type="button" aria-current={keyOf(row) === chosen} onClick={() => onChoose(keyOf(row))}>
-                {say(row)}
+                {renderRow(row)}
               </button>
             </li>
           ))}

@@ -30,7 +30,7 @@ function Roles({ all, onRetry }: { all: readonly Role[]; onRetry: () => void }) 
       label="role.list"
       rows={all}
       keyOf={({ code }) => code}
-      say={({ name, nameEn, builtIn, changed, holders }) => (
+      renderRow={({ name, nameEn, builtIn, changed, holders }) => (
         <>
           {language === 'zh' ? name : nameEn}
           {!builtIn && <span className="tag default">{t('role.own')}</span>}

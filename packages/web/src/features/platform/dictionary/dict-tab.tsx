@@ -32,7 +32,7 @@ function Dictionaries({ all }: { all: readonly DictType[] }) {
       label="dictionary.list"
       rows={listed}
       keyOf={({ type }) => type}
-      say={({ name, kind, entries, changed }) => (
+      renderRow={({ name, kind, entries, changed }) => (
         <>
           {name}
           {kind === 'open' && <span className="tag default">{t('dictionary.open')}</span>}

@@ -33,7 +33,7 @@ export function HolidayTab() {
           label="dictionary.year"
           rows={all}
           keyOf={({ year }) => String(year)}
-          say={({ year, source }) => (
+          renderRow={({ year, source }) => (
             <>
               {year}
               <span className={source === 'NONE' ? 'tag warning' : 'hint'}>{t(SOURCES[source])}</span>

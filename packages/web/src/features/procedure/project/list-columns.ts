@@ -44,7 +44,7 @@ export const baseColumns = [
   column.text('divisionUserName', 'project.divisionUser', { width: 80 }),
   column.dict('biddingMethod', 'project.biddingMethod', 'bidding.BiddingMethod', { width: 100 }),
   column.dict('level', 'project.level', 'bidding.ProjectLevel', { width: 76 }),
-  column.dict('projectType', 'project.projectType', 'bidding.ProjectType', { width: 76 }),
+  column.dict('projectType', 'project.projectType', 'bidding.ProjectType', { width: 84 }),
 ];
 
 /** What every list of projects filters by. */

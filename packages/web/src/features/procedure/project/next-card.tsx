@@ -9,6 +9,7 @@ import { useText } from '../../../kit/text.ts';
 import { Findings, FlowActions, type State } from '../../../parts/flow-bar.tsx';
 import { ReadingOnly, usePermit } from '../../../session/principal.ts';
 import type { Finding, Project } from './types.ts';
+import './next-card.css';
 
 const BreachDialog = lazy(() => import('./breach-dialog.tsx'));
 

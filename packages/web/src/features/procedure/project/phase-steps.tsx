@@ -5,6 +5,7 @@ import { useMobile } from '../../../kit/mobile.ts';
 import { useText } from '../../../kit/text.ts';
 import { lookOf, type StepLook } from './arrangement.ts';
 import type { Project } from './types.ts';
+import './phase-steps.css';
 
 export type Step = Project['phases'][number];
 

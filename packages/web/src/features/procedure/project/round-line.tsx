@@ -6,6 +6,7 @@ import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Project } from './types.ts';
 import { sectionTones } from './sections-table.tsx';
+import './round-line.css';
 
 type Member = Reply<'get', '/tender/project/{projectId}/lineage'>[number];
 type Round = Member['rounds'][number];
