@@ -14,7 +14,7 @@ const SORTABLE = {
   createdTime: 'project.createdTime',
   updatedTime: 'project.updatedTime',
   estimatedAmount: 'project.estimatedAmount',
-  openingTime: 'openingTime',
+  openingTime: 'project.openingTime',
 };
 
 const EQUALS = ['organizationId', 'level', 'biddingMethod', 'phase', 'divisionUserId', 'platform'] as const;
@@ -31,8 +31,8 @@ const winningPrice = sql<string | null>`(
   select case when count(*) > 0 and bool_and(candidate.winning_price is not null)
     then trim_scale(sum(candidate.winning_price))::text end from ${wonNow})`;
 
-const ofBiddingDocument = (column: string) => sql<string | null>`(
-  select to_char(document.${sql.raw(column)}, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
+const saleStart = sql<string | null>`(
+  select to_char(document.sale_start, 'YYYY-MM-DD HH24:MI:SS') from bidding_document document
   where document.project_id = project.id and document.round = project.round
   order by document.file_version desc limit 1)`;
 
@@ -87,8 +87,8 @@ export async function pageQueried(db: Database, user: User, filter: ProjectFilte
   let query = listed(db, user).select([
     winners.as('winners'),
     winningPrice.as('winningPrice'),
-    ofBiddingDocument('sale_start').as('saleStart'),
-    ofBiddingDocument('opening_time').as('openingTime'),
+    saleStart.as('saleStart'),
+    'project.openingTime',
     publicityStart.as('publicityStart'),
     signDate.as('signDate'),
     announced.as('announced'),

@@ -42,6 +42,26 @@ test('a project shows its winner, the price and its dates', async () => {
   });
 });
 
+test('the order of openings follows the document, and a new round waits for its own', async () => {
+  const later = await givenTenders(app).tender({ unit, phase: 'ANNOUNCEMENT' });
+  const order = async () => {
+    const { content } = await must(reader.call(queryProjects, { query: { sort: 'openingTime,desc', size: 100 } }));
+    return content.filter(({ id }) => id === projectId || id === later.projectId).map(({ id }) => id);
+  };
+  const moveTo = (time: string) =>
+    app.sql('update bidding_document set bid_deadline = $1, opening_time = $1 where project_id = $2', [
+      time,
+      later.projectId,
+    ]);
+  await moveTo('2027-01-08 09:30:00');
+  expect(await order()).toEqual([later.projectId, projectId]);
+  await moveTo('2026-12-01 09:30:00');
+  expect(await order()).toEqual([projectId, later.projectId]);
+  await app.sql('update project set round = round + 1 where id = $1', [later.projectId]);
+  const { content } = await must(reader.call(queryProjects, { query: { keyword: later.code } }));
+  expect(content).toMatchObject([{ openingTime: null }]);
+});
+
 test('the keyword finds name, code and winner, but nobody who lost', async () => {
   const [{ name, code } = { name: '', code: '' }] = await app.sql('select name, code from project where id = $1', [
     projectId,

@@ -66,4 +66,20 @@ export const biddingDocumentMigrations: Migration[] = [
         formula jsonb not null
       );`,
   },
+  {
+    name: '20261224090200_bidding_document__opening_time_of_project',
+    up: `
+      -- projects are listed in the order of their openings
+      create function keep_opening_time() returns trigger language plpgsql security definer
+        set search_path = pg_catalog, public, pg_temp as $$
+        begin
+          update project set opening_time = new.opening_time where id = new.project_id and round = new.round;
+          return null;
+        end
+      $$;
+      create trigger bidding_document_opening_kept after insert or update of opening_time on bidding_document
+        for each row execute function keep_opening_time();
+      update project set opening_time = document.opening_time from bidding_document document
+        where document.project_id = project.id and document.round = project.round;`,
+  },
 ];

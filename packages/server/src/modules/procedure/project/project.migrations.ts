@@ -289,4 +289,22 @@ export const projectMigrations: Migration[] = [
       project_result: `project (result, created_time desc, id desc) include (organization_path) where result is not null`,
     },
   },
+  {
+    name: '20261224090000_project__opening_time',
+    up: `
+      -- of its present round's document, which keeps it; a new round has none yet
+      alter table project add column opening_time timestamptz;
+      create function forget_opening_time() returns trigger language plpgsql as $$
+        begin
+          new.opening_time := null;
+          return new;
+        end
+      $$;
+      create trigger project_opening_forgotten before update of round on project for each row
+        when (old.round is distinct from new.round) execute function forget_opening_time();`,
+  },
+  {
+    name: '20261224090100_project__opening_time__index',
+    indexes: { project_opening: 'project (opening_time, id) include (organization_path, platform)' },
+  },
 ];

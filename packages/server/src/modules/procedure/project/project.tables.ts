@@ -58,6 +58,8 @@ export interface ProjectTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   endedTime: string | null;
+  /** Of the document of its round; the database's triggers keep it. */
+  openingTime: Generated<string | null>;
   version: Generated<number>;
   /** Version at the last return; 0 when it never was. */
   returnedVersion: Generated<number>;
