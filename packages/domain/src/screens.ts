@@ -38,6 +38,7 @@ import evaluation from './selection/evaluation/screen.ts';
 import approval from './work/approval/screen.ts';
 import dashboard from './work/dashboard/screen.ts';
 import remindExternal from './work/remind-external/screen.ts';
+import remindPlan from './work/remind-plan/screen.ts';
 import reminder from './work/reminder/screen.ts';
 
 export const manifests = [
@@ -80,5 +81,6 @@ export const manifests = [
   approval,
   dashboard,
   remindExternal,
+  remindPlan,
   reminder,
 ] as const;

@@ -17,6 +17,7 @@ import { preferenceModule } from './modules/access/preference/preference.module.
 import { roleModule } from './modules/access/role/role.module.ts';
 import { signInModule } from './modules/access/sign-in/sign-in.module.ts';
 import { userModule } from './modules/access/user/user.module.ts';
+import { remindPlanModule } from './modules/work/remind-plan/remind-plan.module.ts';
 import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   roleModule,
   signInModule,
   userModule,
+  remindPlanModule,
   reminderModule,
   alarmModule,
   flowModule,

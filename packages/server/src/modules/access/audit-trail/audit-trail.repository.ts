@@ -55,7 +55,7 @@ function readable(db: Database, { open, withheld }: Readable) {
 
 /** The account, list or parameter that an entry is about; of accounts of bidders only what is out. */
 const subject = () => sql<string | null>`case
-  when audit_log.object_type in ('list', 'param', 'dict', 'holidays') then audit_log.object_id
+  when audit_log.object_type in ('list', 'param', 'remindPlan', 'dict', 'holidays') then audit_log.object_id
   when audit_log.object_type = 'user' then (
     select about.username from app_user about where about.id = audit_log.object_id and (${out()} or ${isStaff(objectId)})) end`;
 

@@ -1,5 +1,5 @@
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
-import { PHASE_TODOS } from '@tenderdesk/domain/work/reminder/remind-plan';
+import { PHASE_TODOS } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import { projectTypesWithin } from '@tenderdesk/domain/procedure/project/project-type';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';

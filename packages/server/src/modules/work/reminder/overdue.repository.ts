@@ -35,6 +35,7 @@ const overdueRecords = (db: Database) =>
       'record.category',
       'record.businessRange',
       'record.projectId',
+      'record.repeated',
       'record.identityId',
       'record.organizationPath',
       'organization.name as orgName',
@@ -83,6 +84,32 @@ export const lockOptionalOverdue = async (db: Database, identityId: string, remi
     .where('record.identityId', '=', identityId)
     .forUpdate('record')
     .executeTakeFirst()) ?? null;
+
+/** How many to-dos are put before their receivers again at once. */
+const MOST_REPEATED = 500;
+
+/**
+ * Overdue to-dos of these categories that were due, or put before their receivers last, on `until` or earlier come before them
+ * again, also where they marked them. Gives whose they are.
+ * @param until 'yyyy-MM-dd'
+ */
+export async function repeatOverdue(
+  db: Database,
+  categories: readonly string[],
+  until: string,
+): Promise<{ identityId: string; id: string }[]> {
+  const end = sql`(${until}::date + 1)`;
+  const { rows } = await sql<{ identityId: string; id: string }>`
+    update remind_record set repeated = repeated + 1, repeated_time = business_now(), marked_time = null
+    where id in (
+      select record.id from remind_record record
+      where not record.handled and record.kind = 'TODO' and record.due_time < ${end}
+        and (record.repeated_time is null or record.repeated_time < ${end})
+        and record.category = any(${[...categories]}::text[])
+      order by record.due_time, record.id limit ${MOST_REPEATED})
+    returning identity_id, id`.execute(db);
+  return rows;
+}
 
 const unlocks = (db: Database) =>
   db

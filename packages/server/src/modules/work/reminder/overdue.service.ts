@@ -1,11 +1,16 @@
+import { isWorkday } from '@tenderdesk/domain/calendar';
+import { planOf, repeatedUntil } from '@tenderdesk/domain/work/remind-plan/remind-plan';
+import { REMIND_CATEGORIES } from '@tenderdesk/domain/work/reminder/category-table';
 import { requireOther, unlockStates } from '@tenderdesk/domain/work/reminder/unlock';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { may, type User } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
+import { WORKDAYS } from '../../../kernel/workday.ts';
+import { planChanges } from '../remind-plan/remind-plan.service.ts';
 import * as records from './overdue.repository.ts';
-import { remind, settle, supervises } from './reminder.service.ts';
+import { remind, settle, supervises, tellNew } from './reminder.service.ts';
 
 type OverdueRow = Awaited<ReturnType<typeof records.pageOverdue>>['rows'][number];
 
@@ -61,6 +66,28 @@ export const listOf = async (context: Context, remindRecordId: string) =>
   (await records.selectUnlocks(context.db, context.user, decides(context.user), remindRecordId)).map((row) =>
     unlockOf(context, row),
   );
+
+/** Mornings at which overdue to-dos are put before people again. */
+const FROM_HOUR = '08:00:00';
+
+/** Puts a batch of overdue to-dos before their receivers again, from eight in the morning on (docs/domain/reminders.md). */
+export async function repeatOverdue(context: Context): Promise<boolean> {
+  const { db, now } = context;
+  const today = now.slice(0, 10);
+  if (now.slice(11) < FROM_HOUR || !isWorkday(today, WORKDAYS)) return false;
+  const changes = await planChanges(context);
+  const byRhythm = Map.groupBy(
+    REMIND_CATEGORIES.map(({ code }) => code),
+    (code) => planOf(changes, code).repeatDays,
+  );
+  for (const [repeatDays, categories] of byRhythm) {
+    if (repeatDays === null) continue;
+    const repeated = await records.repeatOverdue(db, categories, repeatedUntil(today, repeatDays, WORKDAYS));
+    for (const { identityId, id } of repeated) tellNew(context, identityId, id);
+    if (repeated.length > 0) return true;
+  }
+  return false;
+}
 
 /** Asks that one's overdue to-do be unlocked; those who decide get a to-do. @throws HttpError 404, StateError */
 export async function request(context: Context, remindRecordId: string, overdueReason: string) {

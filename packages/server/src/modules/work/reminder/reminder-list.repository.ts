@@ -34,7 +34,18 @@ export async function pageReminders(
 ) {
   let query = db
     .selectFrom('remindRecord')
-    .select(['id', 'content', 'contentEn', 'createdTime', 'dueTime', 'kind', 'category', 'businessRange', 'projectId'])
+    .select([
+      'id',
+      'content',
+      'contentEn',
+      'createdTime',
+      'dueTime',
+      'kind',
+      'category',
+      'businessRange',
+      'projectId',
+      'repeated',
+    ])
     .select([
       settled.as('handled'),
       sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),

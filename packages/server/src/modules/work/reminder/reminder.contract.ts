@@ -11,6 +11,8 @@ export const RemindRecord = z
     dueTime: dateTimeText.nullable(),
     handled: z.boolean(),
     overdue: z.boolean(),
+    /** How often it was put before its receiver again. */
+    repeated: z.number().int(),
     kind: z.enum(REMIND_KINDS),
     category: coded,
     businessRange: z.string(),

@@ -92,4 +92,12 @@ export const reminderMigrations: Migration[] = [
       insert into audit_project (object_type, table_name) values
         ('REMIND_RECORD', 'remind_record'), ('OVERDUE_UNLOCK', 'overdue_unlock_project')`,
   },
+  {
+    name: '20261224090400_remind_record__repeated',
+    // overdue to-dos come before their receivers again, as the reminder plan says
+    up: `
+      alter table remind_record
+        add column repeated int not null default 0,
+        add column repeated_time timestamptz`,
+  },
 ];

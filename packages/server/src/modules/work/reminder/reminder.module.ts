@@ -12,6 +12,7 @@ export const reminderModule: Module = {
   reads: { account: ['appUser', 'identity', 'organization'], project: ['project'] },
   migrations: reminderMigrations,
   channels: reminder.channels,
+  due: [{ name: 'repeat overdue', run: overdue.repeatOverdue }],
   routes: (on) => {
     on(api.listReminders, (context, { query }) => reminder.listReminders(context, query));
     on(api.countReminders, (context) => reminder.count(context));

@@ -3,7 +3,10 @@ import type { Database } from '../../../kernel/database.ts';
 import { hotInsert, hotStatement, type ValueOf } from '../../../kernel/hot.ts';
 import type { RemindRecordTable } from './reminder.tables.ts';
 
-export type NewReminder = Omit<RemindRecordTable, 'handled' | 'handledTime' | 'markedTime' | 'createdTime'>;
+export type NewReminder = Omit<
+  RemindRecordTable,
+  'handled' | 'handledTime' | 'markedTime' | 'repeated' | 'repeatedTime' | 'createdTime'
+>;
 
 type Added = Pick<RemindRecordTable, 'identityId' | 'id'>;
 

@@ -9,7 +9,7 @@ import {
 import { addWorkdays } from '@tenderdesk/domain/calendar';
 import type { FlowPlace } from '@tenderdesk/domain/procedure/project/phase';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
-import { locksWhenOverdue, planDays } from '@tenderdesk/domain/work/reminder/remind-plan';
+import { locksWhenOverdue, planOf } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import type { Text } from '@tenderdesk/domain/rule';
 import type { Channels } from '../../../kernel/channels.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -18,6 +18,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
+import { planChanges } from '../remind-plan/remind-plan.service.ts';
 import * as people from './receiver.repository.ts';
 import * as lists from './reminder-list.repository.ts';
 import * as records from './reminder.repository.ts';
@@ -25,7 +26,7 @@ import * as records from './reminder.repository.ts';
 const REMIND_CHANNEL = 'remind';
 
 /** With the commit every process hears of a new reminder. */
-const tellNew = (context: Context, identityId: string, id: string): void =>
+export const tellNew = (context: Context, identityId: string, id: string): void =>
   context.tell(REMIND_CHANNEL, `${identityId} ${id}`);
 
 /** Open pages of the receiver learn of a new reminder at once. */
@@ -73,8 +74,9 @@ export async function reaches(context: Context, to: readonly Receivers[]): Promi
 /**
  * Puts a to-do or notice before people, in both languages (docs/domain/reminders.md). A to-do that is open stays single;
  * of notices those of the same words do.
+ * A notice that the house does without is not given.
  * @param params values of the category's text, in both languages where they are words
- * @param dueTime 'yyyy-MM-dd HH:mm:ss'; by the reminder plan unless the procedure sets one
+ * @param dueTime 'yyyy-MM-dd HH:mm:ss'; null for none; by the reminder plan if left out
  */
 export async function remind(
   context: Context,
@@ -82,8 +84,11 @@ export async function remind(
   subject: Subject,
   params: Readonly<Record<string, string | Text>>,
   to: readonly Receivers[],
-  dueTime: string | null = plannedTime(category, context.now),
+  dueTime?: string | null,
 ): Promise<void> {
+  const { days, enabled } = planOf(await planChanges(context), category);
+  if (!enabled) return;
+  const due = dueTime === undefined ? plannedTime(days, context.now) : dueTime;
   const found: people.Receiver[] = [];
   for (const receivers of to) found.push(...(await resolve(context, receivers)));
   const receivers = [...new Map(found.map((one) => [one.identityId, one])).values()];
@@ -100,18 +105,16 @@ export async function remind(
       businessRange: businessRange(category, subject.range),
       projectId: subject.projectId,
       organizationPath: subject.organizationPath,
-      dueTime,
+      dueTime: due,
     })),
   );
   // with the commit their open pages hear of it
   context.later(added.then((rows) => rows.forEach(({ identityId, id }) => tellNew(context, identityId, id))));
 }
 
-/** When a to-do of the category is due: workdays after `now`, at the same hour; null where none are planned. */
-function plannedTime(category: RemindCategory, now: string): string | null {
-  const days = planDays(category);
-  return days === null ? null : addWorkdays(now.slice(0, 10), days, WORKDAYS).date + now.slice(10);
-}
+/** When a to-do is due: workdays after `now`, at the same hour; null where none are planned. */
+const plannedTime = (days: number | null, now: string): string | null =>
+  days === null ? null : addWorkdays(now.slice(0, 10), days, WORKDAYS).date + now.slice(10);
 
 const wordsIn = (params: Readonly<Record<string, string | Text>>, language: keyof Text): Record<string, string> =>
   Object.fromEntries(
@@ -139,7 +142,7 @@ export async function refuseLocked(
   place: FlowPlace,
   { projectId, range }: Subject,
 ): Promise<void> {
-  if (!locksWhenOverdue(place)) return;
+  if (!locksWhenOverdue(await planChanges(context), place)) return;
   if (await records.isLocked(context.db, projectId, category, businessRange(category, range)))
     throw new HttpError(423, 'OVERDUE_LOCKED');
 }

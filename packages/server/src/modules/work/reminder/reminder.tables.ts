@@ -26,6 +26,9 @@ export interface RemindRecordTable {
   handled: Generated<boolean>;
   handledTime: Generated<string | null>;
   markedTime: Generated<string | null>;
+  /** How often it was put before its receiver again, and when last. */
+  repeated: Generated<number>;
+  repeatedTime: Generated<string | null>;
   createdTime: Generated<string>;
 }
 

@@ -8,6 +8,7 @@ export default {
   state: 'State',
   open: 'Open',
   handled: 'Handled',
+  repeated: 'reminded {{count}} times',
   overdue: 'Overdue',
   markDown: 'Mark as handled',
   marked: '{{count}} marked',

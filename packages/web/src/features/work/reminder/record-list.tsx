@@ -42,10 +42,16 @@ export function RecordList({ tab }: { tab: string }) {
     column.dict('category', 'reminder.category', 'bidding.RemindCategory', { width: 160 }),
     column.dateTime('createdTime', 'common.createdTime', { sort: true }),
     column.dateTime('dueTime', 'reminder.due', { sort: true }),
-    column.custom('state', 'reminder.state', ({ handled, overdue }) => {
+    column.custom('state', 'reminder.state', ({ handled, overdue, repeated }) => {
       if (handled) return <span className="tag default">{t('reminder.handled')}</span>;
-      const look = overdue ? 'error' : 'processing';
-      return <span className={`tag ${look}`}>{t(overdue ? 'reminder.overdue' : 'reminder.open')}</span>;
+      if (!overdue) return <span className="tag processing">{t('reminder.open')}</span>;
+      const times = repeated > 0 && <span className="hint"> {t('reminder.repeated', { count: repeated })}</span>;
+      return (
+        <>
+          <span className="tag error">{t('reminder.overdue')}</span>
+          {times}
+        </>
+      );
     }),
   ];
 

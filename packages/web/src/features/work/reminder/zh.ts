@@ -6,6 +6,7 @@ const zh = {
   state: '状态',
   open: '未处理',
   handled: '已处理',
+  repeated: '第{{count}}次提醒',
   overdue: '已逾期',
   markDown: '标为已处理',
   marked: '已标记 {{count}} 项',

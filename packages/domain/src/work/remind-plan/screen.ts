@@ -1,0 +1,15 @@
+import { manifest } from '../../screen.ts';
+
+export default manifest({
+  screens: [
+    {
+      path: '/system/remindPlan',
+      title: { zh: '提醒计划', en: 'Reminder plans' },
+      resource: 'REMIND_PLAN',
+      read: ['SYSTEM_ADMIN'],
+      maintain: ['SYSTEM_ADMIN'],
+      query: ['tab', 'category'],
+      place: 1170,
+    },
+  ],
+});

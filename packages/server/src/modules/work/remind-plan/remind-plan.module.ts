@@ -1,0 +1,15 @@
+import type { Module } from '../../../kernel/module.ts';
+import * as api from './remind-plan.contract.ts';
+import { remindPlanMigrations } from './remind-plan.migrations.ts';
+import * as plans from './remind-plan.service.ts';
+
+/** Days, repetition and lock of each kind of reminder, as the house has settled them. */
+export const remindPlanModule: Module = {
+  name: 'remind-plan',
+  migrations: remindPlanMigrations,
+  routes: (on) => {
+    on(api.listRemindPlans, (context) => plans.listPlans(context));
+    on(api.viewRemindPlanHistory, (context, { params }) => plans.planHistory(context, params.category));
+    on(api.changeRemindPlan, (context, { params, body }) => plans.changePlan(context, params.category, body));
+  },
+};
