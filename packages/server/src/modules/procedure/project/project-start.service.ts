@@ -85,25 +85,27 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   const level = levelOf({ projectType, estimatedAmount, params });
   procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
   const id = newId();
-  const started = insertStarted(db, {
-    ...input,
-    id,
-    level,
-    procedureVersion: CURRENT_PROCEDURES,
-    phase: FIRST,
-    engineeringRelated,
-    mandatoryTender: isMandatory({
-      projectType,
-      estimatedAmount,
+  context.later(
+    insertStarted(db, {
+      ...input,
+      id,
+      level,
+      procedureVersion: CURRENT_PROCEDURES,
+      phase: FIRST,
       engineeringRelated,
-      fundSource,
-      stateFundRatio: null,
-      params,
+      mandatoryTender: isMandatory({
+        projectType,
+        estimatedAmount,
+        engineeringRelated,
+        fundSource,
+        stateFundRatio: null,
+        params,
+      }),
+      createdBy: user.id,
+      unplannedReason,
+      series: seriesOf(now, projectType),
     }),
-    createdBy: user.id,
-    unplannedReason,
-    series: seriesOf(now, projectType),
-  });
+  );
   context.audit({
     action: 'CREATE',
     objectType: 'project',
@@ -114,7 +116,6 @@ async function begin(context: Context, { unplannedReason, ...input }: Start): Pr
   await remind(context, 'IMPLEMENTION_PLAN_SUBMIT', about, { name }, [
     { identityIds: [{ identityId: user.identityId, userId: user.id }] },
   ]);
-  context.later(started);
   return id;
 }
 
