@@ -17,6 +17,7 @@ import preview from './oversight/preview/screen.ts';
 import projectQuery from './oversight/project-query/screen.ts';
 import report from './oversight/report/screen.ts';
 import verify from './oversight/verify/screen.ts';
+import directory from './people/directory/screen.ts';
 import expert from './people/expert/screen.ts';
 import selfService from './people/self-service/screen.ts';
 import supplier from './people/supplier/screen.ts';
@@ -60,6 +61,7 @@ export const manifests = [
   projectQuery,
   report,
   verify,
+  directory,
   expert,
   selfService,
   supplier,

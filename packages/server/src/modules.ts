@@ -22,6 +22,7 @@ import { reminderModule } from './modules/work/reminder/reminder.module.ts';
 import { alarmModule } from './modules/work/alarm/alarm.module.ts';
 import { flowModule } from './modules/work/flow/flow.module.ts';
 import { supplierModule } from './modules/people/supplier/supplier.module.ts';
+import { directoryModule } from './modules/people/directory/directory.module.ts';
 import { expertModule } from './modules/people/expert/expert.module.ts';
 import { selfServiceModule } from './modules/people/self-service/self-service.module.ts';
 import { planModule } from './modules/planning/plan/plan.module.ts';
@@ -86,6 +87,7 @@ export const modules: readonly Module[] = [
   alarmModule,
   flowModule,
   supplierModule,
+  directoryModule,
   expertModule,
   selfServiceModule,
   planModule,

@@ -10,6 +10,20 @@ import { EXPERTS, nameOf, unitLogins } from '../invented.ts';
 import type { Stage } from './stage.ts';
 import { DEPARTMENT, EXPERTISE, GROUP, idNumberOf, UNITS } from './group.ts';
 
+/** Posts by role; the numbers of the desks follow one another. */
+const POSTS: Readonly<Record<string, string>> = {
+  ORG_CLERK: '招标专员',
+  ORG_LEADER: '副总经理',
+  ORG_ADMIN: '综合管理员',
+  FINANCE: '会计',
+  TM_APPROVER: '招标管理部主任',
+  TM_REVIEWER: '招标主管',
+  GROUP_LEADER: '集团副总经理',
+  SUPERVISOR: '纪检专员',
+  TENDER_OWNER: '业主代表',
+};
+const FIRST_DESK = 8_600_100;
+
 /** The group with its units and everybody who works there. Every account has the one demo password. */
 export async function createPeople({ work }: Stage, { demoPassword }: Config): Promise<void> {
   const passwordHash = await demoHash(demoPassword);
@@ -40,8 +54,9 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
       parent: headquarters,
       features: ['NEW_BIDDING_VERSION', 'CENTRALIZED_PROCUREMENT'],
     });
+    let desk = FIRST_DESK;
     const at2 = (organizationId: string, userType: string, ...roles: NewIdentity['roles']): NewIdentity[] => [
-      { organizationId, userType, roles },
+      { organizationId, userType, roles, title: POSTS[roles[0]!] ?? null, officePhone: `0999-${(desk += 1)}` },
     ];
     await person('tm01', at2(department.id, 'TENDER_MANAGEMENT', 'TM_APPROVER'));
     for (const name of ['tm02', 'tm03', 'tm04'])

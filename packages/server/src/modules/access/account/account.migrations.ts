@@ -292,4 +292,8 @@ export const accountMigrations: Migration[] = [
         end
       $$;`,
   },
+  {
+    name: '20261224090500_identity__office_phone',
+    up: `alter table identity add column office_phone text`,
+  },
 ];

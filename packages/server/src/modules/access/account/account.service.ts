@@ -97,6 +97,7 @@ export interface NewIdentity {
   userType: string;
   roles: readonly string[];
   title?: string | null;
+  officePhone?: string | null;
 }
 
 export interface NewAccount {
@@ -136,6 +137,7 @@ export async function createAccount(context: Context, input: NewAccount) {
     organizationId: one.organizationId,
     userType: one.userType,
     title: one.title ?? null,
+    officePhone: one.officePhone ?? null,
     roles: [...one.roles],
     isDefault: index === 0,
   }));

@@ -90,6 +90,8 @@ export interface IdentityTable {
   organizationId: string;
   userType: string;
   title: string | null;
+  /** The phone on the desk: everybody in the group may read it. */
+  officePhone: Generated<string | null>;
   roles: string[];
   /** The roles, and those of the product that they are copies of; the database fills it. */
   duties: Generated<string[]>;

@@ -42,6 +42,14 @@ export async function replaceIdentities(db: Database, userId: string, rows: read
     .execute();
 }
 
+export async function updatePost(
+  db: Database,
+  identityId: string,
+  changes: Pick<Updateable<IdentityTable>, 'title' | 'officePhone'>,
+): Promise<void> {
+  await db.updateTable('identity').set(changes).where('id', '=', identityId).execute();
+}
+
 /** Real time: how long a link is good for. */
 const LINK_DAYS = 3;
 

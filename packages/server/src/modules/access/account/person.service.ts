@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { UserStatus } from '@tenderdesk/domain/access/account/codes';
 import type { Context } from '../../../kernel/context.ts';
-import { HttpError } from '../../../kernel/errors.ts';
+import { expectVersion, HttpError, orNotFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { contactColumns, createAccount, type NewIdentity } from './account.service.ts';
 import { updatePassword } from './account.repository.ts';
@@ -54,6 +54,22 @@ export async function savePerson(
     })),
   );
   await forgetPrincipal(context, '*');
+}
+
+/** Post and office phone of one identity. @throws HttpError 409 when somebody else changed the person */
+export async function savePostOf(
+  { db }: Context,
+  userId: string,
+  {
+    identityId,
+    version,
+    ...changes
+  }: { identityId: string; version: number; title: string | null; officePhone: string | null },
+): Promise<void> {
+  const person = orNotFound(await records.lockOptionalPerson(db, userId));
+  expectVersion(person.version, version);
+  await records.updatePerson(db, userId, {});
+  await records.updatePost(db, identityId, changes);
 }
 
 /** Another state of an account; whoever is signed in with it is out at once, unless it is in use from now on. */

@@ -1,0 +1,26 @@
+import type zh from './zh.ts';
+
+export default {
+  book: 'Address book',
+  name: 'Name',
+  organization: 'Organisation',
+  title: 'Post',
+  duties: 'Duties',
+  role: 'Duty',
+  officePhone: 'Office phone',
+  phoneHelp: 'Area code-number; everybody in the group may read it, so no private mobile phone',
+  keyword: 'Name, post, organisation or phone',
+  empty: 'Nobody matches',
+  tree: 'Structure of the group',
+  search: 'Find by name',
+  nothing: 'No organisation matches',
+  choose: 'Choose an organisation to see what it is and who does what in it',
+  people: '{{count}} people',
+  type: 'Type',
+  above: 'Above it',
+  uscc: 'Unified social credit code',
+  legalPerson: 'Legal representative',
+  posts: 'People and duties',
+  nobody: 'Nobody works here yet',
+  editTitle: 'Edit post and phone of [{{name}}]',
+} satisfies typeof zh;
