@@ -19,7 +19,7 @@ export async function structure({ db, language }: Context) {
     id,
     parentId: parentId !== null && ids.has(parentId) ? parentId : null,
     name,
-    type: codedBy('bidding.OrganizationType', type, language),
+    type: codedBy('sys.OrganizationType', type, language),
     people,
   }));
 }
@@ -35,7 +35,7 @@ export async function structureUnit({ db, user, language }: Context, organizatio
   const posts = await records.selectPosts(db, language, organizationId);
   return {
     ...unit,
-    type: codedBy('bidding.OrganizationType', type, language),
+    type: codedBy('sys.OrganizationType', type, language),
     posts: posts.map((post) => ({
       ...post,
       allowedActions: keeps(user, organizationId) ? (['edit'] as const).slice() : [],
