@@ -78,7 +78,8 @@ async function finding(db: Database, user: User, keyword: string) {
     rows: search.frequent || !winner.rowsByIndex ? walking : both,
     /** Those that are found without their winners: where these are more than is counted, nothing else is asked. */
     named: search.count,
-    all: winner.countByIndex ? both : walking,
+    // a frequent word is read row by row anyway: the index would only add its own reading of each row's words
+    all: winner.countByIndex && !search.frequent ? both : walking,
   };
 }
 
