@@ -109,7 +109,6 @@ export default {
   pricePlaceholder: 'As the bidding document asks, for example 4750万元 or 下浮率3.5%',
   priceReadAs: 'Read as',
   priceKind: 'Kind of price',
-  price: 'Amount',
   managerName: 'Project manager',
   managerCert: 'Manager certificate',
   bidFile: 'Bid file',

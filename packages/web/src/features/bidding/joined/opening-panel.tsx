@@ -13,6 +13,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { priceColumn } from '../../../kit/price.tsx';
 import type { Workspace } from './types.ts';
 
 type Opening = NonNullable<Reply<'get', '/bidder/bid/{bidId}/opening'>>;
@@ -25,8 +26,7 @@ const columns = [
     dict: 'bidding.DecryptStatus',
     tone: { PENDING: 'warning', OK: 'success', FAILED_BIDDER: 'danger', FAILED_PLATFORM: 'danger' },
   }),
-  column.text('priceText', 'joined.priceText', { width: 220 }),
-  column.amountWan('price', 'joined.price'),
+  priceColumn<Item>((item) => item, 'joined.priceText'),
   column.number('periodDays', 'joined.periodDays'),
   column.text('quality', 'joined.quality', { width: 120 }),
   column.text('managerName', 'joined.managerName', { width: 110 }),

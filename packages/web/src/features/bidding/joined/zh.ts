@@ -104,7 +104,6 @@ const zh = {
   pricePlaceholder: '按招标文件要求填写，如 4750万元、下浮率3.5%',
   priceReadAs: '识别为',
   priceKind: '报价类型',
-  price: '报价金额',
   managerName: '项目负责人',
   managerCert: '负责人证书',
   bidFile: '投标文件',

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { priceColumn } from '../../../kit/price.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import type { Opening } from './types.ts';
 import { decryptTones } from './tones.ts';
@@ -53,8 +54,7 @@ function SectionRecord({ section, onNote }: { section: Section; onNote: ((item: 
   const columns = [
     column.text('bidderName', 'opening.bidder', { width: 190 }),
     column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
-    column.text('priceText', 'opening.price', { width: 150 }),
-    column.amountWan('price', 'opening.amount', { width: 110 }),
+    priceColumn<Item>((item) => item, 'opening.price'),
     column.number('periodDays', 'opening.period', { width: 90 }),
     column.text('quality', 'opening.quality', { width: 90 }),
     column.text('managerName', 'opening.manager', { width: 100 }),

@@ -26,7 +26,6 @@ const zh = {
   bidder: '投标人',
   decryptStatus: '解密',
   price: '投标报价',
-  amount: '金额',
   period: '工期（天）',
   quality: '质量',
   manager: '项目负责人',
