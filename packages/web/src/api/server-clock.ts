@@ -14,6 +14,9 @@ export function noteBusinessTime(iso: string | null): void {
 /** The server's business time in epoch milliseconds; the PC's until a first answer came. */
 export const serverNow = (): number => (anchor ? anchor.server + performance.now() - anchor.elapsed : Date.now());
 
+/** How long ago an answer told the server's time last, ms; 0 before the first one. */
+export const clockAge = (): number => (anchor ? performance.now() - anchor.elapsed : 0);
+
 /** `serverNow()`, renewed every `stepMs`: for countdowns. Its drift is corrected by every answer of the server. */
 export function useServerNow(stepMs = 1000): number {
   const [now, setNow] = useState(serverNow);

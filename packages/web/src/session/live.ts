@@ -32,6 +32,12 @@ const actions = new Map<string, (message: LiveMessage) => void>([
       void invalidate('/submit/waiting');
     },
   ],
+  [
+    'opening',
+    () => {
+      for (const group of ['/tender/bidOpening', '/bidder/bid', '/bidder/registration']) void invalidate(group);
+    },
+  ],
   ['project', ({ id = '' }) => useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }))],
 ]);
 
