@@ -30,6 +30,7 @@ const actions = new Map<string, (message: LiveMessage) => void>([
     () => {
       void invalidate('/common/remindRecord');
       void invalidate('/submit/waiting');
+      void invalidate('/submit/awaited');
     },
   ],
   [
@@ -38,7 +39,13 @@ const actions = new Map<string, (message: LiveMessage) => void>([
       for (const group of ['/tender/bidOpening', '/bidder/bid', '/bidder/registration']) void invalidate(group);
     },
   ],
-  ['project', ({ id = '' }) => useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }))],
+  [
+    'project',
+    ({ id = '' }) => {
+      void invalidate('/submit/awaited');
+      useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }));
+    },
+  ],
 ]);
 
 /** Close code of the server: the session is over. */
