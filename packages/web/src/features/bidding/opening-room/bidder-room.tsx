@@ -91,7 +91,13 @@ function OwnRoom({ workspace, bid }: { workspace: Workspace; bid: Bid }) {
           <RoomHead
             title={project.name}
             tags={opening && <StatusTag dict="bidding.OpeningStatus" status={opening.status} tone={openingTones} />}
-            facts={[section.name, project.organizationName, opening?.place ?? workspace.openingPlace]}
+            facts={[
+              <ScreenLink key="own" to={`/bidder/joined?registrationId=${workspace.id}`}>
+                {section.name}
+              </ScreenLink>,
+              project.organizationName,
+              opening?.place ?? workspace.openingPlace,
+            ]}
           />
           {workspace.paused && <Alert type="warning" showIcon title={t('openingRoom.pausedMine')} />}
           {opening?.started ? (

@@ -64,8 +64,11 @@ function Todos({ rows }: { rows: readonly Row[] }) {
               <ScreenLink to={to}>{row.content}</ScreenLink>
             </span>
             {canOpen(to) && (
-              // the words of the row say what the button does
-              <Link className={index === 0 ? 'row-button main' : 'row-button'} to={to} aria-label={row.content}>
+              <Link
+                className={index === 0 ? 'row-button main' : 'row-button'}
+                to={to}
+                aria-label={`${t('dashboard.handle')} ${row.content}`}
+              >
                 {t('dashboard.handle')}
               </Link>
             )}
