@@ -25,7 +25,10 @@ export async function planItem(scene: Scene): Promise<void> {
   await scene.moveTo(times.planItemChecked);
   const leader = await scene.visits.person(staff.leader);
   await leader.open('/dashboard');
-  await leader.page.getByRole('link', { name: `【${spec.name}】采购计划待审核` }).waitFor();
+  await leader.page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: `【${spec.name}】采购计划待审核` })
+    .waitFor();
   await leader.shot('leader-dashboard');
   await settle(scene, staff.leader, '采购计划待审核', '审核', times.planItemChecked);
   await settle(scene, staff.approver, '采购计划待审批', '审批', times.planItemApproved);

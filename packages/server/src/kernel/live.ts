@@ -13,12 +13,14 @@ import type { User } from './user.ts';
 export interface Live {
   /** Sends to every open page of an identity at this process. */
   send(identityId: string, message: { action: string } & Record<string, unknown>): void;
-  /** Sends to every open page at this process of people whose scope takes a unit in, but for one identity. */
+  /** Sends to every open page at this process of people whose scope takes a unit in, but for one identity or nobody. */
   sendWithin(
     unit: { id: string; path: string },
     message: { action: string } & Record<string, unknown>,
-    but: string,
+    but: string | null,
   ): void;
+  /** Sends to every open page at this process of the people of a bidder's company. */
+  sendToCompany(supplierId: string, message: { action: string } & Record<string, unknown>): void;
   /** Closes the sockets of sessions that have ended meanwhile. */
   check(): Promise<void>;
 }
@@ -32,6 +34,7 @@ interface Line {
   socket: WebSocket;
   sessionId: string;
   identityId: string;
+  supplierId: string | null;
   reach: Reach;
   /** It has answered since the last ping. */
   alive: boolean;
@@ -59,6 +62,7 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
       socket,
       sessionId: user.sessionId,
       identityId: user.identityId,
+      supplierId: user.supplierId,
       reach: reachOf(user),
       alive: true,
     };
@@ -121,6 +125,10 @@ export function openLive(app: FastifyInstance, { principals, log }: LiveParts): 
       const text = JSON.stringify(message);
       for (const { socket, identityId, reach } of lines)
         if (identityId !== but && takesIn(reach, unit)) socket.send(text);
+    },
+    sendToCompany(company, message) {
+      const text = JSON.stringify(message);
+      for (const { socket, supplierId } of lines) if (supplierId === company) socket.send(text);
     },
     check,
   };

@@ -4,7 +4,7 @@ import { readToken, removeToken, storeToken } from '../session/token.ts';
 import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
 import { logAnswer } from './debug.ts';
 import { takeEarly } from './early.ts';
-import { noteBusinessTime } from './server-clock.ts';
+import { noteBusinessTime } from './business-time.ts';
 import { type Args, type Input, type Method, type PathOf, type Reply, base } from './types.ts';
 
 /** Every call gives up after this long (spec §9). */

@@ -1,4 +1,5 @@
 import { readToken } from '../session/token.ts';
+import { noteBusinessTime } from './business-time.ts';
 import { base } from './types.ts';
 
 interface Asked {
@@ -26,8 +27,8 @@ export function askEarly(): void {
   if (!token) return;
   for (const path of ['/user/info', ...callsOf()]) {
     const answer = fetch(base + path, { headers: { Authorization: `Bearer ${token}` } });
-    // whoever takes it meets the failure
-    answer.catch(() => undefined);
+    // the time is that of the arrival, whenever somebody takes the answer; whoever does meets the failure
+    answer.then(({ headers }) => noteBusinessTime(headers.get('x-business-time'))).catch(() => undefined);
     asked.set(base + path, { token, answer, at: performance.now() });
   }
 }
@@ -43,7 +44,7 @@ export function takeEarly({ method, url, headers }: Request): Promise<Response> 
   return early.answer.then(withoutTime);
 }
 
-/** The time in it was that of the answer's arrival. */
+/** The time in it was that of the answer's arrival, and was noted then. */
 function withoutTime({ body, status, headers }: Response): Response {
   const kept = new Headers(headers);
   kept.delete('x-business-time');

@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './business-time.ts';
 
-let anchor: { server: number; elapsed: number } | null = null;
-
-/**
- * Notes the server's business time (header x-business-time, ISO) of an answer that just came.
- * Elapsed time is counted on the monotonic clock, so that a wrong or changed PC clock doesn't matter.
- */
-export function noteBusinessTime(iso: string | null): void {
-  const server = iso ? Date.parse(iso) : Number.NaN;
-  if (!Number.isNaN(server)) anchor = { server, elapsed: performance.now() };
-}
-
-/** The server's business time in epoch milliseconds; the PC's until a first answer came. */
-export const serverNow = (): number => (anchor ? anchor.server + performance.now() - anchor.elapsed : Date.now());
+export { clockAge, serverNow } from './business-time.ts';
 
 /** `serverNow()`, renewed every `stepMs`: for countdowns. Its drift is corrected by every answer of the server. */
 export function useServerNow(stepMs = 1000): number {

@@ -28,7 +28,14 @@ export function clockOf(ms: number): { days: number; clock: string } {
 /** Minutes before the end at which screen readers are told. */
 const announcedMinutes = [60, 10, 5, 1];
 
-export function Countdown({ to, onOver }: { to: string; onOver?: () => void }) {
+interface CountdownProps {
+  to: string;
+  onOver?: () => void;
+  /** The time left alone, for a page that stands and falls with it. */
+  large?: boolean;
+}
+
+export function Countdown({ to, onOver, large = false }: CountdownProps) {
   const { t } = useText();
   const left = useLeft(to) ?? 0;
   const over = left === 0;
@@ -40,12 +47,14 @@ export function Countdown({ to, onOver }: { to: string; onOver?: () => void }) {
   const time = days > 0 ? t('kit.countdown.days', { days, clock }) : clock;
   const minute = Math.ceil(left / 60_000);
   return (
-    <span className={over ? 'countdown over' : 'countdown'}>
-      <span className="figure">
-        {to} {t('kit.countdown.zone')}
-      </span>
+    <span className={`countdown${over ? ' over' : ''}${large ? ' large' : ''}`}>
+      {!large && (
+        <span className="figure">
+          {to} {t('kit.countdown.zone')}
+        </span>
+      )}
       <span className="figure" role="timer" aria-live="off">
-        {over ? t('kit.countdown.over') : t('kit.countdown.left', { time })}
+        {over ? t('kit.countdown.over') : large ? time : t('kit.countdown.left', { time })}
       </span>
       <output className="unseen">
         {over && t('kit.countdown.over')}

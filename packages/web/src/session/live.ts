@@ -30,9 +30,22 @@ const actions = new Map<string, (message: LiveMessage) => void>([
     () => {
       void invalidate('/common/remindRecord');
       void invalidate('/submit/waiting');
+      void invalidate('/submit/awaited');
     },
   ],
-  ['project', ({ id = '' }) => useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }))],
+  [
+    'opening',
+    () => {
+      for (const group of ['/tender/bidOpening', '/bidder/bid', '/bidder/registration']) void invalidate(group);
+    },
+  ],
+  [
+    'project',
+    ({ id = '' }) => {
+      void invalidate('/submit/awaited');
+      useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }));
+    },
+  ],
 ]);
 
 /** Close code of the server: the session is over. */

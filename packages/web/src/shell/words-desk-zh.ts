@@ -3,7 +3,7 @@ import { type Words, byFolder } from './words.ts';
 /** The Chinese words of features that only people who have signed in see, as one file of the build. */
 const words: Words = byFolder(
   import.meta.glob(
-    '../features/*/{contract,countersign,dashboard,deposit,evaluation,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
+    '../features/*/{contract,countersign,deposit,evaluation,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
     {
       eager: true,
       import: 'default',

@@ -8,8 +8,8 @@ const words: Words = {
     import.meta.glob(
       [
         '../features/*/*/zh.ts',
-        '!../features/*/{access-log,account,announcement,approval,audit-trail,directory,document-number,error-log,expert,highway,joined,law,opening-schedule,organization,parameter,performance-purchase,remind-plan,role,site,sso,user,verify}/zh.ts',
-        '!../features/*/{contract,countersign,dashboard,deposit,dictionary,evaluation,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
+        '!../features/*/{access-log,account,announcement,approval,audit-trail,dashboard,directory,document-number,error-log,expert,highway,joined,law,opening-room,opening-schedule,organization,parameter,performance-purchase,remind-plan,role,site,sso,user,verify}/zh.ts',
+        '!../features/*/{contract,countersign,deposit,dictionary,evaluation,lawfulness,paper,performance,plan,project-tag,report}/zh.ts',
       ],
       { eager: true, import: 'default' },
     ),

@@ -32,6 +32,8 @@ test.each<[string, readonly string[], string, string[]]>([
   ['an administrator’s right', ['MAINTAIN:ROLE'], TENDER, ['ROLE_OF_ADMINS']],
   ['the audit trail', ['READ:AUDIT_TRAIL', 'READ:PLAN'], TENDER, ['ROLE_OF_ADMINS']],
   ['a bidder’s right', ['MAINTAIN:BIDDER_JOINED'], TENDER, ['ROLE_STAFF_OR_BIDDER']],
+  ['the opening room, for staff', ['READ:REMOTE_VIDEO_DETAIL'], TENDER, []],
+  ['the opening room, for bidders', ['READ:REMOTE_VIDEO_DETAIL'], 'BIDDER', []],
   ['a staff right of a bidder', ['READ:PLAN'], 'BIDDER', ['ROLE_STAFF_OR_BIDDER']],
   ['prepare and approve', ['MAINTAIN:PROJECT', 'APPROVE:PROJECT'], TENDER, ['ROLE_SEPARATION']],
   ['propose and approve forfeits', ['FORFEIT:MARGIN', 'APPROVE:MARGIN_FORFEIT'], TENDER, ['ROLE_SEPARATION']],

@@ -29,10 +29,12 @@ const ADMINS_ONLY = only(
   heldBy((userType) => userType === 'SYSTEM'),
   ofOthers,
 );
-const BIDDERS_ONLY = only(
-  heldBy((userType) => userType === 'BIDDER'),
-  ofStaff,
-);
+const ofBidders = heldBy((userType) => userType === 'BIDDER');
+const BIDDERS_ONLY = only(ofBidders, ofStaff);
+
+/** Bidders hold what is bidders'; of that staff hold only what is both's, such as the opening room. */
+const isOf = (userType: string, authority: string): boolean =>
+  userType === 'BIDDER' ? ofBidders.has(authority) : !BIDDERS_ONLY.has(authority);
 
 /** Rights that one role never has together: who prepares does not decide. */
 const APART: readonly (readonly [Authority, Authority, Text])[] = [
@@ -70,7 +72,7 @@ const APART: readonly (readonly [Authority, Authority, Text])[] = [
 
 /** True for a right that a role of that user type can have at all: what the table of its rights offers. */
 export const canHold = (userType: string, authority: string): boolean =>
-  !ADMINS_ONLY.has(authority) && BIDDERS_ONLY.has(authority) === (userType === 'BIDDER');
+  !ADMINS_ONLY.has(authority) && isOf(userType, authority);
 
 export interface RoleRights {
   authorities: readonly string[];
@@ -99,7 +101,7 @@ export const separationRules: readonly Rule<RoleRights>[] = [
     'ROLE_STAFF_OR_BIDDER',
     '投标人权限与工作人员权限不能在同一角色',
     'A role has rights of bidders or of staff, never both',
-    ({ authorities, userType }) => authorities.every((one) => BIDDERS_ONLY.has(one) === (userType === 'BIDDER')),
+    ({ authorities, userType }) => authorities.every((one) => isOf(userType, one)),
   ),
   rule('ROLE_SEPARATION', '职责须分离', 'Duties are kept apart', ({ authorities }) => {
     const broken = APART.filter(([one, other]) => authorities.includes(one) && authorities.includes(other));

@@ -54,6 +54,16 @@ export const selectOfSection = (db: Database, sectionId: string) =>
     .orderBy('b.receiptNo')
     .execute();
 
+/** When bids were opened, by bid; those that are shut are left out. */
+export const selectOpenedTimes = async (db: Database, bidIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('bid')
+    .select(['id', 'openedTime'])
+    .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, openedTime }) => (openedTime ? [[id, openedTime] as const] : [])));
+};
+
 /** The bids of a project's round that the evaluation has judged. */
 export const selectJudged = (db: Database, projectId: string, round: number) =>
   db

@@ -233,6 +233,10 @@ function wire(context: Context, bid: records.BidRow, files: readonly FileRef[]) 
 /** The bids of a section that were not withdrawn, for opening and evaluation; never for an answer before the opening. */
 export const bidsOfSection = ({ db }: Context, sectionId: string) => records.selectOfSection(db, sectionId);
 
+/** When bids were opened, by bid; never for an answer before the opening. */
+export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
+  records.selectOpenedTimes(db, bidIds);
+
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
 

@@ -1,3 +1,4 @@
+import { NEXT_STEPS } from '@tenderdesk/domain/bidding/joined/next-step';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { actionsOf, coded, dateTimeText, fileRef, id, paged, pageQuery } from '../../../kernel/wire.ts';
@@ -29,6 +30,31 @@ export const listJoined = endpoint({
         ended: z.boolean(),
       })
       .meta({ id: 'JoinedSection' }),
+  ),
+});
+
+/** Most sections that a home page shows. */
+export const MOST_DUE = 20;
+
+export const listDue = endpoint({
+  method: 'GET',
+  path: '/bidder/registration/due',
+  summary: 'Where one’s company has something to do or to wait for, what ends first at the top; at most 20 sections',
+  permit: 'READ:BIDDER_JOINED',
+  scope: 'supplier',
+  polled: true,
+  reply: z.array(
+    z
+      .object({
+        registrationId: id,
+        project,
+        sectionName: z.string(),
+        step: z.enum(NEXT_STEPS),
+        dueTime: dateTimeText,
+        /** The project waits, and every step with it. */
+        paused: z.boolean(),
+      })
+      .meta({ id: 'DueSection' }),
   ),
 });
 

@@ -12,9 +12,11 @@ export const joinedModule: Module = {
     deposit: ['margin'],
     registration: ['registration'],
     bid: ['bid'],
+    opening: ['bidOpening', 'openingItem'],
   },
   routes: (on) => {
     on(api.listJoined, (context, { query }) => joined.listJoined(context, query));
+    on(api.listDue, (context) => joined.listDue(context));
     on(api.viewWorkspace, (context, { params }) => joined.viewWorkspace(context, params.registrationId));
   },
 };

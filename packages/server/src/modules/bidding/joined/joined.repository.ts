@@ -64,3 +64,46 @@ export function pageJoined(db: Database, supplierId: string, filter: JoinedFilte
 
 /** The last version of the round's document. */
 const latest = sql<boolean>`d.file_version = (select max(v.file_version) from bidding_document v where v.project_id = d.project_id and v.round = d.round)`;
+
+/** More registrations of a company than run at one time. */
+const MOST_RUNNING = 200;
+
+/** The registrations of a supplier whose deadline has not passed, or whose bids are being opened, the next deadline first. */
+export const selectRunning = (db: Database, supplierId: string) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('section as s', 's.id', 'r.sectionId')
+    .innerJoin('project as p', (join) => join.onRef('p.id', '=', 'r.projectId').onRef('p.round', '=', 's.round'))
+    .innerJoin('organization as o', 'o.id', 'p.organizationId')
+    .innerJoin('biddingDocument as d', (join) =>
+      join.onRef('d.projectId', '=', 'p.id').onRef('d.round', '=', 's.round').on(latest),
+    )
+    .leftJoin('margin as m', 'm.registrationId', 'r.id')
+    .leftJoin('bid as b', (join) => join.onRef('b.registrationId', '=', 'r.id').on('b.status', '!=', 'WITHDRAWN'))
+    .leftJoin('bidOpening as h', (join) => join.onRef('h.projectId', '=', 'p.id').onRef('h.round', '=', 'p.round'))
+    .leftJoin('openingItem as i', 'i.bidId', 'b.id')
+    .select([
+      'r.id as registrationId',
+      'p.id as projectId',
+      'p.code as projectCode',
+      'p.name as projectName',
+      'p.status as projectStatus',
+      'p.biddingMethod',
+      'o.name as organizationName',
+      's.name as sectionName',
+      'd.bidDeadline',
+      'm.status as depositStatus',
+      'b.status as bidStatus',
+      'h.status as openingStatus',
+      'h.decryptUntil',
+      'i.decryptStatus',
+      'i.confirmed',
+    ])
+    .where('r.supplierId', '=', supplierId)
+    .where('r.active', '=', true)
+    .where('p.status', '!=', 'ENDED')
+    .where((eb) => eb.or([sql<boolean>`d.bid_deadline > business_now()`, eb('h.status', '=', 'DECRYPTING')]))
+    .orderBy('d.bidDeadline')
+    .orderBy('r.id')
+    .limit(MOST_RUNNING)
+    .execute();

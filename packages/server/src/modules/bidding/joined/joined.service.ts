@@ -1,3 +1,4 @@
+import { nextStep } from '@tenderdesk/domain/bidding/joined/next-step';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import { shownContact } from '../../../kernel/contact.ts';
@@ -15,6 +16,7 @@ import { anySection, projectOf, type ProjectRow } from '../../procedure/project/
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
+import { MOST_DUE } from './joined.contract.ts';
 import * as records from './joined.repository.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
@@ -44,6 +46,28 @@ export async function listJoined(context: Context, filter: records.JoinedFilter)
       ended: row.projectStatus === 'ENDED' || row.round !== row.projectRound,
     })),
   };
+}
+
+/** Where the caller's company has something to do or to wait for, what ends first at the top. */
+export async function listDue({ db, user }: Context) {
+  const now = await timeNow(db);
+  const rows = await records.selectRunning(db, user.supplierId ?? '');
+  const due = rows.flatMap((row) => {
+    const next = endsByRecord(row.biddingMethod) ? null : nextStep(row, now);
+    if (!next) return [];
+    const { registrationId, projectId: id, projectCode: code, projectName: name, organizationName } = row;
+    return [
+      {
+        registrationId,
+        project: { id, code, name, organizationName },
+        sectionName: row.sectionName,
+        step: next.step,
+        dueTime: next.due,
+        paused: row.projectStatus === 'PAUSED',
+      },
+    ];
+  });
+  return due.toSorted((a, b) => a.dueTime.localeCompare(b.dueTime)).slice(0, MOST_DUE);
 }
 
 /** Everything of the caller's company for one section. @throws HttpError 404 */

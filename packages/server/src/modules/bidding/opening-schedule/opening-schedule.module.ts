@@ -6,7 +6,12 @@ import * as schedule from './opening-schedule.service.ts';
 /** When which bids are opened, and who is told a day ahead. */
 export const openingScheduleModule: Module = {
   name: 'opening-schedule',
-  reads: { account: ['appUser'], project: ['project'], 'bidding-document': ['biddingDocument'] },
+  reads: {
+    account: ['appUser'],
+    project: ['project'],
+    'bidding-document': ['biddingDocument'],
+    registration: ['registration'],
+  },
   routes: (on) => {
     on(api.listSchedule, (context, { query }) => schedule.schedule(context, query));
     on(api.exportSchedule.endpoint, exporting(api.exportSchedule, schedule.schedule));

@@ -48,6 +48,11 @@ export interface ScheduleFilter extends PageQuery {
   eDate?: string | undefined;
 }
 
+/** A bidder's openings are those of the projects that its company has registered for. */
+const ofCompany = (supplierId: string) => sql<boolean>`exists (
+  select from registration where registration.project_id = project.id and registration.supplier_id = ${supplierId}
+    and registration.active)`;
+
 /** Openings that the approved documents announce, within the person's scope. */
 export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
   let query = db
@@ -68,11 +73,12 @@ export function pageSchedule(db: Database, user: User, filter: ScheduleFilter) {
       'project.name',
       'project.phase',
       'project.level',
+      'project.contactName',
       'officer.displayName as officerName',
     ])
     .where('biddingDocument.openingTime', 'is not', null)
     .where('project.phase', 'not in', ['IMPLEMENTION_PLAN', 'COUNTERSIGN_IMPLEMENTION_PLAN', 'BIDDING_DOCUMENT']) // sic
-    .where(inScope(user) as never);
+    .where(user.supplierId === null ? (inScope(user) as never) : ofCompany(user.supplierId));
   if (filter.levels && filter.levels.length > 0)
     query = query.where('project.level', 'in', filter.levels.map(storedSpelling));
   if (filter.keyword) {

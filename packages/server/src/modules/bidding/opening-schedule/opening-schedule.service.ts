@@ -29,7 +29,7 @@ export async function schedule(context: Context, filter: records.ScheduleFilter)
   const { rows, total } = await records.pageSchedule(db, user, filter);
   return {
     ...total,
-    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, officerName }) => ({
+    content: rows.map(({ id, openingTime, place, projectId, code, name, phase, level, contactName, officerName }) => ({
       id,
       openingTime,
       place,
@@ -37,7 +37,8 @@ export async function schedule(context: Context, filter: records.ScheduleFilter)
         id: projectId,
         code,
         name,
-        divisionUser: { displayName: officerName },
+        // bidders turn to whom the project names for them
+        divisionUser: { displayName: user.supplierId === null ? officerName : (contactName ?? '--') },
         phase: codedBy('bidding.ProjectPhase', phase, language),
         level: codedBy('bidding.ProjectLevel', level, language),
       },

@@ -24,6 +24,7 @@ import { partiesOf } from '../registration/registration.service.ts';
 import type { Pause } from '../../procedure/question/pause.service.ts';
 import { remind, settle } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import { tellOpening } from './opening-news.ts';
 import { present } from './opening-view.service.ts';
 import * as records from './opening.repository.ts';
 import { itemsOf, NAME_MARK, onSiteFacts, openingOf } from './opening.service.ts';
@@ -63,6 +64,7 @@ export async function start(context: Context, projectId: string, input: { record
     await askUnconfirmed(context, project);
   }
   const stored = orNotFound(await openingOf(context, project));
+  await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'START_OPENING',
     objectType: 'project',
@@ -138,6 +140,7 @@ export async function prolongDecryption(context: Context, project: ProjectRow, p
     project,
     shut.map(({ supplierId }) => supplierId),
   );
+  await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'PROLONG_OPENING',
     objectType: 'project',
@@ -173,6 +176,7 @@ export async function remark(context: Context, projectId: string, input: { bidId
     before: { remark: item.remark },
     after: { remark: input.remark },
   });
+  await tellOpening(context, project, item);
   return present(context, project, opening);
 }
 
@@ -205,6 +209,7 @@ export async function finish(context: Context, projectId: string, input: { versi
     endedTime: context.now,
   });
   await settle(context, ['BID_DECRYPT'], aboutProject(project).range);
+  await tellOpening(context, project, { openingId: opening.id });
   context.audit({
     action: 'FINISH_OPENING',
     objectType: 'project',

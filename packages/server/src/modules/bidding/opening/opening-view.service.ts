@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { openedTimesOf } from '../bid/bid.service.ts';
 import { presentPrice } from '../bid/price.service.ts';
 import { sectionsOf, viewRound, type ProjectRow } from '../../procedure/project/project.service.ts';
 import * as records from './opening.repository.ts';
@@ -17,6 +18,10 @@ export async function present(context: Context, project: ProjectRow, opening: re
   const { language } = context;
   const started = opening.startedTime !== null;
   const items = started ? await itemsOf(context, opening.id) : [];
+  const times = await openedTimesOf(
+    context,
+    items.map(({ bidId }) => bidId),
+  );
   const sections = (await sectionsOf(context, project)).filter(({ id }) => only === undefined || id === only);
   const factors = await factorsOf(
     context,
@@ -42,16 +47,17 @@ export async function present(context: Context, project: ProjectRow, opening: re
       controlPrice,
       factor: factors.get(id)?.factor ?? null,
       factorTime: factors.get(id)?.drawnTime ?? null,
-      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item)),
+      items: items.filter(({ sectionId }) => sectionId === id).map((item) => presentItem(context, item, times)),
     })),
   };
 }
 
-/** The wire form of a line. */
-export const presentItem = (context: Context, item: records.ItemRow) => ({
+/** The wire form of a line. @param times when bids were opened */
+export const presentItem = (context: Context, item: records.ItemRow, times: ReadonlyMap<string, string>) => ({
   bidId: item.bidId,
   bidderName: item.bidderName,
   decryptStatus: codedBy('bidding.DecryptStatus', item.decryptStatus, context.language),
+  decryptedTime: times.get(item.bidId) ?? null,
   depositOk: item.depositOk,
   ...presentPrice(context, item),
   periodDays: item.periodDays,
@@ -60,4 +66,5 @@ export const presentItem = (context: Context, item: records.ItemRow) => ({
   confirmed: item.confirmed,
   objection: item.objection,
   remark: item.remark,
+  answered: item.answered,
 });

@@ -9,6 +9,8 @@ export const OpeningItem = z
     bidId: id,
     bidderName: z.string(),
     decryptStatus: coded,
+    /** When its bidder opened it; null until then. */
+    decryptedTime: dateTimeText.nullable(),
     depositOk: z.boolean(),
     ...priceFields,
     periodDays: z.number().int().nullable(),
@@ -17,6 +19,8 @@ export const OpeningItem = z
     confirmed: z.boolean().nullable(),
     objection: z.string().nullable(),
     remark: z.string().nullable(),
+    /** The remark answers the objection (R38). */
+    answered: z.boolean(),
   })
   .meta({ id: 'OpeningItem' });
 

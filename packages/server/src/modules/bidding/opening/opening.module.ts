@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { sealedNow } from '../../access/access-log/access-log.service.ts';
 import { openedWhere, openingStarted } from '../../procedure/sealing/sealing.service.ts';
+import { channels } from './opening-news.ts';
 import { openingMigrations } from './opening.migrations.ts';
 import { openingRoutes } from './opening.routes.ts';
 import { hasStarted, sealedProjects, startedAmong } from './opening.service.ts';
@@ -10,6 +11,7 @@ export const openingModule: Module = {
   reads: { project: ['project'], announcement: ['announcement'] },
   migrations: openingMigrations,
   routes: openingRoutes,
+  channels,
   plugIn: () => {
     openingStarted.add('opening', startedAmong);
     openedWhere.add('opening', hasStarted);

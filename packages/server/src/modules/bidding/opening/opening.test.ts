@@ -325,6 +325,24 @@ test('the dashboard lists the openings of one’s own scope', async () => {
   expect((await list(['LEVEL_II', 'UNDER_AMOUNT'])).body.totalElements).toBe(0);
 });
 
+test('a bidder finds the openings of what it has registered for, and no others', async () => {
+  const [tender, other] = [await given.tender(), await given.tender()];
+  await app.sql(`update project set contact_name = '闻笛' where id = $1`, [tender.projectId]);
+  const { body } = await tender.bidders[0]!.caller.call(schedule.listSchedule, {
+    query: { sTime: '2026-12-25 00:00:00' },
+  });
+  expect(body.content.map(({ project }) => [project.id, project.divisionUser.displayName])).toEqual([
+    [tender.projectId, '闻笛'],
+  ]);
+  expect(JSON.stringify(body)).not.toContain(other.projectId);
+  await app.sql(
+    `update registration set active = false, withdrawn_time = business_now() where project_id = $1 and supplier_id = $2`,
+    [tender.projectId, tender.bidders[0]!.supplierId],
+  );
+  const left = await tender.bidders[0]!.caller.call(schedule.listSchedule, { query: {} });
+  expect(left.body.totalElements).toBe(0);
+});
+
 test('the contact of an opening is the officer of its project, or the clerk who started it', async () => {
   const tender = await given.tender();
   const contact = async () => {

@@ -3,7 +3,7 @@ import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { HttpError, notFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
-import { myBid } from '../bid/bid.service.ts';
+import { myBid, openedTimesOf } from '../bid/bid.service.ts';
 import { priceColumns, priceOf } from '../bid/price.service.ts';
 import { revealBid, unsealBid } from '../bid/unseal.service.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { settleMine } from '../../work/reminder/reminder.service.ts';
+import { tellOpening } from './opening-news.ts';
 import * as records from './opening.repository.ts';
 import { present, presentItem } from './opening-view.service.ts';
 import { openingOf } from './opening.service.ts';
@@ -81,12 +82,13 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
   const own = await lockOwn(context, bidId);
   const item = pendingItem(own, arrived);
   const bid = await revealBid(context, own.bid, sealed);
-  const { periodDays, quality, managerName, managerCert } = bid;
+  const { periodDays, quality, managerName, managerCert, openedTime } = bid;
   const opened = { ...priceColumns(priceOf(bid)), periodDays, quality, managerName, managerCert };
   const values = { decryptStatus: 'OK', ...opened } as const;
   await records.updateItem(context.db, bidId, values);
   await settleMine(context, ['BID_DECRYPT'], { projectId: own.project.id });
-  return presentItem(context, { ...item, ...values });
+  await tellOpening(context, own.project, item);
+  return presentItem(context, { ...item, ...values }, new Map(openedTime ? [[bidId, openedTime]] : []));
 }
 
 /**
@@ -95,7 +97,7 @@ async function enterBid(context: Context, bidId: string, sealed: SealedBid, arri
  * @throws RuleError OBJECTION_REQUIRED, StateError once the record is closed or the bidder has spoken
  */
 export async function confirm(context: Context, bidId: string, input: { agree: boolean; objection: string | null }) {
-  const { opening, item } = await lockOwn(context, bidId);
+  const { project, opening, item } = await lockOwn(context, bidId);
   if (opening?.status !== 'DECRYPTING' || item?.decryptStatus !== 'OK') {
     throw new StateError({ action: 'confirm', status: item?.decryptStatus ?? opening?.status ?? '' });
   }
@@ -106,7 +108,8 @@ export async function confirm(context: Context, bidId: string, input: { agree: b
   const changes = { confirmed: input.agree, objection: input.agree ? null : input.objection };
   await records.updateItem(context.db, bidId, changes);
   context.audit({ action: 'CONFIRM_OPENING', objectType: 'bid', objectId: bidId, after: changes });
-  return presentItem(context, { ...item, ...changes });
+  await tellOpening(context, project, item);
+  return presentItem(context, { ...item, ...changes }, await openedTimesOf(context, [bidId]));
 }
 
 /** What is read out in the section of one's own bid. Null before the phase. */

@@ -6,7 +6,7 @@ import { requestChange } from './plan-change-flow.ts';
 import { signItem } from './project-flow.ts';
 import * as submit from './submit.service.ts';
 import * as waitingApi from './waiting.contract.ts';
-import { listWaiting } from './waiting.service.ts';
+import { listAwaited, listWaiting } from './waiting.service.ts';
 
 /** Handing in, checking and approving: stands above every module, and says in one file per kind what a step does. */
 export const submitModule: Module = {
@@ -23,6 +23,7 @@ export const submitModule: Module = {
     on(api.viewLastRecord, (context, { query }) => submit.viewLast(context, query));
     on(api.viewFlow, (context, { query }) => submit.viewState(context, query));
     on(waitingApi.listWaiting, (context) => listWaiting(context));
+    on(waitingApi.listAwaited, (context) => listAwaited(context));
     on(api.viewUrge, (context, { query }) => submit.viewUrge(context, query));
     on(api.urge, (context, { body }) => submit.urge(context, body));
     on(api.submit, (context, { body }) => submit.act(context, 'submit', body));

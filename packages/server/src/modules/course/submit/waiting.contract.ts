@@ -40,3 +40,32 @@ export const listWaiting = endpoint({
   polled: true,
   reply: z.array(WaitingForMe),
 });
+
+const Awaited = z
+  .object({
+    type: z.string(),
+    projectId: id,
+    phase: z.string(),
+    /** The to-do of those who are waited for, and where it leads. */
+    category: coded,
+    businessRange: z.string(),
+    cloud: z.boolean(),
+    name: z.string(),
+    code: z.string().nullable(),
+    /** Who may do it; empty where the caller may not know. */
+    names: z.array(z.string()),
+    since: dateTimeText,
+    dueTime: dateTimeText.nullable(),
+    overdue: z.boolean(),
+  })
+  .meta({ id: 'Awaited' });
+
+export const listAwaited = endpoint({
+  method: 'GET',
+  path: '/submit/awaited',
+  summary: 'What the caller handed in and others have before them, what waits longest at the top; at most 50',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  polled: true,
+  reply: z.array(Awaited),
+});

@@ -1,8 +1,14 @@
 import type { SubmitType } from '@tenderdesk/domain/procedure/project/phase';
-import { JUDGING_CATEGORIES, judgementOf, mayJudgeTogether } from '@tenderdesk/domain/work/flow/judgement';
+import {
+  JUDGING_CATEGORIES,
+  type Judgement,
+  judgementOf,
+  mayJudgeTogether,
+} from '@tenderdesk/domain/work/flow/judgement';
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { openTodos } from '../../work/reminder/reminder.service.ts';
+import { knowsColleagues } from '../../work/flow/flow-view.service.ts';
+import { openTodos, todosAbout } from '../../work/reminder/reminder.service.ts';
 import * as records from './waiting.repository.ts';
 
 /** Where the names of what is judged stand. */
@@ -25,13 +31,14 @@ export async function listWaiting(context: Context) {
     const judgement = judgementOf(todo.category, todo.businessRange);
     return judgement ? [{ todo, judgement }] : [];
   });
-  const subjects = new Map<string, records.Subject>();
-  for (const [select, of] of Map.groupBy(asked, ({ judgement }) => SUBJECTS[judgement.type]))
-    for (const subject of await select(db, [...new Set(of.map(({ judgement }) => judgement.aboutId))]))
-      for (const { todo, judgement } of of) if (judgement.aboutId === subject.aboutId) subjects.set(todo.id, subject);
+  const subjects = await subjectsOf(
+    db,
+    asked.map(({ judgement }) => judgement),
+  );
   const submissions = await submissionsOf(context, [...new Set([...subjects.values()].map(({ id }) => id))]);
-  return asked.flatMap(({ todo, judgement: { type, phase, action, aboutId } }) => {
-    const subject = subjects.get(todo.id);
+  return asked.flatMap(({ todo, judgement }) => {
+    const { type, phase, action, aboutId } = judgement;
+    const subject = subjects.get(judgement);
     if (!subject) return [];
     const { id: projectId, name, code, organizationName, amount } = subject;
     const submitted = submissions.get(keyOf({ type, projectId, phase }));
@@ -54,6 +61,63 @@ export async function listWaiting(context: Context) {
         dueTime: todo.dueTime,
         overdue: todo.overdue,
         together: mayJudgeTogether(type),
+      },
+    ];
+  });
+}
+
+/** What is judged, by the judgement that asks for it. */
+async function subjectsOf(
+  db: Context['db'],
+  judgements: readonly Judgement[],
+): Promise<Map<Judgement, records.Subject>> {
+  const subjects = new Map<Judgement, records.Subject>();
+  for (const [select, of] of Map.groupBy(judgements, ({ type }) => SUBJECTS[type]))
+    for (const subject of await select(db, [...new Set(of.map(({ aboutId }) => aboutId))]))
+      for (const judgement of of) if (judgement.aboutId === subject.aboutId) subjects.set(judgement, subject);
+  return subjects;
+}
+
+/** Most flows that are shown as waited for, and most names of each. */
+const MOST_AWAITED = 50;
+const MOST_NAMES = 10;
+
+/** What the caller handed in and others have before them: since when, and who. What waits longest stands first. */
+export async function listAwaited(context: Context) {
+  const { db, user, language } = context;
+  const mine = new Set((await records.selectUndecided(db, user.id)).map(keyOf));
+  if (mine.size === 0) return [];
+  const projectIds = [...mine].map((key) => key.split(' ')[1] ?? '');
+  const todos = await todosAbout(context, JUDGING_CATEGORIES, { organizationPath: user.organizationPath, projectIds });
+  const asked = todos.flatMap((todo) => {
+    const judgement = judgementOf(todo.category, todo.businessRange);
+    return judgement && todo.receiverId !== user.id ? [{ todo, judgement }] : [];
+  });
+  const subjects = await subjectsOf(
+    db,
+    asked.map(({ judgement }) => judgement),
+  );
+  const awaited = asked.flatMap(({ todo, judgement: asks }) => {
+    const subject = subjects.get(asks);
+    const flow = subject && { type: asks.type, projectId: subject.id, phase: asks.phase };
+    return flow && mine.has(keyOf(flow)) ? [{ todo, subject, flow }] : [];
+  });
+  return [...Map.groupBy(awaited, ({ flow }) => keyOf(flow)).values()].slice(0, MOST_AWAITED).flatMap((of) => {
+    const [first] = of;
+    if (!first) return [];
+    const { todo, subject, flow } = first;
+    return [
+      {
+        ...flow,
+        category: codedBy('bidding.RemindCategory', todo.category, language),
+        businessRange: todo.businessRange,
+        cloud: todo.cloud,
+        name: subject.name,
+        code: subject.code,
+        names: knowsColleagues(user) ? [...new Set(of.map((one) => one.todo.displayName))].slice(0, MOST_NAMES) : [],
+        since: todo.createdTime,
+        dueTime: todo.dueTime,
+        overdue: todo.overdue,
       },
     ];
   });

@@ -4,7 +4,7 @@ import { addItem, viewItem } from '../../planning/plan/plan.contract.ts';
 import { requestChange } from '../../planning/plan/plan-change.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
-import { listWaiting } from './waiting.contract.ts';
+import { listAwaited, listWaiting } from './waiting.contract.ts';
 
 let app: TestApp;
 let given: ReturnType<typeof givenProject>;
@@ -77,4 +77,44 @@ test('what is due first stands first, and what is late says so', async () => {
     [late, true],
     [next, false],
   ]);
+});
+
+const awaited = (who: Cast['leader']) => must(who.call(listAwaited, {}));
+
+test('who handed something in waits for whoever has it, until it is decided or comes back', async () => {
+  const projectId = await given.planned(people);
+  const { name, code } = await given.view(people.clerk, projectId);
+  const mine = async (who: Cast['leader']) => (await awaited(who)).filter((row) => row.projectId === projectId);
+  const step = (who: Cast['leader'], endpoint: typeof flow.check) =>
+    must(who.call(endpoint, { body: planOf(projectId) }));
+  expect(await mine(people.clerk)).toEqual([]);
+  await step(people.clerk, flow.submit);
+  const [first] = await mine(people.clerk);
+  expect(first).toMatchObject({ ...planOf(projectId), name, code, category: { code: 'IMPLEMENTION_PLAN_CHECK' } });
+  expect(first!.names).toHaveLength(1);
+  expect([await mine(people.leader), await mine(people.approver)]).toEqual([[], []]);
+  await step(people.leader, flow.check);
+  const [second] = await mine(people.clerk);
+  expect(second!.category.code).toBe('IMPLEMENTION_PLAN_APPROVE');
+  expect(second!.names).not.toEqual(first!.names);
+  await must(people.approver.call(flow.reject, { body: { ...planOf(projectId), reason: '请补充资格条件' } }));
+  expect(await mine(people.clerk)).toEqual([]);
+  await app.sql('update project set version = version + 1 where id = $1', [projectId]);
+  await step(people.clerk, flow.submit);
+  await step(people.leader, flow.check);
+  await must(people.approver.call(flow.approve, { body: planOf(projectId) }));
+  expect(await mine(people.clerk)).toEqual([]);
+});
+
+test('plan items are waited for too, what waits longest first; a unit of its own sees none of it', async () => {
+  const { id } = await must(people.clerk.call(addItem, { body: given.planBody() }));
+  await must(people.clerk.call(flow.submit, { body: { type: 'PLAN', projectId: id, phase: 'PLAN' } }));
+  const rows = await awaited(people.clerk);
+  expect(rows.find(({ projectId }) => projectId === id)).toMatchObject({
+    type: 'PLAN',
+    category: { code: 'PLAN_CHECK' },
+  });
+  expect(rows.map(({ since }) => since)).toEqual(rows.map(({ since }) => since).toSorted());
+  const others = await given.cast();
+  expect(await awaited(others.clerk)).toEqual([]);
 });

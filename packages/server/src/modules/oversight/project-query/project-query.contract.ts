@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { exportOf } from '../../../kernel/export.ts';
-import { dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
+import { coded, dateText, dateTimeText, id, paged, pageQuery } from '../../../kernel/wire.ts';
 import { sheetColumns } from '../../../kernel/workbook.ts';
 import { TagRef } from '../../procedure/project-tag/project-tag.contract.ts';
 import { ProjectSummary } from '../../procedure/project/project.contract.ts';
@@ -9,6 +9,7 @@ import { ProjectSummary } from '../../procedure/project/project.contract.ts';
 const code = z.string().max(60).optional();
 
 const ProjectQueryRow = ProjectSummary.extend({
+  platform: coded,
   /** Each company once, in the order of the sections. */
   winners: z.array(z.string()),
   /** 万元, over all sections; null until every winner has a price in money. */
@@ -47,6 +48,35 @@ export const queryCloudProjects = endpoint({
   permit: 'READ:MANAGEMENT_PROJECT_QUERY_CLOUD',
 });
 
+/** Most projects that are asked about at once: a page of a list. */
+const MOST_ASKED = 100;
+
+const projectIds = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',') : value),
+  z.array(id).min(1).max(MOST_ASKED),
+);
+
+export const listOutcomes = endpoint({
+  method: 'GET',
+  path: '/tender/project/outcomes',
+  summary: 'How ended projects within one’s scope came out: winners, price, and what was saved of the estimate',
+  permit: 'READ:ENDED_PROJECT',
+  scope: 'organization',
+  query: z.object({ projectIds }),
+  reply: z.array(
+    z
+      .object({
+        projectId: id,
+        winners: z.array(z.string()),
+        /** 万元; null until every winner has a price in money. */
+        winningPrice: z.string().nullable(),
+        /** Estimate of the awarded sections less their prices, 万元, as in the monthly report; negative where more was paid. */
+        saving: z.string().nullable(),
+      })
+      .meta({ id: 'ProjectOutcome' }),
+  ),
+});
+
 const column = sheetColumns<z.output<typeof ProjectQueryRow>>();
 
 const columns = [
@@ -58,6 +88,7 @@ const columns = [
   column.text('projectQuery.winners', '中标人', 'Winners', ({ winners }) => winners.join('、')),
   column.wan('winningPrice', '中标价', 'Winning price'),
   column.wan('estimatedAmount', '估算金额', 'Estimate'),
+  column.coded('platform', '交易平台', 'Platform'),
   column.coded('level', '项目级别', 'Level'),
   column.coded('biddingMethod', '采购方式', 'Bidding method'),
   column.coded('projectType', '项目类型', 'Project type'),

@@ -7,6 +7,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import { isWide } from '../../../kernel/scope.ts';
 import { searchFor } from '../../../kernel/words.ts';
 import type { User } from '../../../kernel/user.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
 import { listed, searchProjects, totalOf, type ProjectFilter } from '../../procedure/project/project-list.service.ts';
 
 const SORTABLE = {
@@ -83,6 +84,25 @@ async function finding(db: Database, user: User, keyword: string) {
   };
 }
 
+/** Estimates of the sections that were awarded. */
+const awardedEstimate = sql<string | null>`(
+  select trim_scale(sum(section.estimated_amount))::text from section where section.id in (select candidate.section_id from ${wonNow}))`;
+
+/** How these projects came out, those within the person's scope that have ended. */
+export const selectOutcomes = (db: Database, user: User, projectIds: readonly string[]) =>
+  db
+    .selectFrom('project')
+    .select([
+      'project.id as projectId',
+      winners.as('winners'),
+      winningPrice.as('winningPrice'),
+      awardedEstimate.as('estimate'),
+    ])
+    .where('project.id', 'in', [...projectIds])
+    .where('project.status', '=', 'ENDED')
+    .where(inScope(user) as never)
+    .execute();
+
 /** One page of the projects within the person's scope with how they came out. */
 export async function pageQueried(db: Database, user: User, filter: ProjectFilter) {
   let query = listed(db, user).select([
@@ -93,6 +113,7 @@ export async function pageQueried(db: Database, user: User, filter: ProjectFilte
     publicityStart.as('publicityStart'),
     signDate.as('signDate'),
     announced.as('announced'),
+    sql<string>`project.platform`.as('platform'),
     tags.as('tags'),
   ]);
   for (const name of EQUALS) {

@@ -6,7 +6,13 @@ import { givenIdentity, type GivenOrganization } from '../../access/account/give
 import { givenTenders } from '../../bidding/registration/given.ts';
 import { listReminders } from '../../work/reminder/reminder.contract.ts';
 import { givenProject, must } from '../../procedure/project/given.ts';
-import { exportCloudQueried, exportQueried, queryCloudProjects, queryProjects } from './project-query.contract.ts';
+import {
+  exportCloudQueried,
+  exportQueried,
+  listOutcomes,
+  queryCloudProjects,
+  queryProjects,
+} from './project-query.contract.ts';
 
 let app: TestApp;
 let projectId: string;
@@ -125,4 +131,19 @@ test('projects of units on the Cloud platform have a list of their own, and thei
       .filter(({ category }) => category.code === 'IMPLEMENTION_PLAN_SUBMIT') // sic
       .map(({ cloud }) => cloud);
   expect([await clouds(cloudy.clerk), await clouds(plain.clerk)]).toEqual([[true], [false]]);
+});
+
+test('ended projects say who won, for how much, and what was saved; to their own unit alone', async () => {
+  const given = givenIdentity(app);
+  const ask = (caller: Caller) => caller.call(listOutcomes, { query: { projectIds: projectId } as never });
+  const own = await given.as(unit, ['READ:ENDED_PROJECT']);
+  expect((await ask(own)).body).toEqual([]);
+  await app.sql(`update project set status = 'ENDED', result = 'AWARDED' where id = $1`, [projectId]);
+  expect((await ask(own)).body).toEqual([{ projectId, winners: [winner], winningPrice: '4750', saving: '250' }]);
+  const stranger = await given.as(await given.organization(), ['READ:ENDED_PROJECT']);
+  expect((await ask(stranger)).body).toEqual([]);
+  expect((await ask(reader)).status).toBe(403);
+  await app.sql('update winning_candidate set winning_price = null where project_id = $1', [projectId]);
+  expect((await ask(own)).body).toMatchObject([{ winningPrice: null, saving: null }]);
+  await app.sql(`update project set status = 'IN_PROCESS', result = null where id = $1`, [projectId]);
 });

@@ -79,7 +79,11 @@ test('experts, companies, closed units, posts taken away and accounts that were 
 test('the tree says who stands below whom, and how many people work there', async () => {
   const tree = await must(reader.call(api.viewStructure));
   const at = (id: string) => tree.findIndex((one) => one.id === id);
-  expect(tree[at(below.id)]).toMatchObject({ parentId: unit.id, people: 1, type: { code: 'SUBORDINATE_UNIT', value: '权属单位' } });
+  expect(tree[at(below.id)]).toMatchObject({
+    parentId: unit.id,
+    people: 1,
+    type: { code: 'SUBORDINATE_UNIT', value: '权属单位' },
+  });
   expect(at(unit.id)).toBeLessThan(at(below.id));
 });
 

@@ -5,6 +5,7 @@ import { isOwnPlace, isPhase, phaseRow, type FlowPlace } from '@tenderdesk/domai
 import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/procedure';
 import { openActions } from '@tenderdesk/domain/work/flow/submit';
 import type { Context } from '../../../kernel/context.ts';
+import type { User } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import {
   isSigned,
@@ -119,6 +120,10 @@ function waitingAction(status: SubmitStatus, chain: readonly ChainStep[]): Chain
 /** Colleagues may know each other's names; experts and others who were let in to one project may not. */
 const KNOWS_COLLEAGUES: readonly string[] = ['OWN', 'DESCENDANTS', 'GROUP'];
 
+/** Whether this person may read who has a step before them. */
+export const knowsColleagues = ({ dataScope }: Pick<User, 'dataScope'>): boolean =>
+  KNOWS_COLLEAGUES.includes(dataScope);
+
 /** Who may do `action`, without those who did an earlier step: nobody checks what the same person handed in. */
 async function namesOf(
   { db, user }: Context,
@@ -128,7 +133,7 @@ async function namesOf(
   rows: readonly records.SubmitRow[],
 ): Promise<string[]> {
   const step = chain.find((one) => one.action === action);
-  if (!step || !KNOWS_COLLEAGUES.includes(user.dataScope)) return [];
+  if (!step || !knowsColleagues(user)) return [];
   if (action === 'submit') return records.selectNames(db, [subject.clerkId]);
   const { submittedBy, checkedBy } = standing(rows);
   return records.selectHolderNames(db, step.role, seatOf(step, seatsOf(subject)), [submittedBy ?? '', checkedBy ?? '']);

@@ -60,4 +60,9 @@ export const flowMigrations: Migration[] = [
       insert into audit_project (object_type, table_name) values
         ('PROJECT', 'project_itself'), ('EVALUATION_REPORT', 'project_itself'), ('AWARD', 'project_itself')`,
   },
+  {
+    // what somebody handed in last
+    name: '20261221090100_submit_record__operator__index',
+    indexes: { submit_record_operator: `submit_record (operator_id, created_time desc) where action = 'submit'` },
+  },
 ];

@@ -88,6 +88,9 @@ test('a request is made once, by its receiver, and waits for those who decide', 
   ]);
   const todos = (await approver.call(listReminders, { query: { handled: false } })).body.content;
   expect(todos.map(({ category }) => category.code)).toEqual(['OVERDUE_UNLOCK']);
+  const ofKind = async (kind: 'TODO' | 'READ') =>
+    (await approver.call(listReminders, { query: { handled: false, kind, sort: 'dueTime,asc' } })).body.totalElements;
+  expect([await ofKind('TODO'), await ofKind('READ')]).toEqual([1, 0]);
 });
 
 test('it is rejected with a reason, asked for again, and approved; the to-do of those who decide is done', async () => {

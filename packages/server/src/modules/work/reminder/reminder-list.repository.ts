@@ -1,3 +1,4 @@
+import type { RemindKind } from '@tenderdesk/domain/work/reminder/category-part';
 import { visibleTabs, type TabRow } from '@tenderdesk/domain/work/reminder/category';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -8,6 +9,7 @@ import type { PageQuery } from '../../../kernel/wire.ts';
 export interface ReminderFilter extends PageQuery {
   handled?: boolean | undefined;
   tab?: string | undefined;
+  kind?: RemindKind | undefined;
   sDate?: string | undefined;
   eDate?: string | undefined;
 }
@@ -53,6 +55,7 @@ export async function pageReminders(
     ])
     .where('identityId', '=', identityId);
   if (filter.handled !== undefined) query = query.where(settled, '=', filter.handled);
+  if (filter.kind) query = query.where('kind', '=', filter.kind);
   if (filter.keyword) {
     const pattern = contains(filter.keyword);
     query = query.where((eb) => eb.or([eb('content', 'like', pattern), eb('contentEn', 'ilike', pattern)]));
@@ -86,6 +89,39 @@ export const selectOpenTodos = (db: Database, identityId: string, categories: re
     .orderBy('createdTime')
     .orderBy('id')
     .limit(MOST_TODOS)
+    .execute();
+
+/** Most to-dos of others that are looked through. */
+const MOST_OF_OTHERS = 500;
+
+/** The open to-dos of these categories that people have about a unit's records or about some projects, the oldest first. */
+export const selectTodosAbout = (
+  db: Database,
+  categories: readonly string[],
+  { organizationPath, projectIds }: { organizationPath: string; projectIds: readonly string[] },
+) =>
+  db
+    .selectFrom('remindRecord as r')
+    .innerJoin('appUser as u', 'u.id', 'r.receiverId')
+    .select(['r.category', 'r.businessRange', 'r.createdTime', 'r.dueTime', 'u.id as receiverId', 'u.displayName'])
+    .select([
+      sql<boolean>`coalesce(r.due_time < business_now(), false)`.as('overdue'),
+      sql<boolean>`exists (select from project where project.id = r.project_id and project.platform = 'CLOUD')`.as(
+        'cloud',
+      ),
+    ])
+    .where('r.handled', '=', false)
+    .where('r.kind', '=', 'TODO')
+    .where('r.category', 'in', [...categories])
+    .where((eb) =>
+      eb.or([
+        eb('r.organizationPath', '=', organizationPath),
+        ...(projectIds.length > 0 ? [eb('r.projectId', 'in', [...projectIds])] : []),
+      ]),
+    )
+    .orderBy('r.createdTime')
+    .orderBy('r.id')
+    .limit(MOST_OF_OTHERS)
     .execute();
 
 /** Category and range of somebody's reminder; null when there is none. */

@@ -32,6 +32,7 @@ export const listReminders = endpoint({
   query: pageQuery.extend({
     handled: queryFlag.optional(),
     tab: z.string().max(40).optional(),
+    kind: z.enum(REMIND_KINDS).optional(),
     sDate: dateText.optional(),
     eDate: dateText.optional(),
   }),

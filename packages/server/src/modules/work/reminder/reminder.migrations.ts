@@ -93,6 +93,13 @@ export const reminderMigrations: Migration[] = [
         ('REMIND_RECORD', 'remind_record'), ('OVERDUE_UNLOCK', 'overdue_unlock_project')`,
   },
   {
+    // what somebody has to do, by its due time
+    name: '20261221090000_remind_record__own_due__index',
+    indexes: {
+      remind_record_own_due: `remind_record (identity_id, due_time, id) where not handled and marked_time is null and kind = 'TODO'`,
+    },
+  },
+  {
     name: '20261224090400_remind_record__repeated',
     // overdue to-dos come before their receivers again, as the reminder plan says
     up: `

@@ -232,6 +232,13 @@ export async function listReminders({ db, user, language }: Context, filter: lis
 export const openTodos = ({ db, user }: Context, categories: readonly RemindCategory[]) =>
   lists.selectOpenTodos(db, user.identityId, categories);
 
+/** Open to-dos of whoever has them, about a unit's records or some projects, the oldest first. */
+export const todosAbout = (
+  { db }: Context,
+  categories: readonly RemindCategory[],
+  about: Parameters<typeof lists.selectTodosAbout>[2],
+) => lists.selectTodosAbout(db, categories, about);
+
 /** Does this person’s unit supervise those below it (spec §6)? */
 export const supervises = (user: User): boolean =>
   user.hierarchy === '2' && user.organizationType === 'SUBORDINATE_UNIT';

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
-import { Amount } from '../../../kit/amount.tsx';
+import { Price } from '../../../kit/price.tsx';
 import { Details } from '../../../kit/details.tsx';
 import { fileSize } from '../../../kit/file-size.ts';
 import { printOnly } from '../../../kit/print.ts';
@@ -45,9 +45,8 @@ export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
           { label: 'joined.size', value: fileSize(bid.size) },
           bid.withdrawnTime && { label: 'joined.withdrawnTime', value: bid.withdrawnTime },
           bid.openedTime && { label: 'joined.openedTime', value: bid.openedTime },
-          bid.priceText && { label: 'joined.priceText', value: bid.priceText, wide: true },
+          bid.priceText && { label: 'joined.priceText', value: <Price price={bid} />, wide: true },
           bid.priceKind && { label: 'joined.priceKind', value: bid.priceKind.value },
-          bid.price && { label: 'joined.price', value: <Amount value={bid.price} /> },
           bid.periodDays !== null && { label: 'joined.period', value: t('joined.days', { days: bid.periodDays }) },
           bid.quality && { label: 'joined.quality', value: bid.quality },
           bid.managerName && { label: 'joined.managerName', value: bid.managerName },

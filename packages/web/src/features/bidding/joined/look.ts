@@ -23,3 +23,7 @@ export const depositTone: Tones = {
 
 /** The address of the workspace of a registration. */
 export const workspaceOf = (registrationId: string): string => `/bidder/joined?registrationId=${registrationId}`;
+
+/** The opening room of a project. */
+export const roomOf = ({ id, code }: { id: string; code: string }): string =>
+  `/tender/remoteVideoDetail?projectCode=${encodeURIComponent(code)}&projectId=${id}`;

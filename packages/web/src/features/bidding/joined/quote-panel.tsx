@@ -10,6 +10,7 @@ import { FormPage } from '../../../kit/form/form-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText, type TextKey } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { priceColumn } from '../../../kit/price.tsx';
 import { PriceField } from './bid-form.tsx';
 
 type Round = Reply<'get', '/bidder/registration/{registrationId}/quotes'>['rounds'][number];
@@ -49,8 +50,7 @@ function Quotes({ registrationId, rounds, reload }: QuotesProps) {
   const columns = [
     column.text(({ no }) => t('joined.quoteRound', { no }), 'joined.quoteRounds', { width: 90 }),
     column.text((round) => t(stateOf(round)), 'joined.quoteState', { width: 220 }),
-    column.text('priceText', 'joined.quotePrice', { width: 180 }),
-    column.amountWan('price', 'joined.price'),
+    priceColumn<Round>((round) => round, 'joined.quotePrice'),
     column.dateTime('submittedTime', 'joined.quoteTime'),
     column.dateTime('endTime', 'joined.quoteEnd'),
   ];

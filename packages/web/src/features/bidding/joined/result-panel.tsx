@@ -7,6 +7,7 @@ import { DetailSection, Details } from '../../../kit/details.tsx';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { RichView } from '../../../kit/rich/rich-view.tsx';
 import { useText } from '../../../kit/text.ts';
+import { priceColumn } from '../../../kit/price.tsx';
 
 type Result = Reply<'get', '/bidder/result'>;
 type Candidate = Result['candidates'][number];
@@ -15,7 +16,7 @@ const column = columnsOf<Candidate>();
 const columns = [
   column.number('rank', 'joined.rank', { width: 70 }),
   column.custom('bidder', 'joined.bidder', (row) => <Bidder candidate={row} />, { width: 240 }),
-  column.text('priceText', 'joined.priceText', { width: 200 }),
+  priceColumn<Candidate>((candidate) => candidate, 'joined.priceText'),
   column.number('score', 'joined.score', { width: 90 }),
   column.number('periodDays', 'joined.periodDays'),
   column.text('quality', 'joined.quality', { width: 120 }),

@@ -2,6 +2,7 @@ import type zh from './zh.ts';
 
 export default {
   title: 'Opening',
+  room: 'Opening room',
   openingSession: 'Opening session',
   negotiated: 'Nothing is opened of a single source: its quotes and record stand in the tab of the evaluation.',
   notYet: 'The opening is held here. The phase begins 30 minutes before the bid deadline.',
@@ -27,8 +28,7 @@ export default {
   tooFew: 'Fewer than 3 bidders: this section is not opened.',
   bidder: 'Bidder',
   decryptStatus: 'Decryption',
-  price: 'Price as written',
-  amount: 'Amount',
+  price: 'Bid price',
   period: 'Period (days)',
   quality: 'Quality',
   manager: 'Project manager',

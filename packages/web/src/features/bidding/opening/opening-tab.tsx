@@ -1,29 +1,28 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
-import { useGet, useSend } from '../../../api/hooks.ts';
-import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { Countdown, useLeft } from '../../../kit/countdown.tsx';
+import { Alert } from 'antd';
+import { queryText } from '../../../api/client.ts';
+import { useGet } from '../../../api/hooks.ts';
+import { Countdown } from '../../../kit/countdown.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
-import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
-import { TextField } from '../../../kit/form/text-fields.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { notice } from '../../../kit/notice.tsx';
+import { Loaded, room } from '../../../kit/loaded.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
+import { useSite } from '../../../kit/site.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
-import { Loaded, room } from '../../../kit/loaded.tsx';
-import { usePermit } from '../../../session/principal.ts';
-import { OpeningRecord } from './opening-record.tsx';
-import { openingTones } from './tones.ts';
-import type { Opening } from './types.ts';
+import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
+import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
+import { SectionRecord } from '../../../parts/opening/section-record.tsx';
+import { openingTones } from '../../../parts/opening/tones.ts';
+import type { Opening } from '../../../parts/opening/types.ts';
+import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
 
-/** How often the live record is asked for. */
+/** How often the live record is asked for where no news arrive. */
 const POLL_MS = 5000;
 
 /** The opening session: countdown, start, live record, closing. */
 export default function OpeningTab({ project }: { project: TabProject }) {
   const { t } = useText();
-  const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: POLL_MS });
+  const opening = useGet('/tender/bidOpening/{projectId}', askedRound(project), { everyMs: useRecordPoll(POLL_MS) });
   return (
     <Loaded query={opening} waiting={room}>
       {(data) => {
@@ -40,9 +39,24 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
   const { t } = useText();
   const { status, started, openingTime, place, hostName, recorder, startedTime, decryptUntil, endedTime } = opening;
   const waiting = status.code === 'WAITING';
+  const { canOpen } = useSite();
+  const live = `/tender/remoteVideoDetail${queryText({ projectCode: project.code, projectId: project.id })}`;
+  const note = useNote(project.id, opening);
+  const { open } = note;
+  const now = project.phase.code === 'BID_OPENING' && !project.earlier;
   return (
     <>
-      <DetailSection title="opening.openingSession" actions={<Actions project={project} opening={opening} />}>
+      <DetailSection
+        title="opening.openingSession"
+        actions={
+          now && (
+            <div className="actions">
+              {canOpen(live) && <ScreenLink to={live}>{t('opening.room')}</ScreenLink>}
+              <OpeningActions projectId={project.id} opening={opening} />
+            </div>
+          )
+        }
+      >
         {waiting && <Alert showIcon type="info" className="page-alert" title={t('opening.sealed')} />}
         {status.code === 'FAILED' && (
           <Alert showIcon type="warning" className="page-alert" title={t('opening.failed')} />
@@ -66,51 +80,17 @@ function OpeningSession({ project, opening }: { project: TabProject; opening: Op
           ]}
         />
       </DetailSection>
-      {started && <OpeningRecord projectId={project.id} opening={opening} />}
+      {started &&
+        opening.sections.map((section) => (
+          <SectionRecord
+            key={section.sectionId}
+            section={section}
+            actions={
+              open ? (item) => [{ key: 'note', label: t('opening.note'), onClick: () => open(item) }] : undefined
+            }
+          />
+        ))}
+      {note.dialog}
     </>
-  );
-}
-
-/** Start once the time has come, close while bids are being decrypted. */
-function Actions({ project, opening }: { project: TabProject; opening: Opening }) {
-  const { t } = useText();
-  const permit = usePermit();
-  const [starting, setStarting] = useState(false);
-  const left = useLeft(opening.openingTime);
-  const start = useSend('put', '/tender/bidOpening/{projectId}/start');
-  const finish = useSend('put', '/tender/bidOpening/{projectId}/finish');
-  if (!permit('OPEN:BID_OPENING') || project.phase.code !== 'BID_OPENING') return null;
-  const { version } = opening;
-  const projectId = project.id;
-  if (opening.status.code === 'WAITING') {
-    return (
-      <>
-        <Button type="primary" disabled={left !== 0} onClick={() => setStarting(true)}>
-          {t('opening.start')}
-        </Button>
-        <FormDialog<{ recorder: string }>
-          open={starting}
-          title={t('opening.start')}
-          onClose={() => setStarting(false)}
-          onSubmit={({ recorder }) => start.mutateAsync({ projectId, body: { recorder, version } })}
-          onDone={() => notice.done(t('opening.started'))}
-        >
-          <p className="wide hint">{t('opening.startText')}</p>
-          <TextField name="recorder" label="opening.recorder" required max={50} />
-        </FormDialog>
-      </>
-    );
-  }
-  if (opening.status.code !== 'DECRYPTING') return null;
-  return (
-    <ConfirmButton
-      type="primary"
-      title={t('opening.finish')}
-      text={t('opening.finishText')}
-      onConfirm={() => finish.mutateAsync({ projectId, body: { version } })}
-      done={t('opening.finished')}
-    >
-      {t('opening.finish')}
-    </ConfirmButton>
   );
 }

@@ -1,5 +1,6 @@
 const zh = {
   title: '开标',
+  room: '进入开标室',
   openingSession: '开标会议',
   negotiated: '单一来源采购不组织开标，谈判报价和谈判记录见“评标”页。',
   notYet: '公告期结束前30分钟进入开标环节，届时在此开标。',
@@ -26,7 +27,6 @@ const zh = {
   bidder: '投标人',
   decryptStatus: '解密',
   price: '投标报价',
-  amount: '金额',
   period: '工期（天）',
   quality: '质量',
   manager: '项目负责人',

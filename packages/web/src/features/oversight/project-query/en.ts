@@ -7,6 +7,7 @@ export default {
   name: 'Project',
   code: 'Code',
   level: 'Level',
+  platform: 'Platform',
   method: 'Method',
   type: 'Type',
   phase: 'Phase',

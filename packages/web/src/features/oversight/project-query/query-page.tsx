@@ -31,6 +31,7 @@ const columnsTo = (detail: string) => [
   column.amountWan('winningPrice', 'projectQuery.winningPrice', { width: 130 }),
   column.amountWan('estimatedAmount', 'projectQuery.estimatedAmount', { width: 130, sort: true }),
   column.text('divisionUserName', 'projectQuery.divisionUser', { width: 80 }),
+  column.dict('platform', 'projectQuery.platform', 'bidding.BiddingPlatform', { width: 110 }),
   column.dict('level', 'projectQuery.level', 'bidding.ProjectLevel', { width: 90 }),
   column.dict('biddingMethod', 'projectQuery.method', 'bidding.BiddingMethod'),
   column.dict('projectType', 'projectQuery.type', 'bidding.ProjectType'),

@@ -5,6 +5,7 @@ const zh = {
   name: '项目名称',
   code: '项目编号',
   level: '级别',
+  platform: '交易平台',
   method: '采购方式',
   type: '项目类型',
   phase: '当前环节',

@@ -7,6 +7,7 @@ import { useGet } from '../../../api/hooks.ts';
 import { ErrorBox } from '../../../kit/error-box.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Findings, FlowActions, type State } from '../../../parts/flow-bar.tsx';
+import { DueChip } from '../../../parts/due-chip.tsx';
 import { ReadingOnly, usePermit } from '../../../session/principal.ts';
 import type { Finding, Project } from './types.ts';
 import './next-card.css';
@@ -141,7 +142,7 @@ function lookOf(state: State): Look {
 }
 
 function Facts({ project, name, state }: { project: Project; name: string; state: State }) {
-  const { t, say } = useText();
+  const { t } = useText();
   const step = waitingStep(state);
   const leaveTime = project.phases.find(({ phase }) => phase.code === project.phase.code)?.leaveTime;
   if (!step)
@@ -157,7 +158,6 @@ function Facts({ project, name, state }: { project: Project; name: string; state
   const { action, role, names, since, dueTime } = step;
   const mine = state.allowedActions.some((one) => one === action);
   const who = names.join(t('parts.flow.and'));
-  const due = dueTime === null ? null : dueIn(dueTime, serverNow());
   return (
     <>
       <Fact label={t('project.next')} strong>
@@ -167,9 +167,9 @@ function Facts({ project, name, state }: { project: Project; name: string; state
         {mine ? t('project.you') : who || t('project.somebody')}
         <span className="hint">（{role.value}）</span>
       </Fact>
-      {dueTime !== null && due && (
+      {dueTime !== null && (
         <Fact label={t('project.until')}>
-          <span className="figure">{dueTime}</span> <span className={`due ${due.tone}`}>{say(due.text)}</span>
+          <span className="figure">{dueTime}</span> <DueChip due={dueTime} />
         </Fact>
       )}
       {since && (

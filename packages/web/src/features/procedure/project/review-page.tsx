@@ -2,6 +2,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { detailOf } from './list-columns.ts';
@@ -34,7 +35,12 @@ export default function ReviewPage() {
       label="project.review"
       list={list}
       columns={columns}
-      empty={t('project.noReview')}
+      empty={
+        <>
+          <p>{t('project.noReview')}</p>
+          <ScreenLink to="/tender/inProcessProjects">{t('project.inProcess')}</ScreenLink>
+        </>
+      }
       rowActions={(row) => [{ key: 'open', label: t('common.approve'), to: detailOf(row) }]}
     />
   );

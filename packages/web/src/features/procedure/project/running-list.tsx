@@ -3,6 +3,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { flagFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import type { TextKey } from '../../../kit/text.ts';
 import { useText } from '../../../kit/text.ts';
 import { type List, useList } from '../../../kit/use-list.ts';
@@ -46,7 +47,12 @@ export function RunningList({ label, list, actions, children }: RunningListProps
       columns={columns}
       exports={{ path: '/common/monitoring/projectOverview/export' }}
       actions={actions}
-      empty={t('project.empty')}
+      empty={
+        <>
+          <p>{t('project.noneRunning')}</p>
+          <ScreenLink to="/tender/project">{t('project.toStart')}</ScreenLink>
+        </>
+      }
     >
       {children}
     </ListPage>

@@ -3,6 +3,7 @@ import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
+import { Price } from '../../../kit/price.tsx';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
@@ -70,7 +71,7 @@ function AwardView({ award }: { award: Award }) {
                 { label: 'award.winner', value: winner?.bidderName },
                 {
                   label: 'award.winningPrice',
-                  value: winner?.winningPrice ? <Amount value={winner.winningPrice} /> : winner?.priceText,
+                  value: winner && <Price price={{ price: winner.winningPrice, priceText: winner.priceText }} />,
                 },
                 { label: 'award.controlPrice', value: <Amount value={section.controlPrice} /> },
                 winner?.notRankOneReason && { label: 'award.notRankOneReason', value: winner.notRankOneReason.value },

@@ -3,6 +3,7 @@ import type { Reply } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { useText } from '../../../kit/text.ts';
+import { priceColumn } from '../../../kit/price.tsx';
 
 export type Candidate = Reply<'get', '/tender/publicity/{projectId}'>['sections'][number]['candidates'][number];
 const column = columnsOf<Candidate>();
@@ -24,8 +25,7 @@ export function CandidateTable({ candidates }: { candidates: readonly Candidate[
       { width: 220 },
     ),
     column.number('rank', 'award.rank', { width: 70 }),
-    column.text('priceText', 'award.price', { width: 180 }),
-    column.amountWan('price', 'award.amount'),
+    priceColumn<Candidate>((candidate) => candidate, 'award.price'),
     ...(any('score') ? [column.number('score', 'award.score')] : []),
     column.number('periodDays', 'award.workPeriod'),
     column.text('quality', 'award.quality', { width: 90 }),

@@ -17,7 +17,6 @@ const zh = {
   rank: '排名',
   bidder: '投标人',
   price: '投标报价',
-  amount: '金额',
   score: '综合得分',
   workPeriod: '工期（天）',
   quality: '质量',

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
+import { priceColumn } from '../../../kit/price.tsx';
 import { AvoidancePanel } from './avoidance-panel.tsx';
 import type { Evaluation, Negotiation } from './types.ts';
 
@@ -75,8 +76,7 @@ function RecordView({ negotiation, record }: { negotiation: Negotiation; record:
   const names = new Map(negotiation.sections.map(({ sectionId, name }) => [sectionId, name]));
   const columns = [
     column.text('name', 'evaluation.section', { width: 220 }),
-    column.text(({ priceText }) => priceText ?? t('evaluation.notAgreed'), 'evaluation.agreedPrice', { width: 200 }),
-    column.amountWan('price', 'evaluation.amount'),
+    priceColumn<Line>((agreed) => agreed, 'evaluation.agreedPrice', { none: t('evaluation.notAgreed') }),
     column.number('periodDays', 'evaluation.period'),
     column.text('quality', 'evaluation.quality', { width: 140 }),
   ];

@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
+import { priceColumn } from '../../../kit/price.tsx';
 import type { Negotiation } from './types.ts';
 
 type Round = Negotiation['rounds'][number];
@@ -66,8 +67,7 @@ function QuoteRound({ round, onOver }: { round: Round; onOver: () => void }) {
   const { no, matters, startTime, endTime, openedTime, sections } = round;
   const columns = [
     column.text('bidderName', 'evaluation.bid', { width: 260 }),
-    column.text(({ priceText }) => priceText ?? t('evaluation.noQuote'), 'evaluation.quote', { width: 200 }),
-    column.amountWan('price', 'evaluation.amount'),
+    priceColumn<Quote>((quote) => quote, 'evaluation.quote', { none: t('evaluation.noQuote') }),
     column.dateTime('submittedTime', 'evaluation.quotedTime'),
   ];
   return (

@@ -2,6 +2,7 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
+import { priceColumn } from '../../../kit/price.tsx';
 import { PricePanel } from './price-panel.tsx';
 import type { EvaluatedBid, Evaluation } from './types.ts';
 
@@ -15,7 +16,7 @@ export function ResultPanel({ evaluation }: { evaluation: Evaluation }) {
   const columns = [
     column.text('bidderName', 'evaluation.bid', { width: 220 }),
     column.number('rank', 'evaluation.rank', { width: 70 }),
-    column.text('priceText', 'evaluation.price', { width: 180 }),
+    priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price'),
     column.number('total', 'evaluation.score'),
     column.number('techTotal', 'evaluation.tech'),
     column.text(({ decidedBy }) => decidedBy?.value, 'evaluation.decidedBy', { width: 100 }),

@@ -11,6 +11,7 @@ import { TextAreaField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { priceColumn } from '../../../kit/price.tsx';
 import type { EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
@@ -31,8 +32,7 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
   const columns = [
     column.text('bidderName', 'evaluation.bid', { width: 220 }),
     column.custom('review', 'evaluation.result', (bid) => <ReviewTag bid={bid} />, { width: 150 }),
-    column.text('priceText', 'evaluation.price', { width: 180 }),
-    column.amountWan('price', 'evaluation.amount'),
+    priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price'),
     column.number('periodDays', 'evaluation.period'),
     column.text('quality', 'evaluation.quality', { width: 90 }),
     column.text('managerName', 'evaluation.manager', { width: 110 }),

@@ -9,6 +9,7 @@ import { errorText } from '../../../kit/error-text.ts';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
+import { Price } from '../../../kit/price.tsx';
 import { PriceCell, PriceDrawer } from './price-drawer.tsx';
 import type { EvaluatedBid, Evaluation } from './types.ts';
 
@@ -147,7 +148,7 @@ function Sheet({ section: { name, bids, pricing }, criteria, values, onChange }:
                 <th scope="col" key={bid.bidId}>
                   {bid.bidderName}
                   <span className={isPassed(bid) ? 'hint' : 'cell-fault'}>
-                    {isPassed(bid) ? (bid.price ?? bid.priceText) : (bid.review?.rejectReason?.value ?? '')}
+                    {isPassed(bid) ? <Price price={bid} /> : (bid.review?.rejectReason?.value ?? '')}
                   </span>
                 </th>
               ))}

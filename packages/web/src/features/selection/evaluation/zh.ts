@@ -42,7 +42,6 @@ const zh = {
   reviewWaiting: '等待主任委员记录初步评审结论。',
   bid: '投标人',
   price: '投标报价',
-  amount: '金额',
   period: '工期（天）',
   quality: '质量',
   manager: '项目负责人',

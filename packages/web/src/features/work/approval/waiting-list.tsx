@@ -1,9 +1,8 @@
-import { dueIn } from '@tenderdesk/domain/display';
 import { Button, Checkbox } from 'antd';
 import { useEffect, useRef } from 'react';
-import { serverNow } from '../../../api/server-clock.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { useText } from '../../../kit/text.ts';
+import { DueChip } from '../../../parts/due-chip.tsx';
 import type { Waiting } from './types.ts';
 
 interface WaitingListProps {
@@ -61,7 +60,7 @@ export function WaitingList({ rows, current, onOpen, receipt, chosen, onChoose }
               onClick={() => onOpen(row.todoId)}
             >
               <span className="approval-name">{row.name}</span>
-              <Due row={row} />
+              {row.dueTime ? <DueChip due={row.dueTime} /> : <span />}
               <span className="approval-what hint">
                 {row.category.value}
                 {row.attempt > 1 && ` · ${t('approval.attempt', { count: row.attempt })}`}
@@ -86,17 +85,5 @@ export function WaitingList({ rows, current, onOpen, receipt, chosen, onChoose }
         </span>
       </footer>
     </section>
-  );
-}
-
-/** Until when, with colour and word where it is near. */
-function Due({ row: { dueTime } }: { row: Waiting }) {
-  const { say } = useText();
-  if (!dueTime) return <span />;
-  const { tone, text } = dueIn(dueTime, serverNow());
-  return (
-    <time className={`due ${tone}`} dateTime={dueTime} title={dueTime}>
-      {say(text)}
-    </time>
   );
 }

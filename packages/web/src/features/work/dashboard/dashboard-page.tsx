@@ -1,25 +1,45 @@
 import { useLayout } from '../../../parts/layout.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { usePrincipal } from '../../../session/principal.ts';
+import { AwaitedPane } from './awaited-pane.tsx';
+import { BidsPane } from './bids-pane.tsx';
 import { Clock } from './clock.tsx';
 import { Cockpit } from './cockpit.tsx';
+import en from './en.ts';
 import { FloatingBall } from './floating-ball.tsx';
+import { MinePane } from './mine-pane.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { SchedulePane } from './schedule-pane.tsx';
 import { TodoPane } from './todo-pane.tsx';
+import zh from './zh.ts';
 import './dashboard.css';
 
-/** The first screen after sign-in (spec §2): what to do, what opens when, for leaders the cockpit. */
+addWords('dashboard', { zh, en });
+
+/**
+ * The first screen after sign-in (spec §2). In the workspace: what I do and until when, whom I wait for, then the panes of the
+ * specification; a bidder's tenders stand first. The view of leaders has the panes alone, with the cockpit.
+ */
 export default function DashboardPage() {
   const { t } = useText();
-  const { displayName } = usePrincipal();
+  const { displayName, userType } = usePrincipal();
   const { das, scheduleOpen } = useLayout();
+  const bidder = userType.code === 'BIDDER';
   return (
     <>
-      <p className="dashboard-head">
+      <div className="dashboard-head">
         <span>{t('dashboard.hello', { name: displayName })}</span>
+        {!das && <QuickActions />}
         <Clock />
-      </p>
+      </div>
       <Cockpit />
+      {!das && (
+        <div className="first-panes">
+          {bidder && <BidsPane />}
+          <MinePane />
+          {!bidder && <AwaitedPane />}
+        </div>
+      )}
       <div className={das && !scheduleOpen ? 'dashboard single' : 'dashboard'}>
         <TodoPane />
         {(!das || scheduleOpen) && <SchedulePane />}

@@ -10,6 +10,7 @@ import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { TabSet } from '../../../kit/tab-set.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { usePrincipal } from '../../../session/principal.ts';
 
 /** Cards per tab (spec §9). */
 const cardsShown = 8;
@@ -43,6 +44,9 @@ type Opening = RowOf<'/common/dashboard/bidOpening/page'>;
 const detailOf = ({ id, phase, level }: Opening['project']) =>
   `/tender/projectDetail${queryText({ projectId: id, phase: phase.code, level: level.code })}`;
 
+/** A bidder's own part of a project. */
+const ownOf = ({ id }: Opening['project']) => `/bidder/joined${queryText({ projectId: id })}`;
+
 const liveOf = ({ id, code }: Opening['project']) =>
   `/tender/remoteVideoDetail${queryText({ projectCode: code, projectId: id })}`;
 
@@ -72,10 +76,12 @@ function Openings({ levels }: { levels: string[] }) {
 function Cards({ openings, today }: { openings: readonly Opening[]; today: string }) {
   const { t } = useText();
   const { canOpen } = useSite();
+  const bidder = usePrincipal().userType.code === 'BIDDER';
   // The opening itself while it runs (spec §2), for those who may watch it; else the project.
   const target = ({ project }: Opening) => {
     const live = liveOf(project);
-    return project.phase.code === 'BID_OPENING' && canOpen(live) ? live : detailOf(project);
+    if (project.phase.code === 'BID_OPENING' && canOpen(live)) return live;
+    return bidder ? ownOf(project) : detailOf(project);
   };
   return (
     <ul className="opening-cards">

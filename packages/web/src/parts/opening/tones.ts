@@ -1,4 +1,4 @@
-import type { Tones } from '../../../kit/status-tag.tsx';
+import type { Tones } from '../../kit/status-tag.tsx';
 
 export const openingTones: Tones = {
   DECRYPTING: 'warning',

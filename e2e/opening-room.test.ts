@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companies, rehearsalSpec } from '@tenderdesk/scenario/rehearsal';
+import { newState } from '@tenderdesk/scenario/step';
+import { tenderSteps } from '@tenderdesk/scenario/tender';
+import type { Visitor, Visits } from './browser.ts';
+import { confirm, dialogOf, fill, press, send } from './forms.ts';
+import { openRehearsed, type Rehearsed } from './rehearsed.ts';
+
+/** An opening in its room: the host, who watches, and two bidders of one lot, each in a browser of their own. */
+
+let rehearsed: Rehearsed;
+let visits: Visits;
+
+const spec = rehearsalSpec('岚川至清溪段路面养护工程', 0, '2025-05-20');
+const steps = tenderSteps({ ...spec, question: null });
+const state = newState();
+const { staff, times } = spec;
+const [first, second] = spec.sections[0]!.bidders;
+const START = steps.findIndex(({ name }) => name === 'opening started');
+
+/** The phase has begun, the time has not come. */
+const QUARTER_BEFORE = `${spec.times.bidDeadline.slice(0, 10)} 09:15:00`;
+
+const room = () => `/tender/remoteVideoDetail?projectCode=&projectId=${state.projectId}`;
+const wide = { width: 1440, height: 900 };
+const narrow = { width: 390, height: 844 };
+
+beforeAll(async () => {
+  rehearsed = await openRehearsed([staff.clerk, 'sup01'], {
+    test: 'opening-room',
+    // the second bidder mistypes its password once
+    expected: (status, path) => status === 400 && path.endsWith('/decrypt'),
+  });
+  ({ visits } = rehearsed);
+  for (const { username } of [first!, second!]) {
+    const { page } = await visits.person(username, 'BIDDER');
+    await page.setViewportSize(narrow);
+  }
+  await rehearsed.play(steps.slice(0, START), state);
+}, 180_000);
+afterAll(() => rehearsed.close());
+
+/** Pictures in both languages, at the width that the page has. */
+async function picture({ page, speak, shot }: Visitor, name: string, ready: string): Promise<void> {
+  for (const language of ['en', 'zh'] as const) {
+    await speak(language);
+    await page.reload();
+    await page.locator(ready).first().waitFor();
+    await shot(`${name}-${language}`);
+  }
+}
+
+const shownTo = (page: Page): Promise<string> => page.getByRole('main').innerText();
+
+test('before the start the room counts down, and shows nobody anything of the bids', async () => {
+  await rehearsed.moveTo(QUARTER_BEFORE);
+  const [clerk, supervisor] = [await visits.person(staff.clerk), await visits.person('sup01')];
+  const rival = await visits.person(first!.username, 'BIDDER');
+  for (const { open, page } of [clerk, supervisor, rival]) {
+    await open(room());
+    await page.getByText('投标情况全程保密，开标开始后公布').waitFor();
+    const text = await shownTo(page);
+    for (const { name } of companies) expect(text).not.toContain(name);
+    expect(text).not.toMatch(/已解密|\d+ ?家/);
+  }
+  await rival.page.getByText('本单位的回执').waitFor();
+  expect(await supervisor.page.getByRole('button', { name: '开标', exact: true }).count()).toBe(0);
+  await picture(clerk, 'host-before', '.sealed-note');
+  await picture(rival, 'bidder-before', '.sealed-note');
+}, 120_000);
+
+test('the host opens; bidders decrypt in their rooms, and everybody sees it at once', async () => {
+  await rehearsed.moveTo(times.opening);
+  const [clerk, supervisor] = [await visits.person(staff.clerk), await visits.person('sup01')];
+  const [one, other] = [
+    await visits.person(first!.username, 'BIDDER'),
+    await visits.person(second!.username, 'BIDDER'),
+  ];
+  await other.open(room());
+  await clerk.open(room());
+  await press(clerk.page, '开标');
+  await fill(dialogOf(clerk.page), '记录人', '叶怀瑾');
+  await confirm(clerk.page, '确定');
+  // nobody reloads anything from here on
+  for (const { page } of [supervisor, one, other]) await page.getByText('解密中').first().waitFor();
+  await supervisor.page.getByText('等待第一家解密').waitFor();
+
+  await fill(other.page, '投标密码', 'wrong');
+  await press(other.page, '解密');
+  await other.page.locator('.field', { hasText: '投标密码不正确' }).waitFor();
+  expect(await other.page.locator('input[type=password]').inputValue()).toBe('wrong');
+
+  await fill(one.page, '投标密码', first!.bidPassword);
+  await send(one.page, () => press(one.page, '解密'));
+  await one.page.getByText('解密成功').first().waitFor();
+  for (const { page } of [clerk, supervisor]) {
+    await page.locator('.stage', { hasText: companies[0]!.name }).waitFor();
+    expect(await page.locator('.stage .price').innerText()).toContain('1,098.00');
+    await page.locator('.room-course', { hasText: '1098万元' }).waitFor();
+  }
+  await other.page.locator('.read-out', { hasText: '1098万元' }).waitFor();
+  // what was typed stays while the page follows
+  expect(await other.page.locator('input[type=password]').inputValue()).toBe('wrong');
+  await fill(other.page, '投标密码', second!.bidPassword);
+  await send(other.page, () => press(other.page, '解密'));
+  await picture(one, 'bidder-decrypted', '.read-out li');
+}, 120_000);
+
+test('an objection waits for the host, is answered at once, and the record is closed', async () => {
+  const clerk = await visits.person(staff.clerk);
+  const [one, other] = [
+    await visits.person(first!.username, 'BIDDER'),
+    await visits.person(second!.username, 'BIDDER'),
+  ];
+  const others = steps.filter(
+    ({ name }) =>
+      /^decryption \d/.test(name) && ![first, second].some((bidder) => name.endsWith(`0/${bidder!.username}`)),
+  );
+  await rehearsed.play(others, state);
+  await press(other.page, '提出异议');
+  await fill(dialogOf(other.page), '异议内容', '唱标价格有误');
+  await confirm(other.page, '提出异议');
+  await clerk.page.getByText('1 项异议须当场答复').waitFor();
+  await press(one.page, '确认开标记录');
+  await confirm(one.page, '确认开标记录');
+  await picture(clerk, 'host-objection', '.stage');
+  await clerk.page.setViewportSize(narrow);
+  await picture(clerk, 'host-narrow', '.stage');
+  await clerk.page.setViewportSize(wide);
+  await clerk.page.reload();
+  await press(clerk.page.locator('tr', { hasText: '唱标价格有误' }), '唱标');
+  expect(await clerk.page.locator('.stage .price').innerText()).toContain('1,086.50');
+  await press(clerk.page, '答复异议');
+  await fill(dialogOf(clerk.page), '记录与答复', '已当场核对，唱标价格与投标函一致');
+  await confirm(clerk.page, '确定');
+  await clerk.page.getByText('由主持人完成开标记录').waitFor();
+  await other.page.getByText('答复：已当场核对').waitFor();
+  await press(clerk.page, '完成开标记录');
+  await confirm(clerk.page, '完成开标记录');
+  for (const { page } of [clerk, one, other]) await page.locator('.room-course', { hasText: '开标记录完成' }).waitFor();
+  await picture(clerk, 'host-closed', '.stage');
+  expect(visits.faults()).toEqual([]);
+}, 120_000);

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { nextStep, type OwnFacts } from './next-step.ts';
+
+const DEADLINE = '2026-12-25 09:30:00';
+const UNTIL = '2026-12-25 10:31:00';
+const BEFORE = '2026-12-24 08:00:00';
+const DURING = '2026-12-25 09:40:00';
+const plain: OwnFacts = {
+  bidDeadline: DEADLINE,
+  depositStatus: null,
+  bidStatus: null,
+  openingStatus: null,
+  decryptUntil: null,
+  decryptStatus: null,
+  confirmed: null,
+};
+const opening = { bidStatus: 'SUBMITTED', openingStatus: 'DECRYPTING', decryptUntil: UNTIL } as const;
+
+test.each([
+  ['without a deposit', {}, BEFORE, { step: 'BID', due: DEADLINE }],
+  ['with one to pay', { depositStatus: 'UNPAID' }, BEFORE, { step: 'PAY', due: DEADLINE }],
+  ['with one that waits for its confirmation', { depositStatus: 'PAID' }, BEFORE, { step: 'PAID', due: DEADLINE }],
+  ['with one that is confirmed', { depositStatus: 'CONFIRMED' }, BEFORE, { step: 'BID', due: DEADLINE }],
+  ['handed in', { depositStatus: 'HELD', bidStatus: 'SUBMITTED' }, BEFORE, { step: 'SUBMITTED', due: DEADLINE }],
+  ['handed in, the deadline over', { bidStatus: 'SUBMITTED', openingStatus: 'WAITING' }, DEADLINE, null],
+  ['never handed in', {}, DEADLINE, null],
+  ['to decrypt', { ...opening, decryptStatus: 'PENDING' }, DURING, { step: 'DECRYPT', due: UNTIL }],
+  ['not decrypted in time', { ...opening, decryptStatus: 'PENDING' }, UNTIL, null],
+  ['decrypted', { ...opening, decryptStatus: 'OK' }, DURING, { step: 'CONFIRM', due: UNTIL }],
+  ['confirmed', { ...opening, decryptStatus: 'OK', confirmed: true }, DURING, null],
+  ['no bid at the opening', { openingStatus: 'DECRYPTING', decryptUntil: UNTIL }, DURING, null],
+  ['recorded', { ...opening, openingStatus: 'RECORDED', decryptStatus: 'OK' }, DURING, null],
+] as const)('%s', (_, facts, now, expected) => {
+  expect(nextStep({ ...plain, ...facts }, now)).toEqual(expected);
+});

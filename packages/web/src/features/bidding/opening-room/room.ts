@@ -1,0 +1,163 @@
+import type { Opening, OpeningItem } from '../../../parts/opening/types.ts';
+
+/** What the record says so far, of one section or of all. */
+export interface Progress {
+  all: number;
+  opened: number;
+  failed: number;
+  pending: number;
+  confirmed: number;
+  objections: number;
+  unanswered: number;
+}
+
+/** An objection that the host has not answered (R38). */
+export const isUnanswered = ({ objection, answered }: OpeningItem): boolean => objection !== null && !answered;
+
+export function progressOf(items: readonly OpeningItem[]): Progress {
+  const count = (holds: (item: OpeningItem) => boolean): number => items.filter(holds).length;
+  const opened = count(({ decryptStatus }) => decryptStatus.code === 'OK');
+  const pending = count(({ decryptStatus }) => decryptStatus.code === 'PENDING');
+  return {
+    all: items.length,
+    opened,
+    pending,
+    failed: items.length - opened - pending,
+    confirmed: count(({ confirmed }) => confirmed === true),
+    objections: count(({ objection }) => objection !== null),
+    unanswered: count(isUnanswered),
+  };
+}
+
+type Stage = 'open' | 'decrypt' | 'confirm' | 'record' | 'evaluate';
+const STAGES: readonly Stage[] = ['open', 'decrypt', 'confirm', 'record', 'evaluate'];
+
+export interface Step {
+  key: Stage;
+  state: 'done' | 'now' | 'later';
+}
+
+type Known = Pick<Opening, 'status' | 'decryptUntil'>;
+
+/** Where the opening stands. @param over the window for decryption is over */
+function stageOf({ status }: Known, { pending, unanswered }: Progress, over: boolean): Stage | null {
+  switch (status.code) {
+    case 'WAITING':
+      return 'open';
+    case 'OPENED':
+    case 'DECRYPTING':
+      if (pending > 0 && !over) return 'decrypt';
+      return unanswered > 0 ? 'confirm' : 'record';
+    case 'RECORDED':
+    case 'EVALUATING':
+      return 'evaluate';
+    default:
+      return null;
+  }
+}
+
+/** The steps of an opening, one of them now; none where it has failed. */
+export function stepsOf(opening: Known, progress: Progress, over: boolean): Step[] {
+  if (opening.status.code === 'FAILED') return [];
+  const stage = stageOf(opening, progress, over);
+  const at = stage === null ? STAGES.length : STAGES.indexOf(stage);
+  return STAGES.map((key, index) => ({ key, state: index < at ? 'done' : index === at ? 'now' : 'later' }));
+}
+
+/** What is waited for. */
+export type Next = 'time' | 'start' | 'decrypt' | 'answer' | 'close' | 'evaluate' | 'over' | 'failed';
+
+/** @param reached the announced time has come */
+export function nextOf(
+  opening: Known,
+  progress: Progress,
+  { reached, over }: { reached: boolean; over: boolean },
+): Next {
+  if (opening.status.code === 'FAILED') return 'failed';
+  switch (stageOf(opening, progress, over)) {
+    case 'open':
+      return reached ? 'start' : 'time';
+    case 'decrypt':
+      return 'decrypt';
+    case 'confirm':
+      return 'answer';
+    case 'record':
+      return 'close';
+    case 'evaluate':
+      return 'evaluate';
+    default:
+      return 'over';
+  }
+}
+
+/** What happened, with its time. */
+export interface RoomEvent {
+  key: string;
+  kind: 'started' | 'opened' | 'factor' | 'ended';
+  time: string;
+  /** The bid that was opened, or the section of a factor. */
+  item?: OpeningItem;
+  section?: { name: string; factor: string };
+}
+
+/** The course of an opening, the newest first. */
+export function eventsOf({ startedTime, endedTime, sections }: Opening): RoomEvent[] {
+  const events: RoomEvent[] = [];
+  if (startedTime) events.push({ key: 'started', kind: 'started', time: startedTime });
+  for (const { sectionId, name, factor, factorTime, items } of sections) {
+    for (const item of items)
+      if (item.decryptedTime) events.push({ key: item.bidId, kind: 'opened', time: item.decryptedTime, item });
+    if (factor && factorTime)
+      events.push({ key: sectionId, kind: 'factor', time: factorTime, section: { name, factor } });
+  }
+  if (endedTime) events.push({ key: 'ended', kind: 'ended', time: endedTime });
+  return events.toSorted((a, b) => b.time.localeCompare(a.time));
+}
+
+/** The opened bids of a section as they are read out: in the order of their opening. */
+export const readOut = (items: readonly OpeningItem[]): OpeningItem[] =>
+  items
+    .filter(({ decryptStatus }) => decryptStatus.code === 'OK')
+    .toSorted((a, b) => (a.decryptedTime ?? '').localeCompare(b.decryptedTime ?? '') || a.bidId.localeCompare(b.bidId));
+
+/** A price on the strip. */
+export interface Dot {
+  bidId: string;
+  name: string;
+  price: string;
+  /** Share of the strip's width. */
+  at: number;
+  above: boolean;
+}
+
+/** Share of the width that stays free at each end. */
+const MARGIN = 0.06;
+
+/**
+ * The prices of a section that are amounts, laid out between the lowest and the highest of them and the ceiling. It is a
+ * picture: what is compared is the text of the prices.
+ * @returns no dots below two amounts
+ */
+export function stripOf(
+  items: readonly OpeningItem[],
+  ceiling: string | null,
+): { dots: Dot[]; ceilingAt: number | null } {
+  const priced = readOut(items).flatMap(({ bidId, bidderName, price }) =>
+    price ? [{ bidId, bidderName, price }] : [],
+  );
+  if (priced.length < 2) return { dots: [], ceilingAt: null };
+  const values = [...priced.map(({ price }) => Number(price)), ...(ceiling ? [Number(ceiling)] : [])];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const at = (value: number): number =>
+    most === least ? 0.5 : MARGIN + ((value - least) / (most - least)) * (1 - 2 * MARGIN);
+  return {
+    dots: priced.map(({ bidId, bidderName, price }) => ({
+      bidId,
+      name: bidderName,
+      price,
+      at: at(Number(price)),
+      above: ceiling !== null && Number(price) > Number(ceiling),
+    })),
+    ceilingAt: ceiling ? at(Number(ceiling)) : null,
+  };
+}

@@ -1,0 +1,214 @@
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useGet } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { Countdown, useLeft } from '../../../kit/countdown.tsx';
+import { Loaded } from '../../../kit/loaded.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
+import { usePageTitle } from '../../../kit/site.ts';
+import { StatusTag } from '../../../kit/status-tag.tsx';
+import { TabSet } from '../../../kit/tab-set.tsx';
+import { useText } from '../../../kit/text.ts';
+import { MannerWords } from '../../../parts/manner.tsx';
+import { OpeningActions, useNote } from '../../../parts/opening/opening-actions.tsx';
+import { useRecordPoll } from '../../../parts/opening/record-poll.ts';
+import { SectionRecord } from '../../../parts/opening/section-record.tsx';
+import { openingTones } from '../../../parts/opening/tones.ts';
+import type { Opening, OpeningItem, OpeningSection } from '../../../parts/opening/types.ts';
+import { BeforeOpening, OpeningRules, RoomLots } from './before-opening.tsx';
+import { PriceStrip } from './price-strip.tsx';
+import { RoomCourse } from './room-course.tsx';
+import { RoomHead, useOldClock } from './room-head.tsx';
+import { RoomSteps } from './room-steps.tsx';
+import { isUnanswered, nextOf, progressOf, readOut, stepsOf } from './room.ts';
+import { Stage } from './stage.tsx';
+
+/** How often the record is asked for where no news arrive. */
+const POLL_MS = 5000;
+
+type Project = Reply<'get', '/tender/project/{projectId}'>;
+
+/** The opening for the host and for those who watch it. */
+export function StaffRoom({ projectId }: { projectId: string }) {
+  const project = useGet('/tender/project/{projectId}', { projectId });
+  const opening = useGet('/tender/bidOpening/{projectId}', { projectId }, { everyMs: useRecordPoll(POLL_MS) });
+  usePageTitle(project.data?.name);
+  return (
+    <Loaded query={project} rows={8}>
+      {(data) => (
+        <MannerWords manner={{ biddingMethod: data.biddingMethod.code, level: data.level.code }}>
+          <Loaded query={opening} rows={8}>
+            {(record) => <Room project={data} opening={record} />}
+          </Loaded>
+        </MannerWords>
+      )}
+    </Loaded>
+  );
+}
+
+function Room({ project, opening }: { project: Project; opening: Opening | null }) {
+  const { t } = useText();
+  const toProject = <ScreenLink to={`/tender/projectDetail?projectId=${project.id}`}>{project.code}</ScreenLink>;
+  const named = (label: string, value: string | null | undefined) => value && `${label} ${value}`;
+  const head = (
+    <RoomHead
+      title={project.name}
+      tags={opening && <StatusTag dict="bidding.OpeningStatus" status={opening.status} tone={openingTones} />}
+      facts={[
+        toProject,
+        project.biddingMethod.value,
+        project.organizationName,
+        named(t('openingRoom.host'), opening?.hostName),
+        named(t('openingRoom.recorder'), opening?.recorder),
+        opening?.place,
+      ]}
+    />
+  );
+  const negotiated = endsByRecord(project.biddingMethod.code);
+  if (!opening || negotiated) {
+    return (
+      <div className="room">
+        {head}
+        <Alert showIcon type="info" title={t(negotiated ? 'openingRoom.negotiated' : 'openingRoom.notYet')} />
+      </div>
+    );
+  }
+  return (
+    <div className="room">
+      {head}
+      {opening.status.code === 'WAITING' ? (
+        <Waiting project={project} opening={opening} />
+      ) : (
+        <Opened project={project} opening={opening} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ project, opening }: { project: Project; opening: Opening }) {
+  const old = useOldClock();
+  return (
+    <div className="room-columns">
+      <div>
+        <BeforeOpening opening={opening}>
+          {project.phase.code === 'BID_OPENING' && (
+            <OpeningActions projectId={project.id} opening={opening} waits={old} />
+          )}
+        </BeforeOpening>
+        <OpeningRules />
+      </div>
+      <RoomLots opening={opening} />
+    </div>
+  );
+}
+
+function Opened({ project, opening }: { project: Project; opening: Opening }) {
+  const { t } = useText();
+  const { decryptUntil, sections } = opening;
+  const old = useOldClock();
+  const over = useLeft(decryptUntil) === 0;
+  const progress = progressOf(sections.flatMap(({ items }) => items));
+  const next = nextOf(opening, progress, { reached: true, over });
+  const values = { ...progress, until: decryptUntil?.slice(11) ?? '' };
+  const steps = stepsOf(opening, progress, over).map(({ key, state }) => ({
+    key,
+    state,
+    name: t(`openingRoom.step.${key}`),
+    note: t(`openingRoom.stepNote.${key}`, values),
+  }));
+  const [chosen, setChosen] = useState(sections[0]?.sectionId ?? '');
+  const note = useNote(project.id, opening);
+  const { open } = note;
+  const objection = sections.flatMap(({ items }) => items).find(isUnanswered);
+  return (
+    <>
+      {steps.length > 0 && <RoomSteps steps={steps} />}
+      <div className="room-columns">
+        <div className="room-card">
+          <div className="room-next">
+            <p role="status">
+              <span className="hint">{t('openingRoom.next')}</span>{' '}
+              <strong>{t(`openingRoom.nextIs.${next}`, values)}</strong>
+            </p>
+            {next === 'decrypt' && decryptUntil && <Countdown to={decryptUntil} large />}
+            {objection && open && (
+              <Button type="primary" onClick={() => open(objection)}>
+                {t('openingRoom.answerTo')}
+              </Button>
+            )}
+            {project.phase.code === 'BID_OPENING' && (
+              <OpeningActions projectId={project.id} opening={opening} waits={old} quiet={next !== 'close'} />
+            )}
+          </div>
+          <Lots opening={opening} onNote={open} chosen={chosen} onChoose={setChosen} />
+          {note.dialog}
+        </div>
+        <RoomCourse opening={opening} pollMs={POLL_MS} />
+      </div>
+    </>
+  );
+}
+
+interface LotsProps {
+  opening: Opening;
+  /** Null for those who write no notes. */
+  onNote: ((item: OpeningItem) => void) | null;
+  chosen: string;
+  onChoose: (sectionId: string) => void;
+}
+
+/** The sections, one at a time where there are several. */
+function Lots({ opening, onNote, chosen, onChoose }: LotsProps) {
+  const { sections } = opening;
+  const lot = (section: OpeningSection) => <Lot key={section.sectionId} onNote={onNote} section={section} />;
+  const [only] = sections;
+  if (only && sections.length === 1) return lot(only);
+  return (
+    <TabSet
+      label="openingRoom.lots"
+      active={chosen}
+      onChange={onChoose}
+      items={sections.map((section) => {
+        const { opened, all } = progressOf(section.items);
+        return {
+          key: section.sectionId,
+          label: `${section.name} ${opened}/${all}`,
+          children: lot(section),
+        };
+      })}
+    />
+  );
+}
+
+function Lot({ section, onNote }: { section: OpeningSection } & Pick<LotsProps, 'onNote'>) {
+  const { t } = useText();
+  const read = readOut(section.items);
+  const [shown, setShown] = useState<string | null>(null);
+  // the newest until one is chosen
+  const item = read.find(({ bidId }) => bidId === shown) ?? read.at(-1) ?? null;
+  return (
+    <>
+      {section.items.length > 0 && (
+        <Stage
+          section={section}
+          item={item}
+          onShow={({ bidId }) => setShown(bidId)}
+          actions={item && onNote && <Button onClick={() => onNote(item)}>{t('openingRoom.note')}</Button>}
+        />
+      )}
+      <PriceStrip section={section} current={item?.bidId ?? null} />
+      <SectionRecord
+        brief
+        section={section}
+        current={item?.bidId ?? null}
+        actions={(line) => [
+          ...(line.decryptStatus.code === 'OK'
+            ? [{ key: 'show', label: t('openingRoom.show'), onClick: () => setShown(line.bidId) }]
+            : []),
+          ...(onNote ? [{ key: 'note', label: t('opening.note'), onClick: () => onNote(line) }] : []),
+        ]}
+      />
+    </>
+  );
+}

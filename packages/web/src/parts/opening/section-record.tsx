@@ -1,0 +1,87 @@
+/**
+ * The record of one section as it is read out: who takes part, what each offers, what was said about it.
+ *
+ *   <SectionRecord section={section} actions={(item) => [{ key: 'note', label: t('opening.note'), onClick: … }]} />
+ */
+import { Alert, Tag } from 'antd';
+import { Amount } from '../../kit/amount.tsx';
+import { columnsOf } from '../../kit/columns.tsx';
+import { DataTable } from '../../kit/data-table.tsx';
+import { DetailSection } from '../../kit/details.tsx';
+import { priceColumn } from '../../kit/price.tsx';
+import type { RowAction } from '../../kit/row-actions.tsx';
+import { useText } from '../../kit/text.ts';
+import { decryptTones } from './tones.ts';
+import type { OpeningItem, OpeningSection } from './types.ts';
+
+const column = columnsOf<OpeningItem>();
+
+interface SectionRecordProps {
+  section: OpeningSection;
+  /** What can be done with a line. */
+  actions?: ((item: OpeningItem) => readonly RowAction[]) | undefined;
+  /** The bid that is read out at this moment. */
+  current?: string | null;
+  /** Without what is said of a bid besides its price: it stands above the table. */
+  brief?: boolean;
+}
+
+export function SectionRecord({ section, actions, current = null, brief = false }: SectionRecordProps) {
+  const { t } = useText();
+  const { code, name, status, controlPrice, factor, factorTime, items } = section;
+  const done = items.filter(({ decryptStatus }) => decryptStatus.code === 'OK').length;
+  const letter = [
+    column.number('periodDays', 'opening.period', { width: 90 }),
+    column.text('quality', 'opening.quality', { width: 90 }),
+    column.text('managerName', 'opening.manager', { width: 100 }),
+    column.text(({ depositOk }) => t(depositOk ? 'opening.depositOk' : 'opening.depositMissing'), 'opening.deposit', {
+      width: 90,
+    }),
+  ];
+  const columns = [
+    column.custom(
+      'bidderName',
+      'opening.bidder',
+      ({ bidId, bidderName }) => (bidId === current ? <strong aria-current="true">{bidderName}</strong> : bidderName),
+      { width: brief ? 170 : 200 },
+    ),
+    column.status('decryptStatus', 'opening.decryptStatus', { dict: 'bidding.DecryptStatus', tone: decryptTones }),
+    priceColumn<OpeningItem>((item) => item, 'opening.price'),
+    ...(brief ? [] : letter),
+    column.custom('confirmed', 'opening.confirmed', ({ confirmed, objection }) => {
+      if (objection) return <Tag color="error">{`${t('opening.objected')}：${objection}`}</Tag>;
+      return confirmed ? <Tag color="success">{t('opening.agreed')}</Tag> : '--';
+    }),
+    column.text('remark', 'opening.remark', { width: brief ? 120 : 160 }),
+  ];
+  return (
+    <DetailSection
+      title="opening.record"
+      titleText={`${code} ${name}`}
+      actions={
+        <span className="hint">
+          {controlPrice && (
+            <>
+              {t('opening.controlPrice')} <Amount value={controlPrice} />
+              {' · '}
+            </>
+          )}
+          {factor && `${t('opening.factor', { factor, time: factorTime ?? '' })} · `}
+          {t('opening.decrypted', { done, all: items.length })}
+        </span>
+      }
+    >
+      {status.code === 'FAILED' && items.length === 0 ? (
+        <Alert showIcon type="warning" title={t('opening.tooFew')} />
+      ) : (
+        <DataTable
+          label="opening.record"
+          rows={items}
+          rowKey={({ bidId }) => bidId}
+          columns={columns}
+          {...(actions ? { rowActions: actions } : {})}
+        />
+      )}
+    </DetailSection>
+  );
+}

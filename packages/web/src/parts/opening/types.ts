@@ -1,0 +1,5 @@
+import type { Reply } from '../../api/types.ts';
+
+export type Opening = NonNullable<Reply<'get', '/tender/bidOpening/{projectId}'>>;
+export type OpeningSection = Opening['sections'][number];
+export type OpeningItem = OpeningSection['items'][number];
