@@ -75,5 +75,11 @@ export default {
     closeOthers: 'Close others',
     closeAll: 'Close all',
   },
+  offline: {
+    title: 'There is no connection.',
+    text: 'What you typed stays on the page; what is being saved goes on by itself when the connection is back, so do not close the page.',
+    back: 'The connection is back',
+    page: 'There is no connection, so this page cannot be opened now. It opens by itself when the connection is back.',
+  },
   broken: { title: 'This page failed', text: 'It cannot be shown; other pages are not affected.' },
 } satisfies typeof zh;

@@ -7,6 +7,7 @@ import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
 import { type Principal, holds, useOptionalPrincipal } from '../session/principal.ts';
 import { mayOpen } from './admission.ts';
 import { Shell, Themed } from './loads.ts';
+import { OfflineBar } from './offline-bar.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { screenAt } from './screens.ts';
 import { Splash } from './splash.tsx';
@@ -23,6 +24,7 @@ export function Frame() {
   return (
     <SiteContext value={site}>
       <PersonContext value={person}>
+        <OfflineBar />
         {bare ? (
           <PublicFrame screen={screen}>
             <LeaveGuard />

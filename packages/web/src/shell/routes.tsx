@@ -1,13 +1,16 @@
 import { lacksIdNumber } from '@tenderdesk/domain/access/account/own-data';
+import type { ComponentType } from 'react';
 import { Navigate, type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { readAhead } from '../api/hooks.ts';
 import { notice } from '../kit/notice.tsx';
 import { text } from '../kit/text.ts';
+import { isOnline } from '../session/line.ts';
 import { type Principal, currentPrincipal, loadPrincipal } from '../session/principal.ts';
 import { readToken } from '../session/token.ts';
 import { detour, type Visitor } from './guard.ts';
 import { Frame } from './frame.tsx';
+import { laterPage } from './later-page.tsx';
 import { loadKit, loadShell } from './loads.ts';
 import { PageFault } from './page-fault.tsx';
 import { safeRedirect } from '../kit/safe-redirect.ts';
@@ -70,6 +73,13 @@ async function pageOf({ lazy, light, public: open }: BuiltScreen) {
   return page.default;
 }
 
+/** The same, or what waits in its place while there is no line. @throws what the server answers instead of a file */
+const pageOrWait = (screen: BuiltScreen): Promise<ComponentType> =>
+  pageOf(screen).catch((error: unknown) => {
+    if (isOnline()) throw error;
+    return laterPage(() => pageOf(screen));
+  });
+
 /** All routes: one per screen, behind the guard. */
 export const createRouter = () =>
   createBrowserRouter([
@@ -84,7 +94,7 @@ export const createRouter = () =>
       children: [
         ...screens.map((screen) => ({
           path: screen.path,
-          lazy: async () => ({ Component: await pageOf(screen) }),
+          lazy: async () => ({ Component: await pageOrWait(screen) }),
           ErrorBoundary: PageFault,
         })),
         { path: '*', element: <Navigate to="/404" replace /> },

@@ -72,6 +72,12 @@ const zh = {
     closeOthers: '关闭其他',
     closeAll: '关闭全部',
   },
+  offline: {
+    title: '网络已断开。',
+    text: '已填写的内容保留在页面上；正在保存的内容在网络恢复后自动继续，请不要关闭页面。',
+    back: '网络已恢复',
+    page: '网络已断开，此页面暂时无法打开，网络恢复后自动打开。',
+  },
   broken: { title: '页面出错', text: '此页面无法显示，其他页面不受影响。' },
 };
 export default zh;
