@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settle } from './screens/look.ts';
 import { LANGUAGES, go, shellStage, shownPage } from './shell/stage.ts';
 
-/** The line breaks in the middle of the work. */
+/** The line breaks in the middle of the work, or a file of the page does not come. */
 
 const stage = shellStage('offline');
 
@@ -46,3 +46,19 @@ test.each(LANGUAGES)(
     expect(await name().inputValue()).toBe('断网期间');
   },
 );
+
+test('a page whose file does not come says so in its tab, and stands after another try', async () => {
+  const { page, open } = await stage.visits.person('clerk03');
+  await open('/common/userInfo');
+  await settle(page);
+  // the one reload that may fetch a newer version was made
+  await page.evaluate(() => sessionStorage.setItem('reloaded-for-chunk', '1'));
+  const file = /access-log[^/]*\.js/;
+  await page.route(file, (route) => route.abort());
+  await page.locator('.side a[href="/accessLog"]').click();
+  await page.getByText('此页面无法显示').waitFor();
+  expect(await page.locator('header').first().isVisible()).toBe(true);
+  await page.unroute(file);
+  await page.getByRole('button', { name: '重试' }).filter({ visible: true }).click();
+  await page.getByRole('table').filter({ visible: true }).first().waitFor();
+});

@@ -3,7 +3,10 @@ import { Note } from '../kit/light/note.tsx';
 import { useText } from '../kit/text.ts';
 import { useOnline } from '../session/line.ts';
 
-/** What stands in the place of a page whose file cannot be fetched without a line; when it is back, the page. */
+/**
+ * What stands in the place of a page whose file did not come. The file is fetched again, without a line as soon as that is back;
+ * what fails again is a fault of the tab. The router must not hear of it: it shows nothing at all for a route that did not load.
+ */
 export function laterPage(load: () => Promise<ComponentType>): ComponentType {
   return function LaterPage() {
     const { t } = useText();
@@ -17,9 +20,9 @@ export function laterPage(load: () => Promise<ComponentType>): ComponentType {
         (error: unknown) => setFound({ error }),
       );
     }, [online, here]);
-    // the tab shows it as any other fault
     if (found && 'error' in found) throw found.error;
     if (found) return createElement(found.page);
+    if (online) return null;
     return (
       <div className="page">
         <Note tone="warning">{t('shell.offline.page')}</Note>

@@ -5,7 +5,6 @@ import { ApiError } from '../api/api-error.ts';
 import { readAhead } from '../api/hooks.ts';
 import { notice } from '../kit/notice.tsx';
 import { text } from '../kit/text.ts';
-import { isOnline } from '../session/line.ts';
 import { type Principal, currentPrincipal, loadPrincipal } from '../session/principal.ts';
 import { readToken } from '../session/token.ts';
 import { detour, type Visitor } from './guard.ts';
@@ -73,12 +72,9 @@ async function pageOf({ lazy, light, public: open }: BuiltScreen) {
   return page.default;
 }
 
-/** The same, or what waits in its place while there is no line. @throws what the server answers instead of a file */
-const pageOrWait = (screen: BuiltScreen): Promise<ComponentType> =>
-  pageOf(screen).catch((error: unknown) => {
-    if (isOnline()) throw error;
-    return laterPage(() => pageOf(screen));
-  });
+/** The same, or what stands in its place until its file comes. */
+const pageOrLater = (screen: BuiltScreen): Promise<ComponentType> =>
+  pageOf(screen).catch(() => laterPage(() => pageOf(screen)));
 
 /** All routes: one per screen, behind the guard. */
 export const createRouter = () =>
@@ -94,7 +90,7 @@ export const createRouter = () =>
       children: [
         ...screens.map((screen) => ({
           path: screen.path,
-          lazy: async () => ({ Component: await pageOrWait(screen) }),
+          lazy: async () => ({ Component: await pageOrLater(screen) }),
           ErrorBoundary: PageFault,
         })),
         { path: '*', element: <Navigate to="/404" replace /> },
