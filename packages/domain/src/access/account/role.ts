@@ -63,6 +63,11 @@ export const ROLES: readonly RoleRow[] = [
   row('BIDDER_OPERATOR', '投标人经办', 'Bidder operator', 'BIDDER', 'SELF'),
 ];
 
+/** The roles of those who work in the group. */
+export const STAFF_ROLES: readonly RoleCode[] = ROLES.filter(
+  ({ userType }) => userType !== 'BIDDER' && userType !== 'EXPERT',
+).map(({ code }) => code);
+
 const SEPARATE: readonly RoleCode[] = ['SYSTEM_ADMIN', 'SECURITY_ADMIN', 'AUDIT_ADMIN'];
 
 const isBidder = (role: string): boolean => role === 'BIDDER_ADMIN' || role === 'BIDDER_OPERATOR';

@@ -1,8 +1,5 @@
-import { ROLES } from '../../access/account/role.ts';
+import { STAFF_ROLES } from '../../access/account/role.ts';
 import { manifest } from '../../screen.ts';
-
-/** Whoever works in the group. */
-const staff = ROLES.filter(({ userType }) => userType !== 'BIDDER' && userType !== 'EXPERT').map(({ code }) => code);
 
 export default manifest({
   screens: [
@@ -10,7 +7,7 @@ export default manifest({
       path: '/tenderOrganize/organizationStructure',
       title: { zh: '组织机构', en: 'Organisation structure' },
       resource: 'ORGANIZATION_STRUCTURE',
-      read: staff,
+      read: STAFF_ROLES,
       maintain: ['SYSTEM_ADMIN', 'ORG_ADMIN'],
       query: ['organizationId'],
       place: 800,
@@ -19,8 +16,8 @@ export default manifest({
       path: '/tenderOrganize/addressBook',
       title: { zh: '通讯录', en: 'Address book' },
       resource: 'ADDRESS_BOOK',
-      read: staff,
-      export: staff,
+      read: STAFF_ROLES,
+      export: STAFF_ROLES,
       place: 810,
     },
   ],

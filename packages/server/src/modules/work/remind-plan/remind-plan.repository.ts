@@ -15,6 +15,11 @@ export const selectChanges = (db: Database, category?: RemindCategory): Promise<
     .orderBy('no')
     .execute();
 
-export const insertChange = async (db: Database, row: Insertable<RemindPlanChangeTable>): Promise<void> => {
-  await db.insertInto('remindPlanChange').values(row).execute();
-};
+/** Adds a change. False when another one took its number. */
+export const insertChange = async (db: Database, row: Insertable<RemindPlanChangeTable>): Promise<boolean> =>
+  (await db
+    .insertInto('remindPlanChange')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['category', 'no']).doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;

@@ -9,7 +9,7 @@ import {
   type RemindPlan,
 } from '@tenderdesk/domain/work/remind-plan/remind-plan';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, notFound, expectVersion } from '../../../kernel/errors.ts';
+import { badField, expectVersion, HttpError, notFound } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import * as records from './remind-plan.repository.ts';
@@ -82,7 +82,7 @@ export async function changePlan(
   const changes = await records.selectChanges(db, category);
   expectVersion(versionOf(changes, category), version);
   const id = newId();
-  await records.insertChange(db, {
+  const isFirst = await records.insertChange(db, {
     id,
     category,
     no: version + 1,
@@ -91,6 +91,7 @@ export async function changePlan(
     createdBy: user.id,
     createdByName: user.displayName,
   });
+  if (!isFirst) throw new HttpError(409, 'CONFLICT');
   context.afterCommit(() => context.memory.forget(CHANGES));
   context.audit({
     action: 'CHANGE',

@@ -71,6 +71,22 @@ test('a change is kept with who made it and why; two cannot both change what the
   expect(trail).toMatchObject({ before: { days: 2 }, after: { days: 4, reason: '年底集中采购' } });
 });
 
+test('of those who save at the same moment all but one are told that another was first', async () => {
+  const { repeatDays, locks, enabled, version } = await plan('AWARD_CHECK');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      admin.call(api.changeRemindPlan, {
+        params: { category: 'AWARD_CHECK' },
+        body: { days: index + 1, repeatDays, locks, enabled, version, reason: '同时保存' },
+      }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(11);
+  for (const { status, body } of refused)
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
 test('what the procedure rules is refused in words, and so is who may only read', async () => {
   expect(await change('BIDDING_DOCUMENT_SUBMIT', { enabled: false })).toMatchObject({ status: 400 });
   expect(await change('BIDDING_DOCUMENT_SUBMIT', { days: null })).toMatchObject({ status: 400 });

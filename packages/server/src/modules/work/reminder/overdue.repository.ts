@@ -103,10 +103,9 @@ export async function repeatOverdue(
     update remind_record set repeated = repeated + 1, repeated_time = business_now(), marked_time = null
     where id in (
       select record.id from remind_record record
-      where not record.handled and record.kind = 'TODO' and record.due_time < ${end}
-        and (record.repeated_time is null or record.repeated_time < ${end})
+      where not record.handled and record.kind = 'TODO' and greatest(record.due_time, record.repeated_time) < ${end}
         and record.category = any(${[...categories]}::text[])
-      order by record.due_time, record.id limit ${MOST_REPEATED})
+      order by greatest(record.due_time, record.repeated_time), record.id limit ${MOST_REPEATED})
     returning identity_id, id`.execute(db);
   return rows;
 }

@@ -107,4 +107,12 @@ export const reminderMigrations: Migration[] = [
         add column repeated int not null default 0,
         add column repeated_time timestamptz`,
   },
+  {
+    // the work that puts them there runs every minute, and mostly finds none
+    name: '20261224090600_remind_record__again__index',
+    indexes: {
+      remind_record_again: `remind_record (greatest(due_time, repeated_time), id) include (category)
+        where not handled and kind = 'TODO'`,
+    },
+  },
 ];

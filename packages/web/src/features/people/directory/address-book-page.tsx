@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@tenderdesk/domain/access/account/role';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
@@ -28,7 +29,10 @@ const columns = [
 export default function AddressBookPage() {
   const { t } = useText();
   const list = useList('/organize/contact/page', {
-    filters: [textFilter('keyword', 'directory.keyword'), dictFilter('role', 'directory.role', 'sys.Role')],
+    filters: [
+      textFilter('keyword', 'directory.keyword'),
+      dictFilter('role', 'directory.role', 'sys.Role', { only: STAFF_ROLES }),
+    ],
     sort: 'organizationName,asc',
   });
   return (
