@@ -81,5 +81,6 @@ export default {
     back: 'The connection is back',
     page: 'There is no connection, so this page cannot be opened now. It opens by itself when the connection is back.',
   },
+  version: { text: 'A newer version is installed. It is used after a reload.', reload: 'Reload', later: 'Later' },
   broken: { title: 'This page failed', text: 'It cannot be shown; other pages are not affected.' },
 } satisfies typeof zh;

@@ -21,6 +21,7 @@ import { TitleBar } from './title-bar.tsx';
 import { useMenu } from './use-menu.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTabs } from './use-tabs.ts';
+import { VersionBar } from './version-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
 const HelpSheet = lazy(() => import('./help-sheet.tsx'));
@@ -64,6 +65,7 @@ export default function Shell({ principal }: { principal: Principal }) {
   return (
     <LayoutContext value={layout}>
       <div className={`shell${das ? ' das' : ''}${folded && !mobile ? ' folded' : ''}`}>
+        <VersionBar />
         <a className="skip" href="#main">
           {t('shell.skip')}
         </a>

@@ -78,6 +78,7 @@ const zh = {
     back: '网络已恢复',
     page: '网络已断开，此页面暂时无法打开，网络恢复后自动打开。',
   },
+  version: { text: '系统已更新，刷新后使用新版本。', reload: '刷新', later: '稍后' },
   broken: { title: '页面出错', text: '此页面无法显示，其他页面不受影响。' },
 };
 export default zh;
