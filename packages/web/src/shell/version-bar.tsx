@@ -39,8 +39,10 @@ export function VersionBar() {
       {replaced && online && !later && (
         <p className="note info">
           <span>{t('shell.version.text')}</span>
-          <LightButton onClick={() => void reload()}>{t('shell.version.reload')}</LightButton>
-          <LightButton onClick={() => setLater(true)}>{t('shell.version.later')}</LightButton>
+          <span className="choices">
+            <LightButton onClick={() => void reload()}>{t('shell.version.reload')}</LightButton>
+            <LightButton onClick={() => setLater(true)}>{t('shell.version.later')}</LightButton>
+          </span>
         </p>
       )}
     </div>
