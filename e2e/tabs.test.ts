@@ -72,9 +72,21 @@ test('tabs close by double click, icon and menu; the last remaining comes up', a
   await menuOf('/remind', '关闭其他');
   await expect.poll(left).toEqual(['/remind']);
   await at(page, '/remind');
+  // what was closed together comes back by the note
+  const takeBack = () =>
+    page
+      .getByRole('button', { name: /^撤\s?销$/ })
+      .last()
+      .click();
+  await takeBack();
+  await expect.poll(left).toEqual(['/dashboard', '/remind', '/tender/project']);
+  await at(page, '/tender/project');
   await menuOf('/remind', '关闭全部');
   await at(page, '/dashboard');
   await expect.poll(left).toEqual(['/dashboard']);
+  await takeBack();
+  await at(page, '/tender/project');
+  await expect.poll(left).toEqual(['/dashboard', '/remind', '/tender/project']);
 });
 
 test('a double click without a pause closes a tab that was not the active one, loaded or not', async () => {

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { choose, attach, confirm, dialogOf, field, fill, fillTime, paper, press, save, tick } from '../forms.ts';
 import { across, act, displayName, followTodo, openProject, settle, spec, submitProject, type Scene } from './scene.ts';
 
@@ -60,6 +61,11 @@ export async function implementationPlan(scene: Scene): Promise<void> {
     await fill(row, '质量要求', section.quality);
     await fill(row, '招标内容和范围', section.scope);
   }
+  // a row that was removed by mistake comes back with what was typed: all of it is required below
+  await page.getByRole('button', { name: '删除第 1 行', exact: true }).click();
+  await expect.poll(() => page.locator('.row-group').count()).toBe(spec.sections.length - 1);
+  await press(page, '撤销');
+  await expect.poll(() => page.locator('.row-group').count()).toBe(spec.sections.length);
   await fill(page, '投标人资格要求', '具有独立法人资格和公路工程施工总承包资质，近三年完成过类似项目');
   await fill(page, '价格分权重（%）', '60');
   await tick(page, '接受联合体');

@@ -10,6 +10,8 @@ export interface Note {
   kind: 'success' | 'warning' | 'error';
   content: string;
   onClose?: (() => void) | undefined;
+  /** Takes back what the note says; offered as a button in it. */
+  undo?: (() => void) | undefined;
 }
 
 interface Pending {
@@ -29,6 +31,8 @@ const shown = (note: Note): void =>
 export const notice = {
   /** Something is done. */
   done: (content: string): void => add({ kind: 'success', content }),
+  /** Something is done that can be taken back: the note offers it while it stands. */
+  undoable: (content: string, undo: () => void): void => add({ kind: 'success', content, undo }),
   warn: (content: string): void => add({ kind: 'warning', content }),
   /** For the messages that the specification names; other errors stand beside what failed. `then` runs when it closes. */
   fail: (content: string, then?: () => void): void => add({ kind: 'error', content, onClose: then }),

@@ -74,6 +74,7 @@ export default {
     closeOne: 'Close',
     closeOthers: 'Close others',
     closeAll: 'Close all',
+    closed: 'Pages closed: {{count}}',
   },
   offline: {
     title: 'There is no connection.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterClosing, keptAlive, recentlyUsed, tabFor } from './tabs.ts';
+import { afterClosing, keptAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
 
 const tabs = [
   { id: 'a', home: '/dashboard', path: '/dashboard' },
@@ -25,6 +25,14 @@ test('closing the active tab goes to the last remaining one, or home', () => {
   expect(afterClosing(tabs, 'b')).toBeNull();
   expect(afterClosing(tabs.slice(0, 2), 'd')).toBe('/remind?page=2');
   expect(afterClosing([], 'a')).toBe('/');
+});
+
+test('what was closed together comes back where it stood, once', () => {
+  const [first, second, ...rest] = tabs;
+  const moved = { ...second!, path: '/elsewhere' };
+  const since = { id: 'since', home: '/since', path: '/since' };
+  const again = { id: 'again', home: first!.home, path: first!.home };
+  expect(reopened(tabs, [moved, again, since])).toEqual([first, moved, ...rest, since]);
 });
 
 test('the longest unused pages are let go, unless they hold unsaved input', () => {

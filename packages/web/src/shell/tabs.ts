@@ -27,6 +27,12 @@ export function afterClosing(left: readonly Tab[], activeId: string | null): str
   return left.at(-1)?.path ?? '/';
 }
 
+/** The tabs of before in their order, those that are open as they are `now`; another page opened since comes behind them. */
+export const reopened = (before: readonly Tab[], now: readonly Tab[]): Tab[] => [
+  ...before.map((tab) => now.find(({ id }) => id === tab.id) ?? tab),
+  ...now.filter(({ id, home }) => before.every((tab) => tab.id !== id && tab.home !== home)),
+];
+
 /** Of the pages kept alive those that may stay when `id` is active: what keeps nothing (`noCache`) goes once it is left. */
 export const keptAlive = (
   alive: readonly string[],

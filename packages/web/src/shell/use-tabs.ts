@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useOutlet } from 'react-router';
 import { queryClient } from '../api/hooks.ts';
+import { notice } from '../kit/notice.tsx';
+import { text } from '../kit/text.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import { screenAt } from './screens.ts';
-import { type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, tabFor } from './tabs.ts';
+import { type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
 
 interface TabState {
   tabs: readonly Tab[];
@@ -123,7 +125,15 @@ export function useTabs(person: string) {
   const close = async (ids: readonly string[], { overtakes = false } = {}): Promise<boolean> => {
     if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return false;
     drop(ids, undefined, overtakes);
+    if (ids.length > 1) notice.undoable(text('shell.tabs.closed', { count: ids.length }), () => reopen(state));
     return true;
+  };
+
+  /** Puts back what was closed, where it stood before. */
+  const reopen = (before: Pick<TabState, 'tabs' | 'activeId'>) => {
+    setState((now) => ({ ...now, tabs: reopened(before.tabs, now.tabs) }));
+    const shown = before.tabs.find(({ id }) => id === before.activeId);
+    if (shown) void navigate(shown.path, { state: { inTab: shown.id } });
   };
 
   const refresh = async (id: string) => {

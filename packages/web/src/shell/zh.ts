@@ -71,6 +71,7 @@ const zh = {
     closeOne: '关闭',
     closeOthers: '关闭其他',
     closeAll: '关闭全部',
+    closed: '已关闭的页面：{{count}} 个',
   },
   offline: {
     title: '网络已断开。',

@@ -11,8 +11,9 @@
  *   </RowsField>
  */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
+import { Button, Form, type FormListOperation } from 'antd';
 import type { ReactNode } from 'react';
+import { notice } from '../notice.tsx';
 import { type TextKey, useText } from '../text.ts';
 
 interface RowsFieldProps<Row extends object> {
@@ -37,6 +38,14 @@ export function RowsField<Row extends object>({
   children,
 }: RowsFieldProps<Row>) {
   const { t } = useText();
+  const form = Form.useFormInstance();
+  /** Takes a row out; where something was typed into it the note gives it back. */
+  const takeOut = (index: number, { add, remove }: Pick<FormListOperation, 'add' | 'remove'>) => {
+    const row: unknown = form.getFieldValue([name, index]);
+    remove(index);
+    if (JSON.stringify(row) === JSON.stringify(blank)) return;
+    notice.undoable(t('kit.form.rowRemoved', { row: index + 1 }), () => add(row, index));
+  };
   return (
     <fieldset className="rows wide">
       <legend>{t(label)}</legend>
@@ -53,7 +62,7 @@ export function RowsField<Row extends object>({
                       type="text"
                       icon={<DeleteOutlined />}
                       aria-label={t('kit.form.removeRow', { row: index + 1 })}
-                      onClick={() => remove(field.name)}
+                      onClick={() => takeOut(field.name, { add, remove })}
                     />
                   )}
                 </div>
