@@ -10,9 +10,25 @@ export interface Note {
   kind: 'success' | 'warning' | 'error';
   content: string;
   onClose?: (() => void) | undefined;
-  /** Takes back what the note says; offered as a button in it. */
-  undo?: (() => void) | undefined;
+  offer?: Offer;
 }
+
+/** To take back what a note says, by a button in it. */
+export interface Offer {
+  /** Takes it back, the first time it is called. */
+  take: () => void;
+  /** Ends the offer and its note. */
+  until: AbortSignal;
+}
+
+/** `act`, the first time alone: a note is still clicked at while it fades. */
+const once = (act: () => void): (() => void) => {
+  let left = true;
+  return () => {
+    if (left) act();
+    left = false;
+  };
+};
 
 interface Pending {
   /** Notes that wait to be shown. */
@@ -31,8 +47,9 @@ const shown = (note: Note): void =>
 export const notice = {
   /** Something is done. */
   done: (content: string): void => add({ kind: 'success', content }),
-  /** Something is done that can be taken back: the note offers it while it stands. */
-  undoable: (content: string, undo: () => void): void => add({ kind: 'success', content, undo }),
+  /** Something is done that can be taken back; pages say so by `useUndoable`. */
+  undoable: (content: string, undo: () => void, until: AbortSignal): void =>
+    add({ kind: 'success', content, offer: { take: once(undo), until } }),
   warn: (content: string): void => add({ kind: 'warning', content }),
   /** For the messages that the specification names; other errors stand beside what failed. `then` runs when it closes. */
   fail: (content: string, then?: () => void): void => add({ kind: 'error', content, onClose: then }),

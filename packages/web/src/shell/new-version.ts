@@ -9,9 +9,10 @@ const entryOf = (page: Document): string | null =>
 
 /** Whether the server gives out another version than the one that runs here. No answer means no. */
 export async function isReplaced(): Promise<boolean> {
-  const response = await fetch('/', { cache: 'no-store' }).catch(() => null);
-  if (!response?.ok) return false;
-  const given = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  const text = await fetch('/', { cache: 'no-store' })
+    .then((response) => (response.ok ? response.text() : ''))
+    .catch(() => '');
+  const given = entryOf(new DOMParser().parseFromString(text, 'text/html'));
   return given !== null && given !== entryOf(document);
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { notice } from '../kit/notice.tsx';
 import { useText } from '../kit/text.ts';
 import { useOnline } from '../session/line.ts';
-import './offline-bar.css';
+import './bottom-bar.css';
 
 /** While there is no line: what that means for what is typed and saved. When it is back, a word of it. */
 export function OfflineBar() {
@@ -15,7 +15,7 @@ export function OfflineBar() {
   }, [online, t]);
   // the place is there before it speaks, so that readers hear it
   return (
-    <div role="status" className="offline-bar">
+    <div role="status" className="bottom-bar">
       {!online && (
         <p className="note warning">
           <strong>{t('shell.offline.title')}</strong> {t('shell.offline.text')}

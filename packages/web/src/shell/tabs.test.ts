@@ -27,12 +27,14 @@ test('closing the active tab goes to the last remaining one, or home', () => {
   expect(afterClosing([], 'a')).toBe('/');
 });
 
-test('what was closed together comes back where it stood, once', () => {
-  const [first, second, ...rest] = tabs;
+test('what was closed comes back where it stood, once and alone', () => {
+  const [first, second, third, ...rest] = tabs;
+  const others = rest.map(({ id }) => id);
   const moved = { ...second!, path: '/elsewhere' };
   const since = { id: 'since', home: '/since', path: '/since' };
   const again = { id: 'again', home: first!.home, path: first!.home };
-  expect(reopened(tabs, [moved, again, since])).toEqual([first, moved, ...rest, since]);
+  expect(reopened(tabs, [first!.id, ...others], [moved, again, since])).toEqual([again, moved, ...rest, since]);
+  expect(reopened(tabs, [third!.id], [moved])).toEqual([moved, third]);
 });
 
 test('the longest unused pages are let go, unless they hold unsaved input', () => {

@@ -27,11 +27,18 @@ export function afterClosing(left: readonly Tab[], activeId: string | null): str
   return left.at(-1)?.path ?? '/';
 }
 
-/** The tabs of before in their order, those that are open as they are `now`; another page opened since comes behind them. */
-export const reopened = (before: readonly Tab[], now: readonly Tab[]): Tab[] => [
-  ...before.map((tab) => now.find(({ id }) => id === tab.id) ?? tab),
-  ...now.filter(({ id, home }) => before.every((tab) => tab.id !== id && tab.home !== home)),
-];
+/**
+ * The tabs once those of `before` that are named by `closed` are open again, in the order of before: what was closed since stays
+ * closed, a page that was opened anew meanwhile takes its old place, and others opened since come behind.
+ */
+export function reopened(before: readonly Tab[], closed: readonly string[], now: readonly Tab[]): Tab[] {
+  const back = before.flatMap((tab) => {
+    const open = now.find(({ id }) => id === tab.id);
+    if (open) return open;
+    return closed.includes(tab.id) ? (now.find(({ home }) => home === tab.home) ?? tab) : [];
+  });
+  return [...new Set([...back, ...now])];
+}
 
 /** Of the pages kept alive those that may stay when `id` is active: what keeps nothing (`noCache`) goes once it is left. */
 export const keptAlive = (

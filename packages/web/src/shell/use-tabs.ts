@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate, useOutlet } from 'react-router';
 import { queryClient } from '../api/hooks.ts';
-import { notice } from '../kit/notice.tsx';
 import { text } from '../kit/text.ts';
+import { useUndoable } from '../kit/undo.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import { screenAt } from './screens.ts';
 import { type Tab, afterClosing, keptAlive, maxAlive, recentlyUsed, reopened, tabFor } from './tabs.ts';
@@ -73,6 +73,7 @@ export function useTabs(person: string) {
   const location = useLocation();
   const outlet = useOutlet();
   const navigate = useNavigate();
+  const undoable = useUndoable();
   const [state, setState] = useState(() => restore(storageKey));
   const [views] = useState(() => new Map<string, TabView>());
 
@@ -118,6 +119,13 @@ export function useTabs(person: string) {
     );
   }, []);
 
+  /** Puts back what was closed, where it stood before. */
+  const reopen = (before: TabState, closed: readonly string[]) => {
+    setState((now) => ({ ...now, tabs: reopened(before.tabs, closed, now.tabs) }));
+    const shown = before.tabs.find(({ id }) => id === before.activeId && closed.includes(id));
+    if (shown) void navigate(shown.path, { state: { inTab: shown.id } });
+  };
+
   /**
    * Closes tabs; asks first when one of them holds unsaved input. False when the person stays.
    * @param options.overtakes a way to one of them has begun, by the first click of two: it is given up
@@ -125,15 +133,8 @@ export function useTabs(person: string) {
   const close = async (ids: readonly string[], { overtakes = false } = {}): Promise<boolean> => {
     if (ids.some((id) => hasUnsaved(id)) && !(await askToLeave())) return false;
     drop(ids, undefined, overtakes);
-    if (ids.length > 1) notice.undoable(text('shell.tabs.closed', { count: ids.length }), () => reopen(state));
+    undoable(text('shell.tabs.closed', { count: ids.length }), () => reopen(state, ids));
     return true;
-  };
-
-  /** Puts back what was closed, where it stood before. */
-  const reopen = (before: Pick<TabState, 'tabs' | 'activeId'>) => {
-    setState((now) => ({ ...now, tabs: reopened(before.tabs, now.tabs) }));
-    const shown = before.tabs.find(({ id }) => id === before.activeId);
-    if (shown) void navigate(shown.path, { state: { inTab: shown.id } });
   };
 
   const refresh = async (id: string) => {

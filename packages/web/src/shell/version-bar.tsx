@@ -5,7 +5,7 @@ import { askToLeave, forgetUnsaved, hasUnsaved } from '../kit/unsaved.ts';
 import { useOnline } from '../session/line.ts';
 import { useLive } from '../session/live.ts';
 import { isReplaced } from './new-version.ts';
-import './offline-bar.css';
+import './bottom-bar.css';
 
 /**
  * Says that a newer version was installed, and fetches it when the person wants. It is looked for whenever the news come again
@@ -16,16 +16,10 @@ export function VersionBar() {
   const online = useOnline();
   const connected = useLive((live) => live.connected);
   const wasConnected = useRef(false);
-  const [replaced, setReplaced] = useState(false);
-  const [later, setLater] = useState(false);
+  const [offered, setOffered] = useState(false);
   useEffect(() => {
     if (!connected) return;
-    if (wasConnected.current) {
-      void isReplaced().then((found) => {
-        setReplaced(found);
-        setLater(false);
-      });
-    }
+    if (wasConnected.current) void isReplaced().then(setOffered);
     wasConnected.current = true;
   }, [connected]);
 
@@ -35,13 +29,13 @@ export function VersionBar() {
     location.reload();
   };
   return (
-    <div role="status" className="offline-bar">
-      {replaced && online && !later && (
+    <div role="status" className="bottom-bar">
+      {offered && online && (
         <p className="note info">
           <span>{t('shell.version.text')}</span>
           <span className="choices">
             <LightButton onClick={() => void reload()}>{t('shell.version.reload')}</LightButton>
-            <LightButton onClick={() => setLater(true)}>{t('shell.version.later')}</LightButton>
+            <LightButton onClick={() => setOffered(false)}>{t('shell.version.later')}</LightButton>
           </span>
         </p>
       )}

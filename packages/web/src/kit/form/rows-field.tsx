@@ -13,8 +13,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, type FormListOperation } from 'antd';
 import type { ReactNode } from 'react';
-import { notice } from '../notice.tsx';
 import { type TextKey, useText } from '../text.ts';
+import { useUndoable } from '../undo.ts';
 
 interface RowsFieldProps<Row extends object> {
   name: string;
@@ -39,12 +39,13 @@ export function RowsField<Row extends object>({
 }: RowsFieldProps<Row>) {
   const { t } = useText();
   const form = Form.useFormInstance();
+  const undoable = useUndoable();
   /** Takes a row out; where something was typed into it the note gives it back. */
   const takeOut = (index: number, { add, remove }: Pick<FormListOperation, 'add' | 'remove'>) => {
     const row: unknown = form.getFieldValue([name, index]);
     remove(index);
     if (JSON.stringify(row) === JSON.stringify(blank)) return;
-    notice.undoable(t('kit.form.rowRemoved', { row: index + 1 }), () => add(row, index));
+    undoable(t('kit.form.rowRemoved', { row: index + 1 }), () => add(row, index));
   };
   return (
     <fieldset className="rows wide">
