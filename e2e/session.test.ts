@@ -136,6 +136,58 @@ test('a session that ends elsewhere says so and leads to the login', async () =>
   await page.waitForURL('**/login?**');
 });
 
+const ENDINGS = [
+  ['signs out', '21', '另页甲', '无效的登录信息，请重新登录，3秒后将跳转到登录页面'],
+  ['signs in as somebody else', '22', '另页乙', '登录状态已在其他页面变更，3秒后将刷新页面'],
+] as const;
+
+test.each(ENDINGS)(
+  'when another tab %s, a page saves nothing, keeps what was typed and says so',
+  async (how, tail, typed, words) => {
+    const [first, second] = [`first-${tail}`, `second-${tail}`];
+    const { id } = await person(first, ['TM_REVIEWER'], `138000031${tail}`);
+    await person(second, ['TM_REVIEWER'], `138000032${tail}`);
+    const { page, context, open, signIn } = await visits.stranger();
+    await open('/login?redirect=%2Fcommon%2FuserInfo');
+    await signIn(first);
+    await page.waitForURL('**/common/userInfo');
+    await fill(page, '姓名', typed);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.dismiss();
+    });
+
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await other.getByRole('button', { name: first }).click();
+    await other.getByRole('menuitem', { name: '退出登录' }).click();
+    await other.waitForURL('**/login?**');
+    if (how !== 'signs out') {
+      await other.getByLabel('用户名').fill(second);
+      await other.locator('input[type=password]').fill(password);
+      await other.getByRole('button', { name: '登录', exact: true }).click();
+      await other.getByRole('button', { name: second }).waitFor();
+    }
+
+    await press(page, '保存');
+    await page.getByText(words).waitFor();
+    expect(await app.sql(`select 1 from app_user where display_name = $1`, [typed])).toEqual([]);
+    if (how === 'signs out') {
+      await page.waitForURL('**/login?redirect=%2Fcommon%2FuserInfo');
+      await signIn(first);
+      await page.waitForURL('**/common/userInfo');
+      await expect.poll(() => field(page, '姓名').locator('input').inputValue()).toBe(typed);
+      await press(page, '保存');
+      await expect.poll(() => app.sql(`select id from app_user where display_name = $1`, [typed])).toEqual([{ id }]);
+    } else {
+      await page.getByRole('button', { name: second }).waitFor();
+      expect(await field(page, '姓名').locator('input').inputValue()).not.toBe(typed);
+    }
+    expect(questions).toEqual([]);
+  },
+);
+
 test('nothing else went wrong on the pages', () => {
   expect(visits.faults()).toEqual([]);
 });

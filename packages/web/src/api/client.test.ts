@@ -173,6 +173,72 @@ describe('a call', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
+  describe('on a page that began with a session', () => {
+    const tokenOf = (sid: string, gen: number) => ['head', btoa(JSON.stringify({ sid, gen })), 'signature'].join('.');
+    const begin = async () => {
+      cookies.set('JWT|bidding', tokenOf('mine', 1));
+      const client = await load();
+      const told = vi.fn();
+      client.onSessionEnd(told);
+      await client.request('get', '/principal', {});
+      return { ...client, told };
+    };
+
+    test('goes on with what another tab renewed', async () => {
+      const { request, told } = await begin();
+      cookies.set('JWT|bidding', tokenOf('mine', 2));
+      await request('put', '/plan/item', { body: {} });
+      expect(sent.at(-1)!.headers.get('Authorization')).toBe(`Bearer ${tokenOf('mine', 2)}`);
+      expect(told).not.toHaveBeenCalled();
+    });
+
+    test('is told that another tab has signed out, as soon as the server asks who it is', async () => {
+      const { request, told } = await begin();
+      cookies.delete('JWT|bidding');
+      await request('get', '/public/settings', {});
+      expect(told).not.toHaveBeenCalled();
+      answer = () =>
+        Response.json({ code: 'LOGIN_REQUIRED' }, { status: 401, headers: { 'x-auth-error': 'INVALID_TOKEN' } });
+      await expect(request('put', '/plan/item', { body: {} })).rejects.toMatchObject({ status: 401 });
+      expect(told.mock.calls).toEqual([['INVALID_TOKEN']]);
+    });
+
+    test('sends nothing as the person who signed in by another tab', async () => {
+      const { request, callHeaders, beforeSessionEnd, told } = await begin();
+      const kept = vi.fn();
+      beforeSessionEnd(kept);
+      cookies.set('JWT|bidding', tokenOf('theirs', 1));
+      await expect(request('put', '/plan/item', { body: {} })).rejects.toMatchObject({
+        status: 401,
+        code: 'INVALID_TOKEN',
+      });
+      expect(callHeaders).toThrow(expect.objectContaining({ code: 'INVALID_TOKEN' }));
+      expect(sent).toHaveLength(1);
+      expect(token()).toBe(tokenOf('theirs', 1));
+      expect(kept.mock.calls[0]).toEqual(['OTHER_SESSION']);
+      expect(told.mock.calls[0]).toEqual(['OTHER_SESSION']);
+    });
+
+    test('goes on as whoever this page itself signs in', async () => {
+      const { request, told } = await begin();
+      const { storeToken } = await import('../session/token.ts');
+      storeToken(tokenOf('other identity', 1));
+      await request('get', '/principal', {});
+      expect(sent).toHaveLength(2);
+      expect(told).not.toHaveBeenCalled();
+    });
+  });
+
+  test('of a stranger that is asked to sign in ends nothing', async () => {
+    answer = () =>
+      Response.json({ code: 'LOGIN_REQUIRED' }, { status: 401, headers: { 'x-auth-error': 'INVALID_TOKEN' } });
+    const { request, onSessionEnd } = await load();
+    const told = vi.fn();
+    onSessionEnd(told);
+    await expect(request('get', '/principal', {})).rejects.toMatchObject({ status: 401 });
+    expect(told).not.toHaveBeenCalled();
+  });
+
   test('of a session that was replaced meanwhile changes nothing', async () => {
     cookies.set('JWT|bidding', 'old');
     answer = () => {

@@ -1,7 +1,7 @@
 import { bodyHash } from '@tenderdesk/domain/body-hash';
 import createClient, { type Middleware } from 'openapi-fetch';
-import { readToken, removeToken, storeToken } from '../session/token.ts';
-import { apiErrorOf, apiErrorOfFailure } from './api-error.ts';
+import { readToken, removeToken, sessionNow, storeToken } from '../session/token.ts';
+import { ApiError, apiErrorOf, apiErrorOfFailure } from './api-error.ts';
 import { logAnswer } from './debug.ts';
 import { takeEarly } from './early.ts';
 import { noteBusinessTime } from './business-time.ts';
@@ -10,7 +10,8 @@ import { type Args, type Input, type Method, type PathOf, type Reply, base } fro
 /** Every call gives up after this long (spec §9). */
 export const timeoutMs = 180_000;
 
-export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED';
+/** How the session of a page ended; `OTHER_SESSION`: another page of the site signed in anew. */
+export type SessionEnd = 'INVALID_TOKEN' | 'TOKEN_EXPIRED' | 'OTHER_SESSION';
 let whenSessionEnds: (reason: SessionEnd) => void = () => {};
 /** The shell tells the person why the session ended and reloads (spec §8). */
 export const onSessionEnd = (handler: (reason: SessionEnd) => void): void => void (whenSessionEnds = handler);
@@ -39,8 +40,16 @@ function announceEnd(reason: SessionEnd): void {
   }
 }
 
-/** Headers that every call carries, uploads included. */
+/**
+ * Headers that every call carries, uploads included.
+ * @throws ApiError 401 where another page signed in anew: what was begun as one person is not sent as another
+ */
 export function callHeaders(): Record<string, string> {
+  if (sessionNow() === 'OTHER') {
+    announceEnd('OTHER_SESSION');
+    whenSessionEnds('OTHER_SESSION');
+    throw new ApiError({ status: 401, code: 'INVALID_TOKEN', message: '', requestId: null });
+  }
   const token = readToken();
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
@@ -56,7 +65,7 @@ export function noteAnswer(sentWith: string | null, header: (name: string) => st
   const renewed = header('authorization')?.slice('Bearer '.length);
   if (renewed && renewed !== token) storeToken(renewed);
   const ended = header('x-auth-error');
-  if (token && (ended === 'INVALID_TOKEN' || ended === 'TOKEN_EXPIRED')) {
+  if ((token || sessionNow() === 'ENDED') && (ended === 'INVALID_TOKEN' || ended === 'TOKEN_EXPIRED')) {
     announceEnd(ended);
     removeToken();
     whenSessionEnds(ended);
@@ -127,6 +136,7 @@ export async function answer(method: Method, path: string, input: object, option
   };
   const { data, error, response } = await send(method, path, init).catch((reason: unknown) => {
     if (options.signal?.aborted) throw reason;
+    if (reason instanceof ApiError) throw reason;
     throw apiErrorOfFailure(timeout.aborted ? timeout.reason : reason);
   });
   if (!response.ok) throw apiErrorOf(response.status, response.headers.get('x-request-id'), error);

@@ -7,6 +7,7 @@ export default {
   loadingData: 'Requesting data',
   invalidToken: 'Your sign-in is not valid. Please sign in again; the sign-in page opens in 3 seconds',
   tokenExpired: 'Your session has timed out. Please sign in again; the sign-in page opens in 3 seconds',
+  otherSession: 'The sign-in was changed in another page. This page reloads in 3 seconds.',
   contact: 'Enquiries: {{contact}}',
   menu: 'Main menu',
   openMenu: 'Open menu',

@@ -16,13 +16,22 @@ export async function signOut(): Promise<void> {
   location.reload();
 }
 
-/** The two ways a session ends from the server's side: the spec's message, three seconds, reload (spec §8). */
+const END_WORDS = {
+  INVALID_TOKEN: 'shell.invalidToken',
+  TOKEN_EXPIRED: 'shell.tokenExpired',
+  OTHER_SESSION: 'shell.otherSession',
+} as const;
+
+/** However a session ends that this page did not end itself: a message, three seconds, reload (spec §8). */
 export function announceSessionEnd(): void {
   let announced = false;
   onSessionEnd((reason) => {
     if (announced) return;
     announced = true;
-    const words = reason === 'TOKEN_EXPIRED' ? 'shell.tokenExpired' : 'shell.invalidToken';
-    notice.fail(text(words), () => location.reload());
+    notice.fail(text(END_WORDS[reason]), () => {
+      // nobody may stay on a page that has no session: forms have kept their drafts
+      forgetUnsaved();
+      location.reload();
+    });
   });
 }

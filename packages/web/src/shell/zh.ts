@@ -5,6 +5,7 @@ const zh = {
   loadingData: '数据请求中',
   invalidToken: '无效的登录信息，请重新登录，3秒后将跳转到登录页面',
   tokenExpired: '会话超时，请重新登录，3秒后将跳转到登录页面',
+  otherSession: '登录状态已在其他页面变更，3秒后将刷新页面',
   contact: '咨询：{{contact}}',
   menu: '主菜单',
   openMenu: '打开菜单',
