@@ -50,12 +50,15 @@ export interface VisitOptions {
   test: string;
   url: string;
   password: string;
+  /** Whether pages follow the scheme of the machine, which is light until a test says otherwise; without it they are light. */
+  followsSystem?: boolean;
   /** Refusals that belong to the test, such as a question about warnings; all others are faults. */
   expected?: (status: number, path: string) => boolean;
 }
 
 /** A Chromium with a separate context for each person. Page errors, console errors and refused calls are collected. */
-export async function openVisits({ test, url, password, expected = () => false }: VisitOptions): Promise<Visits> {
+export async function openVisits(options: VisitOptions): Promise<Visits> {
+  const { test, url, password, followsSystem = false, expected = () => false } = options;
   const folder = path.join(import.meta.dirname, 'screenshots', test);
   fs.rmSync(folder, { recursive: true, force: true });
   const browser = await chromium.launch({
@@ -80,6 +83,10 @@ export async function openVisits({ test, url, password, expected = () => false }
     await context.addInitScript(() => {
       if (window.origin !== 'null') window.localStorage?.setItem('console', '1');
     });
+    if (followsSystem)
+      await context.addInitScript(() => {
+        if (window.origin !== 'null') window.localStorage?.setItem('ui', '{"scheme":"light dark"}');
+      });
     const page = await context.newPage();
     const fault = (what: string) => faults.push(`${who} at ${page.url()}: ${what}`);
     page.on('pageerror', (error) => fault(error.stack ?? error.message));

@@ -8,11 +8,11 @@ const pageOf = (place: Place): Page => ('goto' in place ? place : place.page());
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The field with this label; required ones carry a word behind it. */
+/** The field with this label; those that may be left out carry a word behind it. */
 export const field = (place: Place, label: string): Locator =>
   place
     .locator('.field, .light-field')
-    .filter({ has: pageOf(place).locator('label', { hasText: new RegExp(`^${escaped(label)}(必填)?$`) }) })
+    .filter({ has: pageOf(place).locator('label', { hasText: new RegExp(`^${escaped(label)}(选填)?$`) }) })
     .filter({ visible: true });
 
 /** Writes into text, number and password fields, and into texts with markup. */
@@ -26,13 +26,19 @@ export async function fillTime(place: Place, label: string, time: string): Promi
   await input.press('Enter');
 }
 
+/** The options that stand open under this select: another one's list may still be closing. */
+async function optionsOf(box: Locator): Promise<Locator> {
+  const own = box.page().locator(`[id="${await box.getAttribute('id')}_list"]`);
+  return box.page().locator('.ant-select-dropdown').filter({ has: own }).locator('.ant-select-item-option');
+}
+
 /** Picks one or several options of a select, found by typing: their words, up to the first middle dot. */
 export async function choose(place: Place, label: string, ...options: readonly string[]): Promise<void> {
   const box = field(place, label).getByRole('combobox');
   for (const option of options) {
     await box.fill(option);
-    const shown = pageOf(place).locator('.ant-select-item-option').filter({ visible: true });
-    await shown.filter({ hasText: new RegExp(`^${escaped(option)}( ·|$)`) }).click();
+    const listed = await optionsOf(box);
+    await listed.filter({ hasText: new RegExp(`^${escaped(option)}( ·|$)`) }).click();
   }
   // an open list of several closes when one goes on
   if (options.length > 1) await box.blur();
@@ -41,8 +47,10 @@ export async function choose(place: Place, label: string, ...options: readonly s
 /** Picks province, city and county. */
 export async function chooseDistrict(place: Place, label: string, ...names: readonly string[]): Promise<void> {
   for (const [level, name] of names.entries()) {
-    await field(place, label).getByRole('combobox').nth(level).fill(name);
-    await pageOf(place).locator('.ant-select-item-option').filter({ visible: true, hasText: name }).first().click();
+    const box = field(place, label).getByRole('combobox').nth(level);
+    await box.fill(name);
+    const options = await optionsOf(box);
+    await options.filter({ hasText: name }).first().click();
   }
 }
 

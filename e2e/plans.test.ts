@@ -179,18 +179,18 @@ test('the department gives an item to an officer and agrees to a change, which t
   const given = await openItem(approver.page, LIGHTS, '/tenderPlan/planManagement');
   await press(given, '分工');
   const dialog = dialogOf(approver.page);
-  await field(dialog, '承办人').getByRole('combobox').click();
+  await field(dialog, '经办人').getByRole('combobox').click();
   await approver.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
   await confirm(approver.page, '确定');
   const [officer] = await rehearsal.test.sql(`select display_name as name from app_user where username = $1`, [
     staff.clerk,
   ]);
-  await expect.poll(() => detail(given, '承办人')).toBe(officer!['name']);
+  await expect.poll(() => detail(given, '经办人')).toBe(officer!['name']);
   await approver.page.keyboard.press('Escape');
   // the others together
   for (const name of [PLOUGHS, PATROL])
     await approver.page.getByRole('row', { name }).filter({ visible: true }).getByRole('checkbox').check();
-  await approver.page.getByRole('combobox', { name: '承办人' }).click();
+  await approver.page.getByRole('combobox', { name: '经办人' }).click();
   await approver.page.locator('.ant-select-item-option').filter({ visible: true }).first().click();
   await approver.shot('division');
   await press(approver.page.locator('.batch'), '分工');

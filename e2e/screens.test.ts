@@ -42,7 +42,12 @@ beforeAll(async () => {
   const stage = openStage(app.app);
   projects = await findProjects(stage);
   places = await placesOf(stage, projects);
-  visits = await openVisits({ test: 'screens', url: await app.url(), password: app.config.demoPassword });
+  visits = await openVisits({
+    test: 'screens',
+    url: await app.url(),
+    password: app.config.demoPassword,
+    followsSystem: true,
+  });
   stranger = await visits.stranger();
 }, 300_000);
 afterAll(async () => {

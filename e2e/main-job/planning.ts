@@ -46,13 +46,13 @@ export async function implementationPlan(scene: Scene): Promise<void> {
   await confirm(page, '启动项目');
   await page.waitForURL('**/tender/projectDetail?*');
   scene.projectId = new URL(page.url()).searchParams.get('projectId') ?? '';
-  await tick(page, '工程及相关');
+  await choose(page, '基础设施范围', '公路（含桥梁、隧道）');
   await fill(page, '国有资金占比（%）', '100');
-  await fill(page, '投资总额', '1800');
+  await fill(page, '项目投资总额', '1800');
   await fill(page, '联系人', await displayName(scene, staff.clerk));
   await fill(page, '联系电话', '0990-6200100');
   await choose(page, '招标人代表', await displayName(scene, 'owner01'));
-  await press(page, '添加一行');
+  await press(page.getByRole('group', { name: '标段', exact: true }), '添加一行');
   for (const [index, section] of spec.sections.entries()) {
     const row = page.locator('.row-group').nth(index);
     await fill(row, '标段名称', section.name);

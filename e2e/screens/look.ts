@@ -38,14 +38,42 @@ const ALL = Boolean(process.env['THOROUGH'] ?? process.env['SHOTS']);
 export const WIDE_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [WIDE];
 export const NARROW_OR_BOTH: readonly Size[] = ALL ? [WIDE, NARROW] : [NARROW];
 
-/** Looks at the page that is open in these sizes, and gives what is wrong. */
+/** Colours that scripts set, in the light and the dark: antd's ink, and links in the colour of the default. */
+const SET_BY_SCRIPTS = { light: ['#303133', '#2d6fb3'], dark: ['#e6e8eb', '#66b1ff'] } as const;
+
+/** Has the page turn dark or light where it stands, antd's parts and what follows the picked colour too. */
+async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const shown = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[class*=css-var-]')].flatMap((part) =>
+        ['--ant-color-text', '--theme-strong'].map((name) => getComputedStyle(part).getPropertyValue(name).trim()),
+      ),
+    );
+  const wrong: readonly string[] = SET_BY_SCRIPTS[scheme === 'dark' ? 'light' : 'dark'];
+  await expect
+    .poll(async () => (await shown()).filter((color) => wrong.includes(color)), { timeout: 10_000 })
+    .toEqual([]);
+}
+
+/**
+ * Looks at the page that is open in these sizes, and gives what is wrong; in the dark at its colours alone, in one width unless
+ * all is wanted.
+ */
 export async function look({ page, shot }: Visitor, name: string, sizes: readonly Size[]): Promise<string[]> {
   const faults: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
     await settle(page);
-    faults.push(...(await faultsOn(page, size.width)), ...(await axeFaults(page)));
-    await shot(size === WIDE ? name : `${name}-narrow`);
+    const shown = size === WIDE ? name : `${name}-narrow`;
+    faults.push(...(await faultsOn(page, size.width)), ...(await axeFaults(page, { type: 'tag', values: STANDARDS })));
+    await shot(shown);
+    if (size === NARROW && !ALL) continue;
+    await turn(page, 'dark');
+    const inDark = await axeFaults(page, { type: 'rule', values: ['color-contrast'] });
+    faults.push(...inDark.map((fault) => `in the dark: ${fault}`));
+    await shot(`${shown}-dark`);
+    await turn(page, 'light');
   }
   await page.setViewportSize(WIDE);
   return faults.map((fault) => `${name}: ${fault}`);
@@ -69,14 +97,14 @@ async function faultsOn(page: Page, width: number): Promise<string[]> {
   ];
 }
 
-async function axeFaults(page: Page): Promise<string[]> {
+async function axeFaults(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (values) => {
+  const violations = await page.evaluate(async (only) => {
     const run = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: { type: 'tag', values },
+      runOnly: only,
       resultTypes: ['violations'],
     });
     return run.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) }));
-  }, STANDARDS);
+  }, runOnly);
   return violations.map(({ id, nodes }) => `axe ${id} (${nodes.length}): ${nodes.slice(0, 3).join(' ')}`);
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createElement as h, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { antdStyles } from './antd-styles.ts';
+import { antdStyles, servedStyles } from './antd-styles.ts';
+import { darkThemeOf } from './src/shell/theme/dark-theme.ts';
 import { themeOf } from './src/shell/theme/theme.ts';
 
 const require = createRequire(import.meta.url);
@@ -82,7 +83,8 @@ function usedComponents(): string[] {
     .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from 'antd'/g)])
     .flatMap(([, list]) => list!.split(','))
     .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '));
+    // what is no component makes no style
+    .filter((name) => name !== '' && name !== 'theme' && !name.startsWith('type '));
   return [...new Set(names)].toSorted();
 }
 
@@ -98,15 +100,33 @@ const files = fs
   .filter((name) => !name.startsWith(NOT_OURS));
 const built = antdStyles(files.map((name) => path.join(ANTD, 'es', name)));
 
-test.each(Object.entries(SAMPLES))('what antd makes for %s at run time stands in the file', (_name, sample) => {
+const cases = Object.entries(SAMPLES).flatMap(([name, sample]) => [
+  [name, 'light', sample, themeOf] as const,
+  [name, 'dark', sample, darkThemeOf] as const,
+]);
+
+test.each(cases)('what antd makes for %s at run time, %s, stands in the file', (_name, _scheme, sample, make) => {
   const cache = createCache();
-  const theme = { ...themeOf('#c41b24', { still: true }), hashed: false };
+  const theme = { ...make('#c41b24', { still: true }), hashed: false };
   renderToString(h(StyleProvider, { cache }, h(ConfigProvider, { theme }, sample)));
   const made = [...cache.cache.entries()].filter(([key]) => key.startsWith('style%'));
   // antd's own sheet of the icons is there for all of them
   expect(made.length).toBeGreaterThan(0);
   const missing = made.flatMap(([key, [, [text]]]) => (built.includes(text as string) ? [] : [key]));
   expect(missing).toEqual([]);
+});
+
+test('what is served has no rules for colours by name, and no page asks for one', () => {
+  const served = new TextDecoder().decode(
+    servedStyles('.ant-tag-blue{color:red}.ant-tag-success{color:red}.ant-tag-gold-inverse{top:0}'),
+  );
+  expect(served).toBe('.ant-tag-success{color:red}');
+  const names = '(?:blue|cyan|geekblue|gold|green|lime|magenta|orange|pink|purple|red|volcano|yellow)';
+  const asks = new RegExp(`\\bcolor(?:=|: ?)\\{?['"]${names}['"]`);
+  const asking = fs
+    .globSync('**/*.{ts,tsx}', { cwd: WEB })
+    .filter((name) => asks.test(fs.readFileSync(path.join(WEB, name), 'utf8')));
+  expect(asking).toEqual([]);
 });
 
 test('the file has no colours of one theme, and is the same each time', () => {

@@ -114,6 +114,25 @@ export function antdStyles(files: Iterable<string>): string {
   return iconStyles + extractStyle(cache, { plain: true, types: 'style' });
 }
 
+/** Colours that antd has for tags, badges and buttons by name; our pages say what something means instead. */
+const NAMED = /-(?:blue|cyan|geekblue|gold|green|lime|magenta|orange|pink|purple|red|volcano|yellow)(?:-inverse)?$/;
+
+/** The rules as they are served: small, and without those for colours by name. @throws Error where one is not CSS */
+export const servedStyles = (css: string): Uint8Array =>
+  transform({
+    filename: 'antd.css',
+    code: Buffer.from(css),
+    minify: true,
+    visitor: {
+      Rule: {
+        style: ({ value: { selectors } }) =>
+          selectors.every((parts) => parts.some((part) => part.type === 'class' && NAMED.test(part.name)))
+            ? []
+            : undefined,
+      },
+    },
+  }).code;
+
 /** What pages import to know where the styles are; null where antd makes them at run time. */
 const ADDRESS = 'virtual:antd-stylesheet';
 
@@ -129,7 +148,7 @@ export function antdStylesheet(used: () => readonly string[]): Plugin {
     load(id) {
       if (id !== `\0${ADDRESS}`) return null;
       if (!writes) return 'export const antdStylesheet = null;';
-      const { code } = transform({ filename: 'antd.css', code: Buffer.from(antdStyles(used())), minify: true });
+      const code = servedStyles(antdStyles(used()));
       const fileName = `assets/antd-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.css`;
       this.emitFile({ type: 'asset', fileName, source: code });
       return `export const antdStylesheet = '/${fileName}';`;

@@ -23,6 +23,7 @@ import * as implementationPlanCodes from './procedure/implementation-plan/implem
 import * as incidentCodes from './procedure/incident/incident-codes.ts';
 import * as projectTagCodes from './procedure/project-tag/project-tag-codes.ts';
 import * as projectCodes from './procedure/project/codes.ts';
+import * as dutyCodes from './procedure/project/duty-codes.ts';
 import * as complaintCodes from './procedure/question/complaint-codes.ts';
 import * as forcedCodes from './procedure/question/forced-codes.ts';
 import * as questionCodes from './procedure/question/question-codes.ts';
@@ -59,6 +60,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   incidentCodes,
   projectTagCodes,
   projectCodes,
+  dutyCodes,
   complaintCodes,
   forcedCodes,
   questionCodes,

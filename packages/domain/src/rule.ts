@@ -67,6 +67,8 @@ export interface Rule<Facts> {
    * dates that bind the house: the limits of bidders stay refusals.
    */
   breach?: (facts: Facts) => Happened | null;
+  /** What it found out, kept or broken, where the answer needs its grounds. */
+  note?: (facts: Facts) => Text;
 }
 
 /** What a rule says about facts, kept or broken: one line of a dry run. */
@@ -80,6 +82,8 @@ export interface Verdict {
   period: Period | null;
   /** What has happened where the date has passed. */
   breach?: Happened | null;
+  /** The grounds of the answer, where the rule gives them. */
+  note?: Text | null;
 }
 
 /** What every one of `rules` says about `facts`, in the order of the table. */
@@ -97,6 +101,7 @@ export const judge = <Facts>(rules: readonly Rule<Facts>[], facts: Facts): Verdi
       text: kept === true ? null : kept || rule.text,
       period: rule.period?.(facts) ?? null,
       breach: happened,
+      ...(rule.note ? { note: rule.note(facts) } : {}),
     };
   });
 

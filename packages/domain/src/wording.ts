@@ -35,8 +35,8 @@ function tableOf({ biddingMethod, level }: Manner): Readonly<Record<string, stri
   return under ? { ...NON_TENDER_WORDS, 招标: under, 专家: under } : NON_TENDER_WORDS;
 }
 
-/** Titles of laws and other works, and names of departments: they stay as they are. */
-const NAMES = ['《[^》]*》', '招标管理部', '招标采购部'];
+/** Titles of laws and other works, and names of departments, roles, screens and places of publication: they stay as they are. */
+const NAMES = ['《[^》]*》', '中国招标投标公共服务平台', '招标管理部', '招标采购部', '招标经办人', '评标专家库'];
 
 const LONGEST_FIRST = [...Object.keys(NON_TENDER_WORDS), '专家'].toSorted((a, b) => b.length - a.length);
 

@@ -13,6 +13,7 @@ import { uploadPaper } from './paper.ts';
 import { supplierIdOf } from './people.ts';
 import type { SectionSpec, TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
+import { wordsOf } from './words.ts';
 
 const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
   projectId: known(projectId, 'the project'),
@@ -21,6 +22,7 @@ const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
 /** The publicity of the candidates. */
 export function publicitySteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
+  const words = wordsOf(spec);
   return [
     step(times.publicity, 'publicity', staff.clerk, async (clerk, { state }) => {
       const params = projectOf(state);
@@ -29,7 +31,7 @@ export function publicitySteps(spec: TenderSpec): Step[] {
         section.candidates.map(({ candidateId, rank }) => ({
           candidateId,
           evaluationResult: `评审合格，排名第${rank}`,
-          qualificationResponse: '满足招标文件的资格能力条件',
+          qualificationResponse: words('满足招标文件的资格能力条件'),
         })),
       );
       const body = {
@@ -66,7 +68,8 @@ export function winnerSteps(spec: TenderSpec): Step[] {
             return first ? [{ sectionId, winningCandidateId: first.candidateId, winningPrice: first.price }] : [];
           });
       const files = [await uploadPaper(clerk, 'AWARD', '定标报告', [spec.name])];
-      const body = { sections: winners, opinion: '同意评标委员会意见，确定第一中标候选人为中标人', files, version };
+      const opinion = wordsOf(spec)('同意评标委员会意见，确定第一中标候选人为中标人');
+      const body = { sections: winners, opinion, files, version };
       await clerk.call(saveAward, { params, body });
     }),
     ...chain(spec, { type: 'AWARD', phase: 'CONFIRM_WINNER' }, 'award', {

@@ -19,6 +19,7 @@ import { quoteSteps, recordSteps } from './negotiating.ts';
 import { findPeople } from './people.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, step, type Step, type TenderState } from './step.ts';
+import { wordsOf } from './words.ts';
 
 /** Committee, review, rounds of quotes where the method has them, scores by member and criterion, summary, signatures, report. */
 export const evaluationSteps = (spec: TenderSpec): Step[] =>
@@ -117,7 +118,9 @@ function reportSteps(spec: TenderSpec): Step[] {
     step(times.summary, 'summary', staff.clerk, async (clerk, { state, again }) => {
       const { report } = await clerk.call(viewEvaluation, { params: projectOf(state) });
       if (again && report) return;
-      const text = '评标委员会按招标文件载明的标准和方法完成评审，投标文件均通过初步评审，推荐的中标候选人见排序。';
+      const text = wordsOf(spec)(
+        '评标委员会按招标文件载明的标准和方法完成评审，投标文件均通过初步评审，推荐的中标候选人见排序。',
+      );
       await clerk.call(summarise, { params: projectOf(state), body: { text, version: report?.version ?? 0 } });
     }),
     ...signatureSteps(spec),

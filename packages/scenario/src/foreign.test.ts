@@ -8,6 +8,7 @@ import { sweptIds } from '@tenderdesk/server/kernel/testing/sweep';
 import { rowsOf } from '@tenderdesk/server/kernel/testing/workbook';
 import { idNamesOf, inputWith, mapIds, unknownIds } from '@tenderdesk/server/kernel/testing/ids';
 import { addClarification } from '@tenderdesk/server/modules/bidding/clarification/clarification.contract';
+import { addComment } from '@tenderdesk/server/modules/procedure/comment/comment.contract';
 import { givenIdentity } from '@tenderdesk/server/modules/access/account/given';
 import { downloadAttachment } from '@tenderdesk/server/modules/platform/attachment/attachment.contract';
 import { viewPrincipal } from '@tenderdesk/server/modules/access/sign-in/sign-in.contract';
@@ -185,6 +186,12 @@ async function clarify({ projectId = '' }: TenderState): Promise<void> {
   });
 }
 
+/** Something that staff said among themselves. */
+async function discuss({ projectId = '' }: TenderState): Promise<void> {
+  const clerk = await rehearsal.cast('clerk01');
+  await clerk.call(addComment, { params: { projectId }, body: { text: '请核对第二标段的最高限价' } });
+}
+
 /** Steps after which every endpoint is tried, besides the end; more of them with `THOROUGH=1`. */
 const CHECKPOINTS = [
   'bid 1/drill3',
@@ -213,7 +220,10 @@ test('strangers with every right reach nothing of a tender, at none of its momen
   const steps = tenderSteps(spec);
   for (const step of steps) {
     await walk([step], { state, cast, again: false }, moveTo);
-    if (step.name === 'announcement approved') await clarify(state);
+    if (step.name === 'announcement approved') {
+      await clarify(state);
+      await discuss(state);
+    }
     if (!CHECKPOINTS.includes(step.name) && step !== steps.at(-1)) continue;
     const records = await recordsOf(state);
     await changesNothing(async () => {

@@ -1,4 +1,5 @@
 import { sumAmounts } from '@tenderdesk/domain/money';
+import { assumedKind } from '@tenderdesk/domain/procedure/project/duty-facts';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { addItem, listItems } from '@tenderdesk/server/modules/planning/plan/plan.contract';
 import { listYears } from '@tenderdesk/server/modules/planning/plan/yearly-plan.contract';
@@ -16,7 +17,7 @@ import { findPeople, personOf, supplierIdOf } from './people.ts';
 import { bidsOf, type TenderSpec } from './spec.ts';
 import { known, once, step, type Step } from './step.ts';
 
-const ENGINEERING = ['CONSTRUCTION', 'MAINTENANCE', 'SURVEY_DESIGN', 'SUPERVISION'];
+const isWorks = (projectType: string): boolean => !['OTHER_GOODS', 'OTHER_SERVICE'].includes(assumedKind(projectType));
 
 /** 万元. */
 export const estimateOf = ({ sections }: TenderSpec): string =>
@@ -146,7 +147,9 @@ const planForm = (spec: TenderSpec) => ({
   name: spec.name,
   projectType: spec.projectType,
   biddingMethod: spec.method ?? ('OPEN_TENDER' as const),
-  engineeringRelated: ENGINEERING.includes(spec.projectType),
+  workKind: assumedKind(spec.projectType),
+  // what such a group buys for its roads; goods and services by themselves are no part of them
+  infrastructure: isWorks(spec.projectType) ? ('HIGHWAY' as const) : ('NONE' as const),
   fundSource: 'OWN' as const,
   stateFundRatio: '100',
   investmentAmount: estimateOf(spec),

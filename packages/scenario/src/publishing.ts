@@ -11,6 +11,7 @@ import {
 import { chain } from './flow-steps.ts';
 import { uploadPaper } from './paper.ts';
 import type { TenderSpec } from './spec.ts';
+import { wordsOf } from './words.ts';
 import { known, step, type Step } from './step.ts';
 
 const VALIDITY_DAYS = 90;
@@ -18,14 +19,15 @@ const VALIDITY_DAYS = 90;
 /** The bidding document. */
 export function biddingDocumentSteps(spec: TenderSpec): Step[] {
   const { staff, times, sections } = spec;
+  const words = wordsOf(spec);
   return [
     step(times.biddingDocument, 'bidding document', staff.clerk, async (clerk, { state }) => {
       const projectId = known(state.projectId, 'the project');
       const files = [
-        await uploadPaper(clerk, 'BIDDING_DOCUMENT', '招标文件', [
+        await uploadPaper(clerk, 'BIDDING_DOCUMENT', words('招标文件'), [
           spec.name,
-          `投标截止时间：${times.bidDeadline}`,
-          ...spec.criteria.map(({ item, score }) => `${item}：${score}分`),
+          words(`投标截止时间：${times.bidDeadline}`),
+          ...spec.criteria.map(({ item, score }) => `${words(item)}：${score}分`),
         ]),
       ];
       const { version } = await clerk.call(viewBiddingDocument, { params: { projectId } });
@@ -55,7 +57,9 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
   ];
 }
 
-const biddingDocumentTerms = ({ method = 'OPEN_TENDER', times, criteria, sections }: TenderSpec) => {
+const biddingDocumentTerms = (spec: TenderSpec) => {
+  const { method = 'OPEN_TENDER', times, criteria, sections } = spec;
+  const words = wordsOf(spec);
   const asksDeposit = sections.some(({ depositYuan }) => depositYuan !== null);
   return {
     saleStart: times.saleStart,
@@ -77,7 +81,7 @@ const biddingDocumentTerms = ({ method = 'OPEN_TENDER', times, criteria, section
       reviewer: '审查小组',
     },
     // what is agreed on is not scored
-    criteria: endsByRecord(method) ? [] : criteria.slice(),
+    criteria: endsByRecord(method) ? [] : criteria.map((one) => ({ ...one, item: words(one.item) })),
   };
 };
 
@@ -97,7 +101,10 @@ export function announcementSteps(spec: TenderSpec): Step[] {
       const drafted = biddingAnnouncement?.elements ?? {};
       const elements = elementsOf(spec.method ?? 'OPEN_TENDER').map(
         (key) =>
-          [key, drafted[key]?.trim() || ELEMENT_TEXTS[key] || `${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`] as const,
+          [
+            key,
+            drafted[key]?.trim() || ELEMENT_TEXTS[key] || wordsOf(spec)(`${ANNOUNCEMENT_ELEMENTS[key].zh}见招标文件`),
+          ] as const,
       );
       const body = {
         title: known(biddingAnnouncement ?? undefined, 'the draft').title,

@@ -30,6 +30,7 @@ import { projectModule } from './modules/procedure/project/project.module.ts';
 import { sealingModule } from './modules/procedure/sealing/sealing.module.ts';
 import { biddingDocumentModule } from './modules/procedure/bidding-document/bidding-document.module.ts';
 import { announcementModule } from './modules/procedure/announcement/announcement.module.ts';
+import { commentModule } from './modules/procedure/comment/comment.module.ts';
 import { countersignModule } from './modules/procedure/countersign/countersign.module.ts';
 import { documentNumberModule } from './modules/procedure/document-number/document-number.module.ts';
 import { handoverModule } from './modules/procedure/handover/handover.module.ts';
@@ -95,6 +96,7 @@ export const modules: readonly Module[] = [
   sealingModule,
   biddingDocumentModule,
   announcementModule,
+  commentModule,
   countersignModule,
   documentNumberModule,
   handoverModule,

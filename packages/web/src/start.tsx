@@ -16,4 +16,6 @@ reloadOnceWhenChunkIsGone();
 announceSessionEnd();
 guardUnload();
 await startLanguage();
+// paper is wanted later than the page
+void import('./print.css');
 createRoot(root, { onCaughtError: noteCaught }).render(<App />);

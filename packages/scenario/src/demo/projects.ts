@@ -144,8 +144,16 @@ const SMALL: readonly Work[] = [
 const MIDDLE_COUNT = 6;
 const SMALL_COUNT = 78;
 
+/** Who buys something without a tender, once in a while otherwise than by inquiry. */
+const OTHERWISE: Readonly<Record<number, object>> = { 8: NEGOTIATION, 13: SINGLE };
+
 /** `count` projects of all units in turn, spread over the past year. */
-const spread = (works: readonly Work[], count: number, apart: (index: number) => number): DemoProject[] =>
+const spread = (
+  works: readonly Work[],
+  count: number,
+  apart: (index: number) => number,
+  otherwise: Readonly<Record<number, object>> = {},
+): DemoProject[] =>
   Array.from({ length: count }, (_, index) => {
     const unit = index % UNITS.length;
     // a unit buys something else each time: the items of a year have names of their own
@@ -153,6 +161,7 @@ const spread = (works: readonly Work[], count: number, apart: (index: number) =>
     const estimates = [String(estimate - ((index * 3) % 8))];
     return row(unit, `${UNITS[unit]!.label}${name}`, type, estimates, 'ENDED', {
       ...INQUIRY,
+      ...otherwise[index],
       apart: apart(index),
       brief: true,
     });
@@ -162,5 +171,5 @@ const spread = (works: readonly Work[], count: number, apart: (index: number) =>
 export const ENDED_PROJECTS: readonly DemoProject[] = offered([
   ...LARGE,
   ...spread(MIDDLE, MIDDLE_COUNT, (index) => 12 + index * 56),
-  ...spread(SMALL, SMALL_COUNT, (index) => 6 + Math.floor((index * 9) / 2)),
+  ...spread(SMALL, SMALL_COUNT, (index) => 6 + Math.floor((index * 9) / 2), OTHERWISE),
 ]);

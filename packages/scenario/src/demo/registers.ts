@@ -5,16 +5,18 @@ import {
   addPurchase,
   listContracts,
 } from '@tenderdesk/server/modules/fulfilment/performance-purchase/performance-purchase.contract';
+import { addComment, listMentionable } from '@tenderdesk/server/modules/procedure/comment/comment.contract';
 import { listSuppliers } from '@tenderdesk/server/modules/people/supplier/supplier.contract';
 import { addTag, addTags } from '@tenderdesk/server/modules/procedure/project-tag/project-tag.contract';
 import type { Actor } from '../actor.ts';
 import { unitLogins } from '../invented.ts';
 import { step, type Step } from '../step.ts';
+import { DEPARTMENT } from './group.ts';
 import { uploadModels } from './models.ts';
 
 const REVIEWER = 'tm02';
 
-/** What stands beside the tenders: purchases in the course of contracts, tags, models of papers, the works of a highway. */
+/** What stands beside the tenders: purchases in the course of contracts, tags, models of papers, the works of a highway, a talk. */
 export const registerSteps = (now: string): Step[] => {
   const at = (daysAgo: number, time: string): string => `${addDays(now.slice(0, 10), -daysAgo)} ${time}`;
   return [
@@ -22,6 +24,7 @@ export const registerSteps = (now: string): Step[] => {
     step(at(5, '14:30:00'), 'tags', REVIEWER, tags),
     step(at(5, '16:00:00'), 'models of papers', REVIEWER, uploadModels),
     step(at(4, '11:00:00'), 'highway', REVIEWER, highway(at(12, '').trim(), at(-60, '').trim())),
+    ...talk(at(1, '09:20:00'), at(1, '09:46:00')),
   ];
 };
 
@@ -76,3 +79,25 @@ const highway = (finishedDate: string, plannedDate: string) => async (reviewer: 
     },
   });
 };
+
+/** A clerk asks the department about a project, which answers. */
+function talk(asked: string, answered: string): Step[] {
+  let projectId = '';
+  const ask = async (clerk: Actor): Promise<void> => {
+    const { content } = await clerk.call(listProjects, { query: { status: 'IN_PROCESS', size: 1 } });
+    const [project] = content;
+    if (!project) return;
+    projectId = project.id;
+    const params = { projectId };
+    const [officer] = await clerk.call(listMentionable, { params, query: { keyword: DEPARTMENT } });
+    const called = officer ? `@${officer.name} ` : '';
+    const text = `${called}控制价里单列了安全生产费，比同类项目略高，是否需要在编制说明里写明？`;
+    await clerk.call(addComment, { params, body: { text, mentions: officer ? [officer.userId] : [] } });
+  };
+  const answer = async (officer: Actor): Promise<void> => {
+    if (projectId === '') return;
+    const text = '需要。写明计取依据和金额，报审时附上测算表即可。';
+    await officer.call(addComment, { params: { projectId }, body: { text } });
+  };
+  return [step(asked, 'comment', unitLogins(0).clerk, ask), step(answered, 'answer to a comment', REVIEWER, answer)];
+}

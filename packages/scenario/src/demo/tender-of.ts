@@ -10,6 +10,7 @@ import type { BidderSpec, SectionSpec, TenderSpec } from '../spec.ts';
 import type { Step } from '../step.ts';
 import { tenderSteps } from '../tender.ts';
 import { timesByDeadline, type Timetable } from '../timetable.ts';
+import { wordsOf } from '../words.ts';
 import { bidPasswordOf } from './bid-password.ts';
 import { AUDITED_COMPANIES } from './companies.ts';
 import type { DemoProject } from './projects.ts';
@@ -91,6 +92,11 @@ const SMALL_COMMITTEE = 3;
 function specOf(project: DemoProject, index: number, times: Timetable, demoPassword: string): TenderSpec {
   const { unit, name, type, estimates } = project;
   const { small, ...manner } = mannerOf(project);
+  const words = wordsOf({
+    ...manner,
+    projectType: type,
+    sections: estimates.map((estimatedAmount) => ({ estimatedAmount })),
+  });
   const alone = methodTerms(manner.method).openTo === 'ONE';
   const staff = staffOf(unit, index);
   return {
@@ -103,8 +109,8 @@ function specOf(project: DemoProject, index: number, times: Timetable, demoPassw
       const controlPrice = roundAmount(multiply(estimatedAmount, '0.96'), 2);
       const periodDays = 90 + ((index * 30 + place * 60) % 240);
       return {
-        name: estimates.length === 1 ? '本项目' : `第${'一二三四'[place]}标段`,
-        scope: `${name}${estimates.length === 1 ? '' : `第${'一二三四'[place]}标段`}全部内容，详见招标文件`,
+        name: estimates.length === 1 ? '本项目' : words(`第${'一二三四'[place]}标段`),
+        scope: name + words(`${estimates.length === 1 ? '' : `第${'一二三四'[place]}标段`}全部内容，详见招标文件`),
         estimatedAmount,
         controlPrice,
         depositYuan: small ? null : depositFor(type, estimatedAmount),

@@ -14,20 +14,24 @@ import { findPeople } from '../people.ts';
 import type { TenderSpec } from '../spec.ts';
 import { known, step, type Step } from '../step.ts';
 import type { Timetable } from '../timetable.ts';
+import { wordsOf } from '../words.ts';
 
 const after = (time: string, hours: number): string => wireTime(addHours(parseWireTime(time), hours));
 
 /** A phase is sent back with its reason, by the leader when it was submitted or by the approver when it was checked. */
 export const returned =
   (phase: 'IMPLEMENTION_PLAN' | 'BIDDING_DOCUMENT', by: 'leader' | 'approver') =>
-  ({ staff, times }: TenderSpec): Step[] => {
+  (spec: TenderSpec): Step[] => {
+    const { staff, times } = spec;
     const at = { IMPLEMENTION_PLAN: times.projectChecked, BIDDING_DOCUMENT: after(times.biddingDocumentChecked, 3) }[
       phase
     ];
-    const reason = {
-      IMPLEMENTION_PLAN: '第二标段估算依据不足，请补充工程量清单',
-      BIDDING_DOCUMENT: '技术评分项描述过于笼统，请细化评分标准',
-    }[phase];
+    const reason = wordsOf(spec)(
+      {
+        IMPLEMENTION_PLAN: '第二标段估算依据不足，请补充工程量清单',
+        BIDDING_DOCUMENT: '技术评分项描述过于笼统，请细化评分标准',
+      }[phase],
+    );
     return [
       step(at, 'returned', staff[by], (actor, scene) =>
         act(actor, scene, 'reject', { type: 'PROJECT', phase }, { reason }),
@@ -42,7 +46,8 @@ export const planItemReturned = ({ staff, times }: TenderSpec): Step[] => [
 ];
 
 /** The second signer of the implementation plan does not agree, which sends it back. */
-export const disagreement = ({ staff, times }: TenderSpec): Step[] => {
+export const disagreement = (spec: TenderSpec): Step[] => {
+  const { staff, times } = spec;
   const phase = 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
   const username = known(staff.planSigners[1], 'the second signer');
   return [
@@ -51,7 +56,10 @@ export const disagreement = ({ staff, times }: TenderSpec): Step[] => {
       const { sheet } = await signer.call(viewSheet, { query: { projectId, phase } });
       const items = sheet?.items ?? [];
       const [item] = await findPeople(cast, [username], items, (row, person) => row.userName === person.displayName);
-      const body = { result: 'DISAGREE' as const, opinion: '标段划分不利于充分竞争，建议合并后重新论证' };
+      const body = {
+        result: 'DISAGREE' as const,
+        opinion: wordsOf(spec)('标段划分不利于充分竞争，建议合并后重新论证'),
+      };
       await signer.call(signItem, { params: { itemId: known(item, 'the item').id }, body });
     }),
   ];
@@ -141,7 +149,7 @@ export const secondWins = (spec: TenderSpec): Step[] => {
         const { candidateId: winningCandidateId, price: winningPrice } = second;
         return [{ sectionId, winningCandidateId, winningPrice, notRankOneReason: 'ABANDON' }];
       });
-      const files = [await uploadPaper(clerk, 'AWARD', '放弃中标资格声明', [spec.name])];
+      const files = [await uploadPaper(clerk, 'AWARD', wordsOf(spec)('放弃中标资格声明'), [spec.name])];
       const body = { sections: winners, opinion: '第一成交候选人书面放弃，确定第二候选人', files, version };
       await clerk.call(saveAward, { params, body });
       await act(clerk, scene, 'submit', { type: 'AWARD', phase: 'CONFIRM_WINNER' });

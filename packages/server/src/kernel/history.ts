@@ -30,6 +30,8 @@ export interface HistoryField extends Words {
   read: Reading;
   /** Said with the change rather than changed by it, such as a reason. */
   said?: true;
+  /** Its values are words of the product, of a dictionary: screens put them as they put theirs. */
+  ours?: true;
 }
 
 /** One kind of change of one kind of record, as its history shows it. */
@@ -37,6 +39,8 @@ export interface HistoryPart extends Words {
   fields: Readonly<Record<string, HistoryField>>;
   /** Says what the change was about beside its fields, such as the phase. */
   about?: (after: Readonly<Record<string, unknown>>, language: Language) => string | null;
+  /** What it was about are words of the product. */
+  aboutOurs?: true;
 }
 
 /** By 'objectType ACTION' of the audit trail; the module that writes the entry fills in its part. */
@@ -70,11 +74,13 @@ export const field = {
   code: (zh: string, en: string, dict: string): HistoryField => ({
     zh,
     en,
+    ours: true,
     read: given((value, language) => dictLabel(dict, value, language)),
   }),
   codes: (zh: string, en: string, dict: string): HistoryField => ({
     zh,
     en,
+    ours: true,
     read: (value, language) =>
       Array.isArray(value) && value.length > 0
         ? value.map((code) => dictLabel(dict, scalar(code), language)).join(' · ')
@@ -104,7 +110,13 @@ export const amountText = (value: string, unit: 'wan' | 'yuan', language: Langua
   `${formatAmount(roundAmount(value), unit === 'yuan' ? 2 : undefined)} ${UNITS[unit][language]}`;
 
 /** One field before and after. */
-export const historyChange = z.object({ field: coded, before: z.string().nullable(), after: z.string().nullable() });
+export const historyChange = z.object({
+  field: coded,
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** The values are words of the product, not what people wrote. */
+  ours: z.boolean(),
+});
 
 const HistoryEntry = z
   .object({
@@ -112,6 +124,8 @@ const HistoryEntry = z
     operatorName: z.string(),
     action: coded,
     about: z.string().nullable(),
+    /** What it was about are words of the product, not what people wrote. */
+    aboutOurs: z.boolean(),
     changes: z.array(historyChange),
   })
   .meta({ id: 'HistoryEntry' });
@@ -156,6 +170,7 @@ export async function historyOf(
       operatorName: displayName ?? (actorName || SYSTEM[language]),
       action: { code: action, value: part[language] },
       about: part.about?.(after ?? {}, language) ?? null,
+      aboutOurs: part.aboutOurs ?? false,
       changes: changesOf(part, before, after, language),
     };
   });
@@ -175,10 +190,10 @@ export function changesOf(
   after: Snapshot | null,
   language: Language,
 ) {
-  return Object.entries(fields).flatMap(([code, { read, said, ...words }]) => {
+  return Object.entries(fields).flatMap(([code, { read, said, ours = false, ...words }]) => {
     // what the entry does not tell of before is not known
     if (before && !said && !(code in before)) return [];
     const [was, is] = [said ? null : read(before?.[code], language), read(after?.[code], language)];
-    return was === is ? [] : [{ field: { code, value: words[language] }, before: was, after: is }];
+    return was === is ? [] : [{ field: { code, value: words[language] }, before: was, after: is, ours }];
   });
 }

@@ -8,7 +8,7 @@ import { type Coded, codeOf } from './coded.ts';
 import { useText } from './text.ts';
 
 export function DictText({ dict, value }: { dict: string; value: Coded | null | undefined }) {
-  const { language } = useText();
+  const { language, adapt } = useText();
   if (!value) return '--';
-  return (typeof value === 'object' && value.value) || dictLabel(dict, codeOf(value), language);
+  return adapt((typeof value === 'object' && value.value) || dictLabel(dict, codeOf(value), language));
 }

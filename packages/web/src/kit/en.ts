@@ -65,7 +65,7 @@ export default {
     unknown: 'It did not work. Retry',
   },
   form: {
-    required: 'required',
+    optional: 'optional',
     showPassword: 'Show what is typed',
     summary: 'To be corrected: {{count}}',
     refused: 'Not done',

@@ -20,6 +20,7 @@ type Change = Page['content'][number]['changes'][number];
 const SIZE = 10;
 
 export function History({ path, params }: { path: HistoryPath; params: Readonly<Record<string, string>> }) {
+  const { adapt } = useText();
   const [page, setPage] = useState(0);
   const history = useAnswer<Page>(path, { ...params, page, size: SIZE }, { keep: true });
   return (
@@ -27,12 +28,12 @@ export function History({ path, params }: { path: HistoryPath; params: Readonly<
       {({ content, totalElements }) => (
         <>
           <Timeline
-            items={content.map(({ time, operatorName, action, about, changes }, index) => ({
+            items={content.map(({ time, operatorName, action, about, aboutOurs, changes }, index) => ({
               key: `${page} ${index}`,
               head: (
                 <>
-                  <strong>{action.value}</strong>
-                  {about && <span>{about}</span>}
+                  <strong>{adapt(action.value)}</strong>
+                  {about && <span>{aboutOurs ? adapt(about) : about}</span>}
                 </>
               ),
               who: operatorName,
@@ -57,17 +58,17 @@ export function History({ path, params }: { path: HistoryPath; params: Readonly<
 
 /** One line per field: its word, what it said before, what it says since. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   return (
     <dl className="changes">
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, before, after, ours }) => (
         <div key={field.code}>
-          <dt>{field.value}</dt>
+          <dt>{adapt(field.value)}</dt>
           <dd>
             {before !== null && (
               <del>
                 <span className="unseen">{t('kit.history.before')}</span>
-                {before}
+                {ours ? adapt(before) : before}
               </del>
             )}
             {before !== null && (
@@ -77,7 +78,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
             )}
             <ins>
               <span className="unseen">{t('kit.history.after')}</span>
-              {after ?? t('kit.history.emptied')}
+              {after === null ? t('kit.history.emptied') : ours ? adapt(after) : after}
             </ins>
           </dd>
         </div>

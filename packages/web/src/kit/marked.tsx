@@ -15,7 +15,8 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** Clipping, other than hiding, leaves what sticks to the window where it is. */
 const style = { overflow: 'clip' } as const;
-const font = { color: 'rgb(0 0 0 / 8%)', fontSize: 14 };
+/** The canvas of the mark knows no `light-dark()`: a grey that is seen on both grounds. */
+const font = { color: 'rgb(128 128 128 / 16%)', fontSize: 14 };
 
 export function Marked({ children }: { children: ReactNode }) {
   const person = usePerson();

@@ -32,12 +32,12 @@ const colors: Record<TagWord, string> = {
 export const lookOfTone = (tone: TagWord): string => colors[tone];
 
 export function StatusTag({ status, dict, tone = {} }: StatusLook & { status: Coded | null | undefined }) {
-  const { language } = useText();
+  const { language, adapt } = useText();
   if (!status) return '--';
   const code = codeOf(status);
   return (
     <span className={`tag ${lookOfTone(toneOf(tone, code))}`}>
-      {(typeof status === 'object' && status.value) || dictLabel(dict, code, language)}
+      {adapt((typeof status === 'object' && status.value) || dictLabel(dict, code, language))}
     </span>
   );
 }

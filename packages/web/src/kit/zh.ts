@@ -63,7 +63,7 @@ const zh = {
     unknown: '操作失败，请重试',
   },
   form: {
-    required: '必填',
+    optional: '选填',
     showPassword: '显示输入内容',
     summary: '有 {{count}} 处需要修改',
     refused: '操作未成功',

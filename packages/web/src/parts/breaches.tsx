@@ -35,13 +35,13 @@ export function Breaches({ projectId }: { projectId: string }) {
 }
 
 function BreachLine({ breach }: { breach: Breach }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   const { must, articles, phase, due, actual, reason, recordedByName, recordedTime } = breach;
   const { decision, decidedByName, decidedTime, decisionNote, files } = breach;
   return (
     <li>
       <p>
-        <strong>{phase.value}</strong> {must} <span className="hint">{articles}</span>
+        <strong>{adapt(phase.value)}</strong> {must} <span className="hint">{articles}</span>
       </p>
       <p className="figure">{actual ? t('parts.breach.late', { due, actual }) : t('parts.breach.open', { due })}</p>
       <p className="written">{t('parts.breach.reason', { reason })}</p>

@@ -3,6 +3,8 @@ import type zh from './zh.ts';
 export default {
   nextNumber: 'Saving takes the number {{text}}, unless somebody is faster',
   preview: 'Preview',
+  comments: 'Comments',
+  evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',
   pdf: 'PDF',
   word: 'Word',

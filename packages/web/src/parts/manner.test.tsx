@@ -9,6 +9,7 @@ import { MannerWords } from './manner.tsx';
 const zh = {
   biddingDocument: { title: '招标文件' },
   project: { owner: '招标人代表', mandatoryTender: '依法必须招标' },
+  duty: { mandatory: '必须招标' },
   supplier: { waiting: '{{name}}的投标人【{{company}}】' },
 };
 const en = {
@@ -47,6 +48,7 @@ test.each([
   ['zh', inquiry, 'biddingDocument.title', '询价文件'],
   ['zh', nonTender, 'project.owner', '采购人代表'],
   ['zh', nonTender, 'project.mandatoryTender', '依法必须招标'],
+  ['zh', nonTender, 'duty.mandatory', '必须招标'],
   ['en', nonTender, 'biddingDocument.title', 'Tender document 招标'],
 ] as const)('in %s, for %j, %s reads %s', async (language, manner, key, words) => {
   expect(await said(language, manner, ({ t }) => t(key as TextKey))).toBe(words);

@@ -8,7 +8,24 @@ import { type ReactNode, useMemo } from 'react';
 import { type TextKey, WordingContext } from '../kit/text.ts';
 
 /** Words of the law for what must be tendered: they mean a tender whatever is bid. */
-const asWritten: readonly TextKey[] = ['project.mandatoryTender', 'project.levelHint', 'project.nonTender'];
+const asWritten: readonly TextKey[] = [
+  'project.mandatoryTender',
+  'project.levelHint',
+  'project.nonTender',
+  'project.nonTenderHelp',
+  'project.singleCaseHelp',
+  'duty.title',
+  'duty.mandatory',
+  'duty.voluntary',
+  'duty.endsWhere',
+  'duty.beginsWhere',
+  'duty.workKindHelp',
+  'duty.infrastructureHelp',
+  'duty.contest',
+  'duty.contestHelp',
+  'duty.parts',
+  'duty.partsHelp',
+];
 
 interface MannerWordsProps {
   manner: Manner;

@@ -22,7 +22,7 @@ export function OpinionField() {
   const opinion = Form.useWatch('reason', form) ?? '';
   return (
     <div className="wide">
-      <TextAreaField name="reason" label="parts.opinion.label" max={OPINION_LENGTH} rows={3} wide />
+      <TextAreaField name="reason" label="parts.opinion.label" unmarked max={OPINION_LENGTH} rows={3} wide />
       <Phrases
         opinion={opinion}
         onPick={(phrase) => {

@@ -44,6 +44,8 @@ export interface ProjectTab {
   permit?: readonly Authority[];
   /** Its data belong to a round; the others stand in the present one alone. */
   ofRound?: true;
+  /** A figure behind the title, where it stands at the side: how much there is to see. */
+  count?: () => Promise<{ default: ComponentType<{ projectId: string }> }>;
   lazy: () => Promise<{ default: ComponentType<{ project: TabProject }> }>;
 }
 

@@ -23,6 +23,9 @@ interface LiveMessage {
 /** The project that somebody else moved on last; `count` tells one time from the next. */
 export const useProjectNews = create<{ projectId: string; count: number }>()(() => ({ projectId: '', count: 0 }));
 
+/** What staff say about a project; a page that shows it keeps what is typed there. */
+const COMMENTS = '/tender/project/{projectId}/comment';
+
 /** What a message does, by its action; others are left alone. */
 const actions = new Map<string, (message: LiveMessage) => void>([
   [
@@ -46,6 +49,7 @@ const actions = new Map<string, (message: LiveMessage) => void>([
       useProjectNews.setState(({ count }) => ({ projectId: id, count: count + 1 }));
     },
   ],
+  ['comment', () => void invalidate(COMMENTS)],
 ]);
 
 /** Close code of the server: the session is over. */
@@ -76,7 +80,10 @@ function keepConnected(): () => void {
     socket = made;
     made.addEventListener('open', () => {
       // what came while nobody listened
-      if (failed > 0) void invalidate('/common/remindRecord');
+      if (failed > 0) {
+        void invalidate('/common/remindRecord');
+        void invalidate(COMMENTS);
+      }
       failed = 0;
       useLive.setState({ connected: true, reconnectError: false });
     });
@@ -107,6 +114,7 @@ function keepConnected(): () => void {
   const onVisibility = () => {
     if (document.hidden) return disconnect();
     void invalidate('/common/remindRecord');
+    void invalidate(COMMENTS);
     connect();
   };
 

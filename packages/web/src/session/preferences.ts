@@ -4,12 +4,16 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 export type ElementSize = 'small' | 'medium' | 'large';
 
+/** Light or dark pages, or as the machine is set: the words of CSS. */
+export type Scheme = 'light' | 'dark' | 'light dark';
+
 export interface Preferences {
   /** Cookie `language`, zh by default (spec §1): the server answers in it too. */
   language: Language;
   size: ElementSize;
   /** The picked theme colour, `#rrggbb`. */
   color: string;
+  scheme: Scheme;
   /** Whether the side menu is folded to icons. */
   folded: boolean;
   /** Whether `/` and `?` do something; some people speak to their machine or hit keys by chance. */
@@ -21,7 +25,14 @@ export const defaultColor = '#409EFF';
 
 function restore(): Preferences {
   const language: Language = readCookie('language') === 'en' ? 'en' : 'zh';
-  const defaults: Preferences = { language, size: 'medium', color: defaultColor, folded: false, singleKeys: true };
+  const defaults: Preferences = {
+    language,
+    size: 'medium',
+    color: defaultColor,
+    scheme: 'light',
+    folded: false,
+    singleKeys: true,
+  };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(storageKey) ?? '{}'), language };
   } catch {

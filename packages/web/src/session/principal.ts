@@ -57,7 +57,8 @@ export const holds = (principal: Principal | null, ...authorities: Authority[]):
 /** True inside pages that are only for reading: nothing there is offered to be changed. */
 export const ReadingOnly = createContext(false);
 
-const reads = (authority: Authority): boolean => /^(?:MENU|READ|EXPORT):/.test(authority);
+/** What is said about a project changes nothing of it. */
+const reads = (authority: Authority): boolean => /^(?:MENU|READ|EXPORT|DISCUSS):/.test(authority);
 
 /** `permit('MAINTAIN:PLAN')` inside a screen. */
 export function usePermit(): (...authorities: Authority[]) => boolean {

@@ -1,18 +1,34 @@
 import { useText } from '../kit/text.ts';
-import { changePreferences, defaultColor, usePreferences } from '../session/preferences.ts';
+import { type Scheme, changePreferences, defaultColor, usePreferences } from '../session/preferences.ts';
 import { isColor } from './theme/palette.ts';
+import './display-settings.css';
 
 /** Ready-made theme colours; the first is the default. */
 const colors = [defaultColor, '#1d39c4', '#13c2c2', '#2f8f4e', '#722ed1', '#f5222d', '#fa8c16', '#304156'];
 
+const schemes = { light: 'light', dark: 'dark', system: 'light dark' } as const satisfies Record<string, Scheme>;
 const sizes = ['small', 'medium', 'large'] as const;
 
-/** Element size and theme colour. */
+/** Light or dark, element size and theme colour. */
 export default function DisplaySettings() {
   const { t } = useText();
-  const { size, color } = usePreferences();
+  const { scheme, size, color } = usePreferences();
   return (
     <>
+      <fieldset className="sizes">
+        <legend>{t('shell.scheme')}</legend>
+        {(['light', 'dark', 'system'] as const).map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="color-scheme"
+              checked={schemes[name] === scheme}
+              onChange={() => changePreferences({ scheme: schemes[name] })}
+            />
+            {t(`shell.${name}`)}
+          </label>
+        ))}
+      </fieldset>
       <fieldset className="sizes">
         <legend>{t('shell.size')}</legend>
         {sizes.map((value) => (

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useText } from '../kit/text.ts';
 import { clearErrorLog, useErrorLog } from './error-log.ts';
+import './dialogs.css';
 
 /** The errors that this page met, newest first. */
 export default function ErrorLogDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,11 @@
 import { Modal, Switch } from 'antd';
 import { type TextKey, useText } from '../kit/text.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
+import './dialogs.css';
 
 /** Keys as they stand on the keyboard, and what they do. */
 const keys: readonly (readonly [keys: string, does: TextKey])[] = [
+  ['Ctrl + K', 'shell.keys.find'],
   ['/', 'shell.keys.search'],
   ['?', 'shell.keys.help'],
   ['Alt + 1 … 9', 'shell.keys.tab'],

@@ -6,6 +6,7 @@ import { useText } from '../kit/text.ts';
 import { askToLeave, hasUnsaved } from '../kit/unsaved.ts';
 import type { Principal } from '../session/principal.ts';
 import { goOnAs } from './go-on-as.ts';
+import './dialogs.css';
 
 interface IdentityDialogProps {
   principal: Principal;

@@ -1,6 +1,8 @@
 import { antdStylesheet } from 'virtual:antd-stylesheet';
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { isDark } from '../session/scheme.ts';
 import { loadWords } from './language.ts';
+import { loadDarkTheme } from './theme/late-dark.ts';
 
 let styled: Promise<void> | null = null;
 
@@ -42,7 +44,7 @@ function partOf<Props extends object>(load: () => Promise<{ default: ComponentTy
 
 /** antd's frame: its theme, size and language, and its styles. */
 export const { load: loadThemed, Part: Themed } = partOf(
-  async () => (await Promise.all([import('./themed.tsx'), loadStyles()]))[0],
+  async () => (await Promise.all([import('./themed.tsx'), loadStyles(), isDark() && loadDarkTheme()]))[0],
 );
 
 /** What every page but the light ones needs beside its own file. @param isPublic it is no page of the shell */

@@ -1,4 +1,10 @@
-import { FundProjectionScreenOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  FundProjectionScreenOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  ThunderboltOutlined,
+} from '@ant-design/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryText } from '../api/client.ts';
@@ -17,6 +23,7 @@ interface NavbarProps {
   principal: Principal;
   menuOpen: boolean;
   onToggleMenu: () => void;
+  onFind: () => void;
   /** To the view DAS; absent for those who have none. */
   onDas?: (() => void) | undefined;
 }
@@ -25,7 +32,7 @@ interface NavbarProps {
 export const searchField = 'project-search';
 
 /** The top bar, 103 px (spec §2). */
-export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps) {
+export function Navbar({ principal, menuOpen, onToggleMenu, onFind, onDas }: NavbarProps) {
   const { t } = useText();
   const mobile = useMobile();
   const toggle = mobile
@@ -46,6 +53,17 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onDas }: NavbarProps
         {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
       </button>
       <ProjectSearch principal={principal} />
+      <button
+        type="button"
+        className="navbar-button navbar-find"
+        aria-label={t('shell.find')}
+        title={t('shell.find')}
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      >
+        <ThunderboltOutlined />
+        <kbd>Ctrl K</kbd>
+      </button>
       <div className="navbar-end">
         <Organization principal={principal} />
         {onDas && (

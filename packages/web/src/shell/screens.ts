@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { features } from '../features.ts';
 import type { Screen } from '../kit/feature.ts';
+import type { Finder } from '../parts/finders.ts';
 import type { FlowPreview } from '../parts/flow-previews.ts';
 import type { ProjectTab } from '../parts/project-tabs.ts';
 import { routeTable, type RouteRow } from './route-table.ts';
@@ -30,3 +31,8 @@ export const projectTabs: readonly ProjectTab[] = features
 
 /** What is shown of each kind of flow to who judges it. */
 export const flowPreviews: readonly FlowPreview[] = features.flatMap((feature) => feature.flowPreviews ?? []);
+
+/** What is found by typing, in order. */
+export const finders: readonly Finder[] = features
+  .flatMap((feature) => feature.finders ?? [])
+  .toSorted((a, b) => a.order - b.order);

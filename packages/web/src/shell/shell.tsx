@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LayoutContext } from '../parts/layout.ts';
 import { useMobile } from '../kit/mobile.ts';
@@ -9,6 +9,7 @@ import { changePreferences, usePreferences } from '../session/preferences.ts';
 import type { Principal } from '../session/principal.ts';
 import { DasToolbar } from './das-toolbar.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { takeTyped, typeAhead } from './find/type-ahead.ts';
 import { useLayoutMode } from './layout-mode.ts';
 import { Navbar, searchField } from './navbar.tsx';
 import { usePrintMark } from './print-mark.ts';
@@ -19,12 +20,14 @@ import { TabPages } from './tab-pages.tsx';
 import { TabStrip } from './tab-strip.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { useMenu } from './use-menu.ts';
+import { usePart } from './use-part.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useTabs } from './use-tabs.ts';
 import { VersionBar } from './version-bar.tsx';
 
-const MenuDrawer = lazy(() => import('./menu-drawer.tsx'));
-const HelpSheet = lazy(() => import('./help-sheet.tsx'));
+const loadMenu = () => import('./menu-drawer.tsx');
+const loadHelp = () => import('./help-sheet.tsx');
+const loadFind = () => import('./find/find-dialog.tsx');
 
 /** The shell: the workspace with navbar, side menu, tab strip and title bar, or DAS, the dashboard by itself (spec §2). */
 export default function Shell({ principal }: { principal: Principal }) {
@@ -36,7 +39,9 @@ export default function Shell({ principal }: { principal: Principal }) {
   // The drawer is open for the page that it was opened on: following a link closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const [scheduleOpen, setScheduleOpen] = useState(true);
-  const [helping, setHelping] = useState(false);
+  const drawer = usePart(loadMenu);
+  const help = usePart(loadHelp);
+  const find = usePart(loadFind);
   const tabs = useTabs(`${principal.username}:${principal.identity.id}`);
   const menu = useMenu(principal);
   const { mode, mayDas, change } = useLayoutMode(principal, pathname);
@@ -51,9 +56,21 @@ export default function Shell({ principal }: { principal: Principal }) {
   useLiveReminders();
   usePrintMark(principal);
 
+  const openDrawer = () => {
+    setDrawerAt(pathname);
+    void drawer.open();
+  };
+  const startFinding = () => {
+    typeAhead();
+    void find.open().then((here) => here || takeTyped());
+  };
   useShortcuts((shortcut: Shortcut) => {
     if (shortcut.kind === 'help') {
-      setHelping(true);
+      void help.open();
+      return true;
+    }
+    if (shortcut.kind === 'find') {
+      startFinding();
       return true;
     }
     if (shortcut.kind === 'search') return focusOn(searchField);
@@ -80,11 +97,12 @@ export default function Shell({ principal }: { principal: Principal }) {
           <Navbar
             principal={principal}
             menuOpen={mobile ? drawerOpen : !folded}
-            onToggleMenu={() => (mobile ? setDrawerAt(pathname) : changePreferences({ folded: !folded }))}
+            onToggleMenu={() => (mobile ? openDrawer() : changePreferences({ folded: !folded }))}
+            onFind={startFinding}
             onDas={mayDas ? () => change('DAS') : undefined}
           />
         )}
-        {mobile && <Suspense>{drawerOpen && <MenuDrawer items={menu} onClose={() => setDrawerAt(null)} />}</Suspense>}
+        {mobile && drawerOpen && drawer.Part && <drawer.Part items={menu} onClose={() => setDrawerAt(null)} />}
         {!mobile && !das && (
           <div className="side">
             <SideMenu items={menu} folded={folded} />
@@ -97,7 +115,8 @@ export default function Shell({ principal }: { principal: Principal }) {
             <TabPages tabs={tabs} />
           </main>
         </div>
-        <Suspense>{helping && <HelpSheet onClose={() => setHelping(false)} />}</Suspense>
+        {help.Part && <help.Part onClose={help.close} />}
+        {find.Part && <find.Part principal={principal} menu={menu} onClose={find.close} />}
       </div>
     </LayoutContext>
   );

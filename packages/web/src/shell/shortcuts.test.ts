@@ -12,6 +12,9 @@ test.each([
   ['Alt+1 on a Mac', { ...alt, key: '¡', code: 'Digit1' }, { kind: 'tab', index: 0 }],
   ['Alt+0', { ...alt, key: '0', code: 'Digit0' }, null],
   ['Alt+Shift+1', { ...alt, shiftKey: true, key: '!', code: 'Digit1' }, null],
+  ['Ctrl+K', { ...plain, ctrlKey: true, key: 'k', code: 'KeyK' }, { kind: 'find' }],
+  ['Cmd+K', { ...plain, metaKey: true, key: 'k', code: 'KeyK' }, { kind: 'find' }],
+  ['Ctrl+Shift+K', { ...plain, ctrlKey: true, shiftKey: true, key: 'K', code: 'KeyK' }, null],
   ['Ctrl+/', { ...plain, ctrlKey: true, key: '/', code: 'Slash' }, null],
   ['a', { ...plain, key: 'a', code: 'KeyA' }, null],
 ])('%s', (_, pressed, shortcut) => {
@@ -21,5 +24,6 @@ test.each([
 test('single keys are text in a field and can be switched off; those with Alt are neither', () => {
   const slash = { ...plain, key: '/', code: 'Slash' };
   expect([shortcutOf(slash, true, true), shortcutOf(slash, false, false)]).toEqual([null, null]);
+  expect(shortcutOf({ ...plain, ctrlKey: true, key: 'k', code: 'KeyK' }, true, false)).toEqual({ kind: 'find' });
   expect(shortcutOf({ ...alt, key: '2', code: 'Digit2' }, true, false)).toEqual({ kind: 'tab', index: 1 });
 });

@@ -1,5 +1,5 @@
 /** What a key of the shell does (ux: keyboard). */
-export type Shortcut = { kind: 'search' } | { kind: 'help' } | { kind: 'tab'; index: number };
+export type Shortcut = { kind: 'find' } | { kind: 'search' } | { kind: 'help' } | { kind: 'tab'; index: number };
 
 interface Pressed {
   key: string;
@@ -16,7 +16,7 @@ interface Pressed {
  */
 export function shortcutOf(pressed: Pressed, typing: boolean, singleKeys: boolean): Shortcut | null {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = pressed;
-  if (ctrlKey || metaKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !altKey && !shiftKey ? { kind: 'find' } : null;
   if (altKey) {
     const digit = /^Digit([1-9])$/.exec(code)?.[1];
     return digit && !shiftKey ? { kind: 'tab', index: Number(digit) - 1 } : null;

@@ -1,9 +1,12 @@
 import { AppstoreOutlined, DownOutlined, ExportOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { PopupMenu } from '../kit/popup-menu.tsx';
 import { useText } from '../kit/text.ts';
 import type { MenuItem } from './menu.ts';
+import { usePart } from './use-part.ts';
+
+const loadFound = () => import('./find/menu-found.tsx');
 
 /** The side menu: links and groups of links, one group open at a time; folded it shows the icons. */
 export function SideMenu({ items, folded }: { items: readonly MenuItem[]; folded: boolean }) {
@@ -17,28 +20,61 @@ export function SideMenu({ items, folded }: { items: readonly MenuItem[]; folded
     if (current) setOpen(current);
   }
 
+  const [typed, setTyped] = useState('');
+  const found = usePart(loadFound);
+  const list = useRef<HTMLElement>(null);
+  const filtering = !folded && typed.trim() !== '' && found.Part !== null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && typed) {
+      event.stopPropagation();
+      setTyped('');
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !filtering) return;
+    list.current?.querySelector('a')?.click();
+    setTyped('');
+  };
+
   return (
-    <nav className="side-menu" aria-label={t('shell.menu')}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.path}>
-            {!item.children && <MenuLink item={item} />}
-            {item.children && folded && <FoldedGroup item={item} active={item.path === current} />}
-            {item.children && !folded && (
-              <Group
-                item={item}
-                open={open === item.path}
-                onToggle={() => setOpen(open === item.path ? null : item.path)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+    <nav ref={list} className="side-menu" aria-label={t('shell.menu')}>
+      {!folded && (
+        <input
+          type="search"
+          className="menu-filter"
+          value={typed}
+          placeholder={t('shell.menuFilter')}
+          aria-label={t('shell.menuFilter')}
+          maxLength={40}
+          onFocus={() => void found.open()}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      {filtering && found.Part ? (
+        <found.Part items={items} typed={typed} />
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.path}>
+              {!item.children && <MenuLink item={item} />}
+              {item.children && folded && <FoldedGroup item={item} active={item.path === current} />}
+              {item.children && !folded && (
+                <Group
+                  item={item}
+                  open={open === item.path}
+                  onToggle={() => setOpen(open === item.path ? null : item.path)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }
 
-function MenuLink({ item: { path, title, icon: Icon, external } }: { item: MenuItem }) {
+/** A screen of the menu. */
+export function MenuLink({ item: { path, title, icon: Icon, external } }: { item: MenuItem }) {
   const { t, say } = useText();
   const { pathname } = useLocation();
   if (external) {

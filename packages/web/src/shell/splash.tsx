@@ -1,11 +1,12 @@
 import { useText } from '../kit/text.ts';
+import { Mark } from './logo.tsx';
 
 /** Shown until the first screen is there. */
 export function Splash() {
   const { t } = useText();
   return (
     <main className="splash" aria-busy="true">
-      <img src="/favicon.svg" alt="" width={48} height={48} />
+      <Mark size={48} />
       <p>{t('shell.loading')}</p>
     </main>
   );

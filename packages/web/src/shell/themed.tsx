@@ -7,7 +7,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { usePreferences } from '../session/preferences.ts';
-import { themeOf } from './theme/theme.ts';
+import { useThemeMaker } from './theme/use-theme.ts';
 
 const speakDates = (language: Language): void => void dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
 
@@ -22,7 +22,8 @@ const built = antdStylesheet === null ? {} : { zeroRuntime: true, hashed: false 
 export default function Themed({ children }: { children?: ReactNode }) {
   const { language, size, color } = usePreferences();
   const still = useStillness();
-  const theme = useMemo(() => ({ ...themeOf(color, { still }), ...built }), [color, still]);
+  const make = useThemeMaker();
+  const theme = useMemo(() => ({ ...make(color, { still }), ...built }), [make, color, still]);
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}

@@ -2,12 +2,9 @@ import { type Words, byFolder } from './words.ts';
 
 /** The English words of features that only people who have signed in see, as one file of the build. */
 const words: Words = byFolder(
-  import.meta.glob(
-    '../features/*/{contract,countersign,deposit,evaluation,lawfulness,paper,performance,plan,project-tag,report}/en.ts',
-    {
-      eager: true,
-      import: 'default',
-    },
-  ),
+  import.meta.glob('../features/*/{contract,countersign,deposit,lawfulness,paper,performance,plan}/en.ts', {
+    eager: true,
+    import: 'default',
+  }),
 );
 export default words;

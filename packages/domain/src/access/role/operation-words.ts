@@ -25,6 +25,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'DIVIDE:PLAN': { zh: '计划分工', en: 'Assign plan items' },
   'PUBLISH:ANNOUNCEMENT': { zh: '发布公告', en: 'Publish announcements' },
   'COUNTERSIGN:PROJECT': { zh: '会签', en: 'Countersign' },
+  'DISCUSS:PROJECT': { zh: '项目内部交流', en: 'Internal comments on projects' },
   'CHECK:PROJECT': { zh: '审核项目环节', en: 'Check phases' },
   'APPROVE:PROJECT': { zh: '审批项目环节', en: 'Approve phases' },
   'DIVIDE:PROJECT': { zh: '移交他人项目', en: 'Hand over others’ projects' },

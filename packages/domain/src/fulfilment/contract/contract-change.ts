@@ -37,7 +37,7 @@ export const contractChangeRules: readonly Rule<ContractChangeFacts>[] = [
   {
     id: 'CHANGE_FILE',
     basis: '[INT]',
-    text: { zh: '请上传协议或证明材料', en: 'Add the agreement or the paper that proves it' },
+    text: { zh: '请上传协议或证明材料', en: 'Add the agreement or the document that proves it' },
     fields: ['files'],
     field: 'files',
     severity: blocks,

@@ -11,6 +11,14 @@ const LAWS: Readonly<Record<string, Text>> = {
     en: 'Implementing Regulations of the Government Procurement Law (as a model)',
   },
   '10号令': { zh: '《招标公告和公示信息发布管理办法》', en: 'Measures on Publishing Tender Announcements' },
+  '16号令 §': {
+    zh: '《必须招标的工程项目规定》',
+    en: 'Provisions on Works That Must Be Tendered',
+  },
+  '843号文 §': {
+    zh: '《必须招标的基础设施和公用事业项目范围规定》',
+    en: 'Provisions on Infrastructure and Utilities That Must Be Tendered',
+  },
   电子招标投标办法: { zh: '《电子招标投标办法》', en: 'Measures on Electronic Tendering' },
   保障中小企业款项支付条例: {
     zh: '《保障中小企业款项支付条例》',
@@ -20,18 +28,26 @@ const LAWS: Readonly<Record<string, Text>> = {
 
 const OWN: Readonly<Record<string, Text>> = {
   '[INT]': { zh: '集团规定', en: 'Rule of the group' },
+  '770号文': {
+    zh: '发改办法规〔2020〕770号',
+    en: 'NDRC notice 2020 no. 770',
+  },
   '[SPEC]': { zh: '系统规定', en: 'Rule of the system' },
 };
 
-const MARK = /^(.+?)(\d+)$/;
+const MARK = /^(.+?)(\d+)(?:\((.)\))?$/;
 
 /** One mark such as 例16 in words; a mark of no known law stays as it is. */
 function articleOf(mark: string): Text {
   const own = OWN[mark];
   if (own) return own;
-  const [, code = '', article = ''] = MARK.exec(mark) ?? [];
+  const [, code = '', article = '', item] = MARK.exec(mark) ?? [];
   const law = LAWS[code];
-  return law ? { zh: `${law.zh}第${article}条`, en: `${law.en}, art. ${article}` } : { zh: mark, en: mark };
+  if (!law) return { zh: mark, en: mark };
+  return {
+    zh: `${law.zh}第${article}条${item ? `第（${item}）项` : ''}`,
+    en: `${law.en}, art. ${article}${item ? ` (${'一二三四五六七八九'.indexOf(item) + 1})` : ''}`,
+  };
 }
 
 /** The articles of a rule's basis in words: `法46, 例57`. */

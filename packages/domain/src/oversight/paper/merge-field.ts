@@ -16,8 +16,8 @@ export interface MergeField {
 export const STANDARD_TEXT = 'standardText';
 /** Number, time and code of the copy: for headers and footers. */
 const COPY_FIELDS: readonly MergeField[] = [
-  { tag: 'paper.number', zh: '文书编号', en: 'Number of the paper', list: null },
-  { tag: 'paper.time', zh: '定稿时间', en: 'Time of the paper', list: null },
+  { tag: 'paper.number', zh: '文书编号', en: 'Number of the document', list: null },
+  { tag: 'paper.time', zh: '定稿时间', en: 'Time of the document', list: null },
   { tag: 'paper.code', zh: '核验码', en: 'Verification code', list: null },
   { tag: STANDARD_TEXT, zh: '标准正文（独立成段）', en: 'The standard text (a paragraph of its own)', list: null },
 ];

@@ -57,6 +57,8 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.IncidentStatus': named('事项状态', 'States of an incident'),
   'bidding.RetenderGround': named('重新招标原因', 'Grounds to repeat a tender'),
   'bidding.TerminationCause': named('终止原因', 'Causes of a termination'),
+  'bidding.Infrastructure': named('基础设施范围', 'Kinds of infrastructure'),
+  'bidding.WorkKind': named('采购内容性质', 'Kinds of work'),
   'bidding.TagColor': named('标签颜色', 'Colours of tags'),
   'bidding.TagType': named('标签类型', 'Kinds of tag'),
   'bidding.BiddingMethod': named('采购方式', 'Bidding methods'),

@@ -67,7 +67,7 @@ export const voidRules: readonly Rule<VoidFacts>[] = [
     basis: '[INT]',
     text: {
       zh: '该文号的文件已发出或已签订，不能作废',
-      en: 'The paper that bears this number has gone out: it cannot be voided',
+      en: 'The document that bears this number has gone out: it cannot be voided',
     },
     field: 'status',
     fields: ['status'],
@@ -114,7 +114,7 @@ export const typedRules: readonly Rule<TypedFacts>[] = [
   {
     id: 'NUMBER_TAKEN',
     basis: '[INT]',
-    text: { zh: '该文号属于其他单位、其他类别或其他文件', en: 'This number belongs to another unit, kind or paper' },
+    text: { zh: '该文号属于其他单位、其他类别或其他文件', en: 'This number belongs to another unit, kind or document' },
     field: 'number',
     fields: ['number'],
     severity: blocks,

@@ -10,15 +10,15 @@ export const implementationPlanBook = bookOf(
   [
     [
       'R01',
-      place('ALL', 'B', PLAN, 'FLOW', { secondary: '16号令 §5 ◐' }),
-      '工程建设项目使用国有资金，估算价达到{bidding.mandatory.ENGINEERING}（工程）、{bidding.mandatory.GOODS}（货物）、{bidding.mandatory.SERVICE}（服务）万元的（同一项目中可合并的合并计算），必须招标，采用公开招标或邀请招标',
-      'Related to engineering, state funds, and at least {bidding.mandatory.ENGINEERING} (works), {bidding.mandatory.GOODS} (goods) or {bidding.mandatory.SERVICE} (services) 万元, counting together what could be combined within one project: the tender is mandatory, open or invited',
+      place('ALL', 'B', PLAN, 'FLOW', { secondary: '例2, 16号令 §2 §5 (u), 843号文 (u), 770号文 (u)' }),
+      '是否必须招标由系统判定：含施工、修复类养护、勘察、设计、监理或工程的重要设备、材料；属于公路等基础设施，或国有企业资金（含其贷款、债券）占控股或者主导地位，或预算资金达到200万元且占投资额10%；其中任一部分的估算价达到{bidding.mandatory.ENGINEERING}（工程）、{bidding.mandatory.GOODS}（货物）、{bidding.mandatory.SERVICE}（服务）万元的（同一项目中可合并的合并计算），采用公开招标或邀请招标；对判定有异议的，须说明理由并附依据，由招标采购部决定',
+      'Derived, not ticked: it contains works, maintenance that repairs, survey, design, supervision, or important equipment or materials of works; it is infrastructure such as a highway, or a state enterprise is in control (its loans and bonds are its money), or budget funds are at least 200 万元 and a tenth of the investment; and any part reaches {bidding.mandatory.ENGINEERING} (works), {bidding.mandatory.GOODS} (goods) or {bidding.mandatory.SERVICE} (services) 万元, counting together what could be combined within one project: then it is tendered, openly or by invitation. To contest that takes a reason, a file and the tender department',
     ],
     [
       'R02',
       place('ALL', 'W', PLAN, 'FLOW'),
-      '同一单位12个月内同一计划项或同一类别、均未达到规模标准且未招标的项目，合计不达到必须招标的规模标准',
-      'Projects of one organisation on the same plan item or category within 12 months that are not tendered do not together reach the threshold while each stays below it',
+      '同一单位12个月内同一计划项或同一类别、经判定属于必须招标范围而均未达到规模标准且未招标的项目，合计不达到规模标准',
+      'Projects of one organisation on the same plan item or category within 12 months that the law would want tendered (R01) and that are not do not together reach the threshold while each stays below it',
     ],
     [
       'R03',
@@ -41,14 +41,14 @@ export const implementationPlanBook = bookOf(
     [
       'R06',
       place('ALL', 'B', PLAN, 'FLOW'),
-      '项目级别由金额确定：达到Ⅰ类限额为Ⅰ类，达到Ⅱ类限额为Ⅱ类，其余为限额以下；改动须由复核人说明理由',
-      'Level follows the amount: from the limit of level I ({bidding.levelI.ENGINEERING}, {bidding.levelI.GOODS}, {bidding.levelI.SERVICE}) upwards level I, from the limit of level II ({bidding.levelII.ENGINEERING}, {bidding.levelII.GOODS}, {bidding.levelII.SERVICE}) upwards level II, else under the limit. To override it takes a reviewer and a reason',
+      '项目级别由金额确定：达到Ⅰ类限额为Ⅰ类，达到Ⅱ类限额为Ⅱ类，其余为限额以下；采用其他级别的，须说明理由，由审批人决定',
+      'Level follows the amount: from the limit of level I ({bidding.levelI.ENGINEERING}, {bidding.levelI.GOODS}, {bidding.levelI.SERVICE}) upwards level I, from the limit of level II ({bidding.levelII.ENGINEERING}, {bidding.levelII.GOODS}, {bidding.levelII.SERVICE}) upwards level II, else under the limit. Another one takes a reason and the decision of the approver',
     ],
     [
       'R07',
       place('ALL', 'B', PLAN, 'FLOW'),
-      '所属年度计划或计划变更已审批；否则须说明未列入计划的理由并经审批人批准',
-      'The yearly plan of the item, or its change, is approved; otherwise a reason why unplanned and the approver',
+      '所属年度计划或计划变更已审批；否则须说明未列入计划的理由，不论级别均由招标采购部批准',
+      'The yearly plan of the item, or its change, is approved; otherwise a reason why unplanned and the tender department, at every level',
     ],
     [
       'R08',

@@ -1,9 +1,11 @@
 import type { ProjectLevel } from '../project/codes.ts';
 import { compareAmounts, multiply, sumAmounts } from '../../money.ts';
-import { param, type ParamName, type Params } from '../../params.ts';
+import { param, type Params } from '../../params.ts';
 import { blocks, passesUnlessNamed, warns, type Rule, type Text } from '../../rule.ts';
 
+import { dutyOf, dutyWords, isStateControlled } from '../project/duty.ts';
 import { isTender } from '../project/procedure.ts';
+import { asksOf, contests, EXCEPTIONS, isContested, isSaid, type ContestFacts } from './exceptions.ts';
 import { projectClassOf } from '../project/project-type.ts';
 
 /** What decides about thresholds. Amounts in 万元, shares in percent. */
@@ -20,31 +22,6 @@ export function levelOf({ projectType, estimatedAmount, params }: AmountFacts): 
   return compareAmounts(estimatedAmount, param(params, `bidding.levelII.${kind}`)) >= 0 ? 'LEVEL_II' : 'UNDER_AMOUNT';
 }
 
-export interface FundFacts extends AmountFacts {
-  engineeringRelated: boolean;
-  fundSource: string | null;
-  /** Share of state funds; null when not stated: own and public funds of the group are state funds. */
-  stateFundRatio: string | null;
-}
-
-const stateShare = ({ fundSource, stateFundRatio }: FundFacts): string =>
-  stateFundRatio ?? (fundSource === 'OWN' || fundSource === 'FISCAL' ? '100' : '0');
-
-/** The parameter with the threshold of a project's class. */
-export const mandatoryThreshold = ({ projectType }: Pick<AmountFacts, 'projectType'>): ParamName =>
-  `bidding.mandatory.${projectClassOf(projectType)}`;
-
-/** True for an engineering project with state funds: from the threshold on it has to be tendered (法3). */
-export const wouldBeMandatory = (facts: FundFacts): boolean =>
-  facts.engineeringRelated && compareAmounts(stateShare(facts), '0') > 0;
-
-/** True where the law demands a tender: an engineering project with state funds from the threshold on (法3). */
-export const isMandatory = (facts: FundFacts): boolean =>
-  wouldBeMandatory(facts) && compareAmounts(facts.estimatedAmount, param(facts.params, mandatoryThreshold(facts))) >= 0;
-
-/** True when state funds control the investment (例8). */
-const isStateControlled = (facts: FundFacts): boolean => compareAmounts(stateShare(facts), '50') >= 0;
-
 /** A supplier of the library that is to be called. */
 export interface InvitedSupplier {
   supplierId: string;
@@ -55,13 +32,11 @@ export interface InvitedSupplier {
 }
 
 /** An implementation plan as handed in. */
-export interface ImplementationPlanFacts extends FundFacts {
+export interface ImplementationPlanFacts extends ContestFacts {
   biddingMethod: string;
   level: string;
   /** Why the level is another one than the amount asks for. */
   levelReason: string | null;
-  /** It tenders a part of a project again that had to be tendered: so has the part (法4, 例24). */
-  partOfMandatory?: boolean;
   inviteReason: string | null;
   inviteFiles: number;
   /** Why a mandatory project is not tendered (dictionary bidding.NonTenderReason), with the files it rests on. */
@@ -93,7 +68,8 @@ export const NON_TENDER_CASES: readonly string[] = [
 /** Fewest who are invited to a tender (法17). */
 export const LEAST_INVITED = 3;
 
-const mustTender = (facts: ImplementationPlanFacts): boolean => facts.partOfMandatory === true || isMandatory(facts);
+const mustTender = (facts: ImplementationPlanFacts): boolean =>
+  facts.partOfMandatory === true || (dutyOf(facts).mandatory && !isContested(facts));
 
 const invites = ({ biddingMethod }: ImplementationPlanFacts): boolean => biddingMethod === 'INVITED_TENDER';
 
@@ -124,18 +100,29 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     basis: '法3',
     text: { zh: '达到必须招标规模，应当招标', en: 'Mandatory tender threshold reached' },
     fields: [
-      'engineeringRelated',
+      'projectType',
+      'workKind',
+      'workParts',
+      'infrastructure',
       'fundSource',
       'stateFundRatio',
-      'projectType',
+      'stateDominant',
+      'investmentAmount',
+      'budgetAmount',
       'estimatedAmount',
       'biddingMethod',
       'nonTenderReason',
+      'contestReason',
+      'contestFiles',
     ],
     field: 'biddingMethod',
-    severity: blocks,
-    // who claims a case of the law is judged by R04
-    isKept: (facts) => !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null,
+    severity: (facts) => (isContested(facts) ? 'warn' : 'block'),
+    isKept: (facts) => {
+      if (contests(facts)) return isContested(facts) ? EXCEPTIONS.contested : EXCEPTIONS.contestIncomplete;
+      // who claims a case of the law is judged by R04
+      return !mustTender(facts) || isTender(facts.biddingMethod) || facts.nonTenderReason !== null;
+    },
+    note: (facts) => dutyWords(dutyOf(facts)),
   },
   {
     id: 'R03',
@@ -205,8 +192,8 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     text: { zh: '项目级别与金额不符', en: 'Level does not match amount' },
     fields: ['level', 'levelReason', 'projectType', 'estimatedAmount'],
     field: 'level',
-    severity: blocks,
-    isKept: (facts) => facts.level === levelOf(facts) || Boolean(facts.levelReason?.trim()),
+    severity: ({ levelReason }) => asksOf(levelReason),
+    isKept: (facts) => facts.level === levelOf(facts) || (isSaid(facts.levelReason) ? EXCEPTIONS.level : false),
   },
   {
     id: 'R07',
@@ -214,8 +201,9 @@ export const implementationPlanRules: readonly Rule<ImplementationPlanFacts>[] =
     text: { zh: '未列入已批准计划', en: 'Not in an approved plan' },
     fields: ['planItemId', 'unplannedReason'],
     field: 'planItemId',
-    severity: blocks,
-    isKept: ({ planApproved, unplannedReason }) => planApproved || Boolean(unplannedReason?.trim()),
+    severity: ({ unplannedReason }) => (unplannedReason?.trim() ? 'warn' : 'block'),
+    isKept: ({ planApproved, unplannedReason }) =>
+      planApproved || (unplannedReason?.trim() ? EXCEPTIONS.unplanned : false),
   },
   {
     id: 'R08',

@@ -59,7 +59,7 @@ export const paperRules: readonly Rule<{ files: number }>[] = [
   {
     id: 'INCIDENT_FILE',
     basis: '[INT]',
-    text: { zh: '请上传证明材料', en: 'Add the paper that proves it' },
+    text: { zh: '请上传证明材料', en: 'Add the document that proves it' },
     fields: ['files'],
     field: 'files',
     severity: blocks,
@@ -155,7 +155,7 @@ export const terminationProposalRules: readonly Rule<TerminationProposal>[] = [
   {
     id: 'INCIDENT_FILE',
     basis: '[INT]',
-    text: { zh: '请上传证明材料', en: 'Add the paper that proves it' },
+    text: { zh: '请上传证明材料', en: 'Add the document that proves it' },
     fields: ['files'],
     field: 'files',
     severity: blocks,

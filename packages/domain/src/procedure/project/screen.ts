@@ -76,6 +76,8 @@ export default manifest({
     },
   ],
   operations: {
+    // never experts and bidders: what staff say among themselves about a project
+    'DISCUSS:PROJECT': [...unit, ...department, 'GROUP_LEADER', 'SUPERVISOR', 'TENDER_OWNER'],
     'CHECK:PROJECT': ['ORG_LEADER'],
     'APPROVE:PROJECT': ['TM_APPROVER'],
     'DIVIDE:PROJECT': ['ORG_LEADER', 'ORG_ADMIN'],

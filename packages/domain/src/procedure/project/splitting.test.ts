@@ -5,9 +5,14 @@ import { splittingRules, type SplittingFacts } from './splitting.ts';
 const own: Omit<SplittingFacts, 'kindred'> = {
   projectType: 'CONSTRUCTION',
   estimatedAmount: '250',
-  engineeringRelated: true,
+  workKind: null,
+  workParts: [],
+  infrastructure: 'NONE',
   fundSource: 'OWN',
   stateFundRatio: null,
+  stateDominant: false,
+  investmentAmount: null,
+  budgetAmount: null,
   biddingMethod: 'PUBLIC_INQUIRY',
 };
 const other = (changes: Partial<typeof own> = {}) => ({ ...own, estimatedAmount: '150', ...changes });
@@ -19,8 +24,29 @@ test.each<[string, Partial<SplittingFacts>, string[]]>([
   ['beside a tender', { kindred: [other({ biddingMethod: 'OPEN_TENDER' })] }, []],
   ['being a tender itself', { kindred: [other()], biddingMethod: 'OPEN_TENDER' }, []],
   ['beside one that has to be tendered anyway', { kindred: [other({ estimatedAmount: '400' })] }, []],
-  ['beside what is no engineering', { kindred: [other({ engineeringRelated: false })] }, []],
+  ['beside what is no engineering', { kindred: [other({ projectType: 'MAINTENANCE', workKind: 'UPKEEP' })] }, []],
   ['beside private money', { kindred: [other({ fundSource: 'OTHER' })] }, []],
+  ['beside a loan of the enterprise', { kindred: [other({ fundSource: 'LOAN' })] }, ['R02']],
+  [
+    'beside a highway that is paid privately',
+    { kindred: [other({ fundSource: 'OTHER', infrastructure: 'HIGHWAY' })] },
+    ['R02'],
+  ],
+  ['beside supervision', { kindred: [other({ projectType: 'SUPERVISION', estimatedAmount: '99' })] }, []],
+  [
+    'with a part of the same class in a combined contract',
+    {
+      kindred: [
+        other({
+          workParts: [
+            { workKind: 'CONSTRUCTION', estimatedAmount: '150' },
+            { workKind: 'SURVEY_DESIGN', estimatedAmount: '60' },
+          ],
+        }),
+      ],
+    },
+    ['R02'],
+  ],
   ['with a threshold of its day', { kindred: [other()], params: { 'bidding.mandatory.ENGINEERING': '401' } }, []],
 ])('a procurement %s: %3$j', (_name, changes, broken) => {
   expect(findings(splittingRules, { ...own, kindred: [], ...changes }).map(({ ruleId }) => ruleId)).toEqual(broken);

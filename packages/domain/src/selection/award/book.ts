@@ -9,8 +9,8 @@ export const awardBook = bookOf(
     [
       'R40',
       place('ALL', 'B', ['CONFIRM_WINNER'], 'FLOW'),
-      '设有限价且报价为金额的：限价的{bidding.award.minRatio%} ≤ 中标价 ≤ 限价',
-      'Where a control price is set and the price is an amount: {bidding.award.minRatio%} of the control price ≤ winning price ≤ control price',
+      '设有限价且报价为金额的：限价的{bidding.award.minRatio%} ≤ 中标价 ≤ 限价；低于下限的，须说明理由，由审批人决定',
+      'Where a control price is set and the price is an amount: {bidding.award.minRatio%} of the control price ≤ winning price ≤ control price. Below that it takes a reason and the decision of the approver',
     ],
     [
       'R47',

@@ -6,7 +6,7 @@ const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
   biddingMethod: 'OPEN_TENDER',
   controlPrice: '1000.000000',
-  priceLimitExempt: false,
+  priceLimitReason: null,
   price: { kind: 'AMOUNT', amount: null },
   winningPrice: '800',
   rank: 1,
@@ -26,7 +26,11 @@ test.each<[string, Partial<WinnerFacts>, string[]]>([
   ['R40 above the ceiling', { winningPrice: '1000.000001' }, ['R40 不能大于最大值1000']],
   ['R40 no price', { winningPrice: null }, ['R40 不能为空']],
   ['R40 no ceiling', { controlPrice: null, winningPrice: '1' }, []],
-  ['R40 an exempted section', { priceLimitExempt: true, winningPrice: '1' }, []],
+  [
+    'R40 a low price with a reason is for the approver',
+    { priceLimitReason: '方案优化后材料用量大幅减少', winningPrice: '1' },
+    ['R40 中标价/成交价低于限价的30%，已说明理由：由审批人决定'],
+  ],
   ['R40 a rate has no amount', { price: { kind: 'RATE', amount: null }, winningPrice: null }, []],
   ['R50 the price of the bid', { price: { kind: 'AMOUNT', amount: '800.000000' } }, []],
   [
@@ -72,4 +76,19 @@ test('a bid follows until the last day of its validity', () => {
   const lapsed = (today: string) =>
     findings(followingRules, { bidderName: '甲公司', validUntil: '2027-02-28', today }).map(({ ruleId }) => ruleId);
   expect([lapsed('2027-02-28'), lapsed('2027-03-01')]).toEqual([[], ['BID_LAPSED']]);
+});
+
+test.each([
+  ['with a reason', { priceLimitReason: '方案优化后材料用量大幅减少' }, 'warn'],
+  ['without one', {}, 'block'],
+  [
+    'above the ceiling, whatever the reason',
+    { priceLimitReason: '方案优化后材料用量大幅减少', winningPrice: '99999' },
+    'block',
+  ],
+])('R40 a price below the guard %s: %3$s', (_name, changes, severity) => {
+  const [found] = findings(winnerRules, facts({ winningPrice: '1', ...changes })).filter(
+    ({ ruleId }) => ruleId === 'R40',
+  );
+  expect(found?.severity).toBe(severity);
 });

@@ -5,7 +5,8 @@ import { compareAmounts, multiply, roundAmount } from '../../money.ts';
 import { param, type Params } from '../../params.ts';
 import { isBinding, type NextBid } from '../../procedure/incident/incident.ts';
 import { isTender } from '../../procedure/project/procedure.ts';
-import { blocks, blocksMandatory, type Rule } from '../../rule.ts';
+import { asksOf, isSaid } from '../../procedure/implementation-plan/exceptions.ts';
+import { blocks, blocksMandatory, type Rule, type Text } from '../../rule.ts';
 
 /** The winner of one section as handed in; amounts in 万元. */
 export interface WinnerFacts {
@@ -13,8 +14,8 @@ export interface WinnerFacts {
   biddingMethod: string;
   /** Ceiling price; null when the document sets none. */
   controlPrice: string | null;
-  /** The tender department has lifted the price guard for this section. */
-  priceLimitExempt: boolean;
+  /** Why the guard against low prices is not to hold for this section; null where nobody asks for that. */
+  priceLimitReason: string | null;
   /** The price that was opened or agreed on, as the committee took it over. */
   price: Pick<Price, 'kind' | 'amount'>;
   /** Null unless the price is an amount. */
@@ -31,6 +32,17 @@ export interface WinnerFacts {
 export const lowestWinningPrice = (controlPrice: string, params?: Params): string =>
   multiply(controlPrice, param(params, 'bidding.award.minRatio'));
 
+const isBelowGuard = ({ controlPrice, price, winningPrice, params }: WinnerFacts): boolean =>
+  price.kind === 'AMOUNT' &&
+  controlPrice !== null &&
+  winningPrice !== null &&
+  compareAmounts(winningPrice, lowestWinningPrice(controlPrice, params)) < 0;
+
+const PRICE_EXEMPT: Text = {
+  zh: '中标价/成交价低于限价的30%，已说明理由：由审批人决定',
+  en: 'The winning price is below 30% of the ceiling price, for the reason given: the approver decides',
+};
+
 /** Rules of phase CONFIRM_WINNER, per section (docs/domain/rules.md). R40 has the words of spec §5; R50 is seen by the price. */
 export const winnerRules: readonly Rule<WinnerFacts>[] = [
   {
@@ -39,16 +51,18 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     text: WINNING_PRICE_TOO_LOW,
     fields: ['winningPrice'],
     field: 'winningPrice',
-    severity: blocks,
-    isKept: ({ controlPrice, priceLimitExempt, price, winningPrice, params }) => {
+    // above the ceiling no reason helps (例51)
+    severity: (facts) => (isBelowGuard(facts) ? asksOf(facts.priceLimitReason) : 'block'),
+    isKept: (facts) => {
+      const { controlPrice, price, winningPrice, priceLimitReason } = facts;
       if (price.kind !== 'AMOUNT') return true;
       if (winningPrice === null) return { zh: '不能为空', en: 'Required' };
-      if (controlPrice === null || priceLimitExempt) return true;
+      if (controlPrice === null) return true;
       if (compareAmounts(winningPrice, controlPrice) > 0) {
         const max = roundAmount(controlPrice);
         return { zh: `不能大于最大值${max}`, en: `Not more than ${max}` };
       }
-      return compareAmounts(winningPrice, lowestWinningPrice(controlPrice, params)) >= 0;
+      return !isBelowGuard(facts) || (isSaid(priceLimitReason) ? PRICE_EXEMPT : false);
     },
   },
   {

@@ -9,6 +9,7 @@ import { noticeClarification } from '../../bidding/clarification/clarification-r
 import { biddingDocumentReminders } from '../../procedure/bidding-document/bidding-document-reminders.ts';
 import { bidOpeningReminders, bidDecrypt, noticeOpeningSoon } from '../../bidding/opening/opening-reminders.ts';
 import { replyQuestion, questionRead } from '../../procedure/question/question-reminders.ts';
+import { noticeMentioned } from '../../procedure/comment/comment-reminders.ts';
 import { incidentApprove, incidentRead } from '../../procedure/incident/incident-reminders.ts';
 import { bidderNews } from '../../bidding/registration/registration-reminders.ts';
 import {
@@ -121,6 +122,7 @@ const SINGLE = [
   noticeWinningOverdue,
   noticeContractOverdue,
   noticeTerminated,
+  noticeMentioned,
   noticeAlarm,
 ] as const;
 

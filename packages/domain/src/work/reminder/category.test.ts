@@ -18,7 +18,7 @@ const NEW = { features: ['NEW_BIDDING_VERSION'] };
 const MANAGES = { ...NEW, management: true };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 37);
+  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 38);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -148,6 +148,13 @@ test.each([
     NEW,
     '/tender/projectDetail',
     { projectId: 'p1', phase: 'ANNOUNCEMENT', level: 'LEVEL_I', tab: 'opening' },
+  ],
+  [
+    'NOTICE_MENTIONED',
+    'p1|c1',
+    { cloud: true },
+    '/tender/projectDetailCloud',
+    { projectId: 'p1', id: 'c1', tab: 'comments' },
   ],
   [
     'COUNTERSIGN_IMPLE',

@@ -75,7 +75,7 @@ export function DictField({ dict, only, ...field }: DictProps) {
 /** Yes or no as a statement: `text` stands beside the box. */
 export function CheckField({ text, ...field }: FieldProps & { text: string }) {
   return (
-    <Field {...field} item={{ valuePropName: 'checked' }}>
+    <Field {...field} item={{ valuePropName: 'checked' }} unmarked>
       <Checkbox>{text}</Checkbox>
     </Field>
   );

@@ -1,5 +1,5 @@
 /**
- * What all fields share: label above, the word 必填, checks of the domain, the fault below.
+ * What all fields share: label above, the word 选填 where a value may be left out, checks of the domain, the fault below.
  * A new kind of field wraps its control in `Field`; the control takes `id`, `value` and `onChange`.
  */
 import { BLANK, type Check, EMPTY } from '@tenderdesk/domain/field-check';
@@ -17,6 +17,8 @@ export interface FieldProps {
   /** In place of `label` where the words are data, such as a criterion's name. */
   labelText?: string;
   required?: boolean;
+  /** Says nothing of leaving it out: it is yes or no, or rules decide in which case it is needed. */
+  unmarked?: boolean;
   /** Checks beyond `required`, first fault shown. */
   check?: Check | readonly Check[];
   /** A hint below the control. */
@@ -39,6 +41,11 @@ function lacking(value: unknown): Text | null {
   return typeof value === 'string' && value.trim() === '' ? BLANK : null;
 }
 
+/** A label that says nothing of leaving the value out. */
+export function PlainLabel({ children }: { children: ReactNode }) {
+  return children;
+}
+
 export function Field({
   name,
   label,
@@ -49,6 +56,7 @@ export function Field({
   wide = false,
   children,
   item,
+  unmarked = false,
 }: OwnProps) {
   const { t, say } = useText();
   const checks = typeof check === 'function' ? [check] : check;
@@ -60,7 +68,7 @@ export function Field({
   return (
     <Form.Item
       name={name as never}
-      label={labelText ?? t(label)}
+      label={unmarked ? <PlainLabel>{labelText ?? t(label)}</PlainLabel> : (labelText ?? t(label))}
       required={required}
       rules={[{ validator }]}
       className={wide ? 'field wide' : 'field'}

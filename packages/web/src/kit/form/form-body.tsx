@@ -1,9 +1,10 @@
 import { Alert, Button, Form } from 'antd';
 import dayjs from 'dayjs';
-import { type ReactNode, Suspense, lazy } from 'react';
+import { type ReactNode, Suspense, isValidElement, lazy } from 'react';
 import { ErrorSummary } from '../error-summary.tsx';
 import { type Speech, useText } from '../text.ts';
 import type { ApiError } from '../../api/api-error.ts';
+import { PlainLabel } from './field.tsx';
 import type { FormShell } from './use-form-shell.ts';
 
 const WarningDialog = lazy(() => import('./warning-dialog.tsx'));
@@ -75,7 +76,7 @@ export function FormBody<Values extends object>({
         validateTrigger={shell.tried ? 'onChange' : []}
         onValuesChange={shell.markDirty}
         onFinish={() => void shell.submit()}
-        requiredMark={markRequired}
+        requiredMark={markOptional}
         {...(shell.initialValues ? { initialValues: shell.initialValues } : {})}
       >
         <div className="fields">{children}</div>
@@ -163,16 +164,16 @@ function Differences<Values extends object>({ shell }: { shell: FormShell<Values
   );
 }
 
-const markRequired = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
+const markOptional = (label: ReactNode, { required }: { required: boolean }): ReactNode => (
   <>
     {label}
-    {required && <Required />}
+    {!required && !(isValidElement(label) && label.type === PlainLabel) && <Optional />}
   </>
 );
 
-function Required() {
+function Optional() {
   const { t } = useText();
-  return <span className="required">{t('kit.form.required')}</span>;
+  return <span className="optional">{t('kit.form.optional')}</span>;
 }
 
 /** The words at the field, so that `不能为空` says where. */

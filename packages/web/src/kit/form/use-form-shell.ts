@@ -84,6 +84,8 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
     }
   };
   const submit = async () => {
+    // keys send a form too, and are pressed twice
+    if (busy) return;
     setTried(true);
     const invalid = await form.validateFields().then(
       () => null,

@@ -64,10 +64,7 @@ export function LightField<Name extends string>({ form, name, label, children, .
   const fault = form.faults[name];
   return (
     <div className="light-field">
-      <label htmlFor={id}>
-        {t(label)}
-        <span className="required">{t('kit.form.required')}</span>
-      </label>
+      <label htmlFor={id}>{t(label)}</label>
       <div className="light-control">
         <input
           {...input}

@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest';
-import { contrast, darken, isColor, pageGrey, palette, strong, tint } from './palette.ts';
+import {
+  contrast,
+  darkCard,
+  darken,
+  darkFill,
+  darkPage,
+  darkStrong,
+  darkSunk,
+  darkTint,
+  isColor,
+  pageGrey,
+  palette,
+  strong,
+  tint,
+} from './palette.ts';
 
 test('the palette of the default colour is the one of the specification', () => {
   expect(palette('#409EFF')).toEqual({
@@ -36,6 +50,23 @@ test('whatever the colour, text in it and white labels on its readable form can 
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast('#ffffff', darken(text, 1))).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('whatever the colour, it can be read in the dark, and so can white labels on an area that is seen on a card', () => {
+  for (const picked of samples) {
+    const text = darkStrong(picked);
+    for (const ground of [darkPage, darkCard, darkSunk, darkTint(picked, 9), darkTint(picked, 8)])
+      expect(contrast(text, ground), `${picked} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('#ffffff', darkFill(picked)), picked).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(darkFill(picked), darkCard), picked).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test.each([
+  ['#409EFF', '#66b1ff', '#2d6fb3'],
+  ['#304156', '#838d9a', '#455467'],
+])('%s is lightened to %s for text in the dark, and is %s below a white label', (picked, text, fill) => {
+  expect([darkStrong(picked), darkFill(picked)]).toEqual([text, fill]);
 });
 
 test.each([

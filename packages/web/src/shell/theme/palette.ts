@@ -12,13 +12,17 @@ const hexOf = (values: readonly number[]): string =>
 /** True for `#rrggbb`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
+/** `hex` on its way to `end`, `tenths`/10 of it. */
+export function towards(hex: string, end: string, tenths: number): string {
+  const ends = channels(end);
+  return hexOf(channels(hex).map((c, at) => c + Math.round((tenths * (ends[at]! - c)) / 10)));
+}
+
 /** `hex` lightened towards white by `tenths`/10. */
-export const tint = (hex: string, tenths: number): string =>
-  hexOf(channels(hex).map((c) => c + Math.round((tenths * (255 - c)) / 10)));
+export const tint = (hex: string, tenths: number): string => towards(hex, '#ffffff', tenths);
 
 /** `hex` darkened by `tenths`/10. */
-export const darken = (hex: string, tenths: number): string =>
-  hexOf(channels(hex).map((c) => Math.round((c * (10 - tenths)) / 10)));
+export const darken = (hex: string, tenths: number): string => towards(hex, '#000000', tenths);
 
 /** Ten tints from 0 to 0.9 and the shade 10 % darker. */
 export function palette(hex: string): { tints: string[]; shade: string } {
@@ -41,18 +45,41 @@ export function contrast(one: string, other: string): number {
 }
 
 export const pageGrey = '#f5f7fa';
+/** Grounds of the dark: the page, a card on it, a part sunk into a card (tokens.css). */
+export const darkPage = '#101214';
+export const darkCard = '#191b1e';
+export const darkSunk = '#1e2124';
 /** WCAG 2.2 AA for text. */
 const readable = 4.5;
+
+/** The first of ten steps in which the colour can be read on all these grounds, else the last. */
+const firstReadable = (step: (tenths: number) => string, from: number, grounds: readonly string[]): string => {
+  let tenths = from;
+  while (tenths < 10 && grounds.some((ground) => contrast(step(tenths), ground) < readable)) tenths += 1;
+  return step(tenths);
+};
 
 /**
  * The picked colour made readable as text: the least darkening in steps of 10 % that reaches 4.5:1 on white, on the
  * page's grey and on its own lightest tint. Links, selected labels and focus rings use it (ADR on the contrast guard).
  */
-export function strong(hex: string): string {
-  const grounds = ['#ffffff', pageGrey, tint(hex, 9)];
-  for (let tenths = 0; tenths < 10; tenths += 1) {
-    const candidate = darken(hex, tenths);
-    if (grounds.every((ground) => contrast(candidate, ground) >= readable)) return candidate;
-  }
-  return '#000000';
+export const strong = (hex: string): string =>
+  firstReadable((tenths) => darken(hex, tenths), 0, ['#ffffff', pageGrey, tint(hex, 9)]);
+
+/** A tint in the dark: towards the card instead of white, by a little less, so that the least one is still seen on it. */
+export const darkTint = (hex: string, tenths: number): string => towards(hex, darkCard, tenths * 0.95);
+
+/** The picked colour made readable as text in the dark: the least lightening, 20 % or more, that reaches 4.5:1 there. */
+export const darkStrong = (hex: string): string =>
+  firstReadable((tenths) => tint(hex, tenths), 2, [darkPage, darkCard, darkSunk, darkTint(hex, 9), darkTint(hex, 8)]);
+
+/** How far a filled area has to differ from the card that it stands on. */
+const seen = 2;
+
+/** The ground of white labels in the dark: as in the light, but for colours that could not be told from the card. */
+export function darkFill(hex: string): string {
+  const fill = strong(hex);
+  let tenths = 0;
+  while (contrast(tint(fill, tenths), darkCard) < seen) tenths += 1;
+  return tint(fill, tenths);
 }

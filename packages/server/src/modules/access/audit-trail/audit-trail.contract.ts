@@ -46,6 +46,35 @@ export const listAuditTrail = endpoint({
   reply: paged(AuditEntryRow),
 });
 
+const OwnEntryRow = AuditEntryRow.pick({
+  id: true,
+  time: true,
+  actorName: true,
+  action: true,
+  kind: true,
+  subject: true,
+  projectCode: true,
+  projectName: true,
+  ip: true,
+})
+  .extend({ projectId: id.nullable() })
+  .meta({ id: 'OwnEntryRow' });
+
+export const listOwnEntries = endpoint({
+  method: 'GET',
+  path: '/system/auditTrail/own/page',
+  summary: `What one did oneself, under every identity, and sign-ins to one’s account: the last ${USUAL_DAYS} days where no day is given, ${MOST_DAYS} days at most`,
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  query: pageQuery.omit({ keyword: true }).extend({
+    action: enumOf(AuditAction).optional(),
+    kind: enumOf(AuditKind).optional(),
+    sDate: dateText.optional(),
+    eDate: dateText.optional(),
+  }),
+  reply: paged(OwnEntryRow),
+});
+
 export const viewAuditEntry = endpoint({
   method: 'GET',
   path: '/system/auditTrail/{entryId}',

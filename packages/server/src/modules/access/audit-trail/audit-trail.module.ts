@@ -11,6 +11,7 @@ export const auditTrailModule: Module = {
   migrations: auditTrailMigrations,
   routes: (on) => {
     on(api.listAuditTrail, (context, { query }) => auditTrail.listAuditTrail(context, query));
+    on(api.listOwnEntries, (context, { query }) => auditTrail.listOwnEntries(context, query));
     on(api.viewAuditEntry, (context, { params }) => auditTrail.viewAuditEntry(context, params.entryId));
     on(api.exportAuditTrail.endpoint, exporting(api.exportAuditTrail, auditTrail.listAuditTrail));
   },

@@ -101,6 +101,33 @@ export function pageEntries(db: Database, may: Readable, span: TrailSpan, filter
   );
 }
 
+/** What a person did, and what happened to the account by itself (sign-ins): nobody else's, whatever is sealed. */
+export function pageOwnEntries(
+  db: Database,
+  userId: string,
+  span: TrailSpan,
+  filter: Omit<TrailFilter, 'username' | 'project'>,
+) {
+  let rows = db
+    .selectFrom('auditLog')
+    .innerJoin('appUser', (join) => join.on('appUser.id', '=', userId))
+    .leftJoin('project', (join) => join.on('project.id', '=', projectOfEntry))
+    .where(
+      sql<boolean>`(audit_log.identity_id in (select held.id from identity held where held.user_id = ${userId})
+        or (audit_log.identity_id is null and audit_log.object_type = 'user' and audit_log.object_id = ${userId}))`,
+    )
+    .where('auditLog.time', '>=', `${span.from} 00:00:00`)
+    .where('auditLog.time', '<', sql<string>`${span.to}::date + 1`);
+  if (filter.action) rows = rows.where('auditLog.action', '=', filter.action);
+  if (filter.kind) rows = rows.where('auditLog.objectType', '=', filter.kind);
+  return pageOf(
+    db,
+    rows.select(columns).select(['project.id as projectId', subject().as('subject')]),
+    filter,
+    orderOf(filter.sort, { time: 'auditLog.time' }, { column: 'auditLog.time', direction: 'desc' }, 'auditLog.id'),
+  );
+}
+
 /** The entries of one second that may be read, with what they changed. @param second 'yyyy-MM-dd HH:mm:ss' */
 export const selectEntriesAt = (db: Database, may: Readable, second: string) =>
   readable(db, may)

@@ -1,4 +1,4 @@
-import { MOST_DAYS, trailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
+import { MOST_DAYS, trailSpan, type TrailSpan } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import type { Language, Text } from '@tenderdesk/domain/rule';
 import type { RawBuilder } from 'kysely';
@@ -76,18 +76,41 @@ function present(context: Context, row: records.EntryRow) {
  * shown only when staff made them, and of projects only what is named as open. Nothing counts what is left out.
  * @throws HttpError 400 for more than MOST_DAYS
  */
-export async function listAuditTrail(
-  context: Context,
-  query: records.TrailFilter & { sDate?: string | undefined; eDate?: string | undefined },
-) {
-  const span = trailSpan(context.now.slice(0, 10), query.sDate, query.eDate);
-  if (!span)
-    throw badField('sDate', {
-      zh: `一次最多查询${MOST_DAYS}天，请缩小日期范围`,
-      en: `At most ${MOST_DAYS} days are shown at once, narrow the days`,
-    });
-  const { rows, total } = await records.pageEntries(context.db, readable(), span, query);
+export async function listAuditTrail(context: Context, query: records.TrailFilter & Days) {
+  const { rows, total } = await records.pageEntries(context.db, readable(), spanOf(context, query), query);
   return { ...total, content: rows.map((row) => present(context, row)) };
+}
+
+/**
+ * What the person did by the page, the latest first: nothing of it is kept from the person. Acts of somebody who looked at the
+ * product as this person are told with the name of that one. @throws HttpError 400 for more than MOST_DAYS
+ */
+export async function listOwnEntries(
+  context: Context,
+  query: Omit<records.TrailFilter, 'username' | 'project'> & Days,
+) {
+  const { rows, total } = await records.pageOwnEntries(context.db, context.user.id, spanOf(context, query), query);
+  return {
+    ...total,
+    content: rows.map(({ projectId, ...row }) => {
+      const { username: _, displayName: __, requestId: ___, ...shown } = present(context, row);
+      return { ...shown, projectId };
+    }),
+  };
+}
+
+interface Days {
+  sDate?: string | undefined;
+  eDate?: string | undefined;
+}
+
+function spanOf({ now }: Context, { sDate, eDate }: Days): TrailSpan {
+  const span = trailSpan(now.slice(0, 10), sDate, eDate);
+  if (span) return span;
+  throw badField('sDate', {
+    zh: `一次最多查询${MOST_DAYS}天，请缩小日期范围`,
+    en: `At most ${MOST_DAYS} days are shown at once, narrow the days`,
+  });
 }
 
 /**

@@ -261,3 +261,32 @@ test('who sits in a committee is not told before the winner is confirmed', async
   await app.sql(`update project set phase = 'WINNING_NOTICE' where id = $1`, [projectId]);
   expect(await actionsOf(query)).toHaveLength(4);
 });
+
+test('everybody reads what they did themselves, sealed or not, and nothing of others', async () => {
+  const self = await person();
+  const caller = await people.signedIn(self);
+  const other = await person();
+  const { projectId, code } = await given.tender();
+  await write({ by: self, action: 'UPDATE', type: 'project', id: projectId, projectId });
+  await write({ by: self, actor: 'helper', action: 'EXPORT', type: 'list', id: 'projects' });
+  await write({ by: other, action: 'UPDATE', type: 'project', id: projectId, projectId });
+  await write({ by: null, action: 'LOGIN', type: 'user', id: self.id });
+  await write({ by: null, action: 'LOGIN', type: 'user', id: other.id });
+  await write({ by: self, action: 'UPDATE', type: 'project', id: projectId, projectId, time: '2020-01-05 10:00:00' });
+  const own = async (query: object = {}) => {
+    const { status, body } = await caller.call(api.listOwnEntries, { query: { size: 100, ...query } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.content;
+  };
+  const rows = await own();
+  expect(rows.map(({ action }) => action.code).toSorted()).toEqual(['EXPORT', 'LOGIN', 'UPDATE']);
+  expect(rows.find(({ action }) => action.code === 'UPDATE')).toMatchObject({ projectId, projectCode: code });
+  expect(rows.find(({ action }) => action.code === 'EXPORT')).toMatchObject({
+    actorName: 'helper',
+    subject: 'projects',
+  });
+  expect((await own({ action: 'LOGIN' })).length).toBe(1);
+  expect((await own({ sDate: '2020-01-01', eDate: '2020-01-31' })).length).toBe(1);
+  const far = await caller.call(api.listOwnEntries, { query: { sDate: '2020-01-01', eDate: '2020-12-31' } });
+  expect(far.status).toBe(400);
+});

@@ -12,6 +12,7 @@ import {
   anyProject,
   clerkOf,
   moveLeaveTime,
+  chainOf,
   procedureOf,
   sectionsOf,
   type ProjectRow,
@@ -122,8 +123,7 @@ async function letSectionsLeave(context: Context, project: ProjectRow, route: Fa
 /** The project stays in its phase with what can go on, and its flow can be handed in again. */
 async function goOn(context: Context, project: ProjectRow, route: FailRoute, record: Failure): Promise<void> {
   await PHASE_WORK[project.phase].goesOn?.(context, project, route.result);
-  const { chain } = procedureOf(project);
-  await reopenFlow(context, record, chain);
+  await reopenFlow(context, record, chainOf(project, project.phase));
   const report = { type: 'EVALUATION_REPORT', projectId: project.id, phase: project.phase, round: project.round };
   await kept.stayInPhase(context, project, await statusOf(context, report));
 }
@@ -132,7 +132,7 @@ async function goOn(context: Context, project: ProjectRow, route: FailRoute, rec
 export async function returnTo(context: Context, project: ProjectRow, phase: Phase): Promise<void> {
   await settleSteps(context, project.id);
   // what was returned there begins anew, too
-  await reopenPhase(context, project, project.phase, procedureOf(project).chain);
+  await reopenPhase(context, project, project.phase, chainOf(project, project.phase));
   await kept.backToPhase(context, project, phase);
   await voidPapers(context, project, phase);
 }
@@ -143,12 +143,12 @@ export async function returnTo(context: Context, project: ProjectRow, phase: Pha
  */
 export async function sendBack(context: Context, project: ProjectRow, to: Phase, reason: string): Promise<void> {
   await settleSteps(context, project.id);
-  const { phases, chain } = procedureOf(project);
+  const { phases } = procedureOf(project);
   const order = phases.map(({ phase }) => phase);
   const undone = order.slice(order.indexOf(to), order.indexOf(project.phase) + 1).toReversed();
   for (const phase of undone) {
     await PHASE_WORK[phase].undo?.(context, project);
-    await reopenPhase(context, project, phase, chain);
+    await reopenPhase(context, project, phase, chainOf(project, phase));
     await voidPapers(context, project, phase);
   }
   const forgotten = undone.filter((phase) => phase !== to);

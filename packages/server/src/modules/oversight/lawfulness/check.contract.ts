@@ -36,6 +36,8 @@ export const checkProject = endpoint({
           /** What must hold, with the figures in force. */
           must: z.string(),
           articles: z.string(),
+          /** The grounds of the answer, where the rule gives them. */
+          note: z.string().nullable(),
           /** What is wrong; null when nothing is. */
           text: z.string().nullable(),
           field: z.string(),

@@ -58,7 +58,7 @@ function linesOf(
   const own = verdicts.filter((verdict) => belongsTo(entry, verdict));
   if (!applies(entry, { biddingMethod, mandatory })) return [{ ...line, ...silent('NOT_APPLICABLE') }];
   if (own.length === 0) return [{ ...line, ...silent('OPEN') }];
-  return own.map(({ ruleId, basis, result, text, field, period }) => ({
+  return own.map(({ ruleId, basis, result, text, field, period, note }) => ({
     ...line,
     ruleId,
     field,
@@ -66,10 +66,11 @@ function linesOf(
     result: RESULTS[result] as Result,
     articles: articlesOf(basis)[language],
     text: text?.[language] ?? null,
+    note: note?.[language] ?? null,
   }));
 }
 
-const silent = (result: Result) => ({ result, text: null, field: '', period: null });
+const silent = (result: Result) => ({ result, text: null, field: '', period: null, note: null });
 
 /** What else stops the present phase: checks that have a name and no number. */
 function otherFaults({ language }: Context, verdicts: readonly Verdict[], faults: readonly Finding[]) {
@@ -81,6 +82,7 @@ function otherFaults({ language }: Context, verdicts: readonly Verdict[], faults
       field,
       result: RESULTS[result] as Result,
       period: null,
+      note: null,
       enforced: [],
       must: text ? word(text) : '',
       text: text && word(text),
@@ -93,7 +95,17 @@ function otherFaults({ language }: Context, verdicts: readonly Verdict[], faults
     ...rest.map(({ ruleId, field, severity, messageZh, messageEn }) => {
       const said = word({ zh: messageZh, en: messageEn });
       const result = RESULTS[severity] as Result;
-      return { ruleId, field, result, period: null, enforced: [], must: said, text: said, articles: word(HOUSE) };
+      return {
+        ruleId,
+        field,
+        result,
+        period: null,
+        note: null,
+        enforced: [],
+        must: said,
+        text: said,
+        articles: word(HOUSE),
+      };
     }),
   ];
 }

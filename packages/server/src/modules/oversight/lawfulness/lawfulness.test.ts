@@ -72,6 +72,7 @@ describe('the dry run', () => {
       text: '招标文件发售期不得少于5日',
       field: 'saleEnd',
       enforced: ['提交和审批时'],
+      note: null,
       period: {
         bound: 'EARLIEST',
         from: '2026-11-24',

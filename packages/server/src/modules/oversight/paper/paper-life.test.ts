@@ -60,6 +60,26 @@ test('what was approved is void once the approval is taken back, and the next ap
   expect(papers[0]!.code).not.toBe(first!.code);
 });
 
+test('a paper is found by the number or the code that stands on it, within one’s scope', async () => {
+  const projectId = await given.atCountersign(people);
+  const [{ number, code, id, title } = { number: '', code: '', id: '', title: '' }] = (await papersOf(projectId))
+    .papers;
+  const found = async (who: Cast, keyword: string) =>
+    (await must(who.clerk.call(api.findPapers, { query: { keyword } }))).map((paper) => paper.id);
+  const paper = { id, number, title, projectId, kind: { code: 'IMPLEMENTATION_PLAN' }, voidedTime: null };
+  expect(await must(people.clerk.call(api.findPapers, { query: { keyword: number } }))).toMatchObject([paper]);
+  for (const typed of [
+    number.slice(0, -2),
+    `  ${number.toLowerCase()} `,
+    code,
+    code.replaceAll('-', ' ').toLowerCase(),
+  ])
+    expect(await found(people, typed), typed).toEqual([id]);
+  for (const typed of [`${number}9`, code.slice(0, -1), 'W01', '%-W', '-W', '招标'])
+    expect(await found(people, typed), typed).toEqual([]);
+  expect([await found(others, number), await found(others, code)]).toEqual([[], []]);
+});
+
 test('nobody outside the project’s scope gets a paper or its log', async () => {
   const projectId = await given.atCountersign(people);
   const [{ id: paperId } = { id: '' }] = (await papersOf(projectId)).papers;

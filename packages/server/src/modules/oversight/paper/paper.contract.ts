@@ -45,6 +45,29 @@ export const listPapers = endpoint({
     .meta({ id: 'ProjectPapers' }),
 });
 
+export const findPapers = endpoint({
+  method: 'GET',
+  path: '/paper/find',
+  summary:
+    'Papers within one’s scope by what stands on them: the number (its beginning, past the project’s), or the whole code of a copy',
+  permit: 'READ:PROJECT_DETAIL',
+  scope: 'organization',
+  query: z.object({ keyword: z.string().trim().min(1).max(100) }),
+  reply: z.array(
+    z
+      .object({
+        id,
+        kind: coded,
+        number: z.string(),
+        title: z.string(),
+        projectId: id,
+        projectName: z.string(),
+        voidedTime: dateTimeText.nullable(),
+      })
+      .meta({ id: 'FoundPaper' }),
+  ),
+});
+
 export const draftPaper = endpoint({
   method: 'GET',
   path: '/tender/project/{projectId}/paperDraft',

@@ -4,7 +4,9 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { StoredFile } from '../../../kernel/files.ts';
 import { orderOf, pageOf } from '../../../kernel/paging.ts';
+import type { User } from '../../../kernel/user.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { inScope } from '../../procedure/project/project.service.ts';
 import type { PaperFileTable, PaperTable } from './paper.tables.ts';
 
 export type PaperRow = Selectable<PaperTable>;
@@ -97,6 +99,30 @@ export const selectForSupplier = (
     .where('kind', '<>', 'CONTRACT')
     .orderBy('frozenTime', 'desc')
     .orderBy('id', 'desc')
+    .execute();
+
+/** What stands on a paper: the code of its copies, or the number of its project and the beginning of its own. */
+export type Inscription = { code: string } | { projectCode: string; number: string };
+
+/** Papers within the person's scope that bear it, the newest first; receipts are the bidders' own. @param most rows */
+export const selectInscribed = (db: Database, user: User, inscription: Inscription, most: number) =>
+  db
+    .selectFrom('paper')
+    .innerJoin('project', 'project.id', 'paper.projectId')
+    .select(['paper.id', 'paper.kind', 'paper.number', 'paper.title', 'paper.voidedTime'])
+    .select(['project.id as projectId', 'project.name as projectName', 'project.biddingMethod', 'project.level'])
+    .where(inScope(user))
+    .where('paper.ordinal', 'is not', null)
+    .where((eb) =>
+      'code' in inscription
+        ? eb('paper.code', '=', inscription.code)
+        : eb.and([
+            eb('project.code', '=', inscription.projectCode),
+            eb(sql`starts_with(paper.number, ${inscription.number})`, '=', true),
+          ]),
+    )
+    .orderBy('paper.ordinal', 'desc')
+    .limit(most)
     .execute();
 
 export const selectOptionalPaper = async (db: Database, paperId: string): Promise<PaperRow | null> =>

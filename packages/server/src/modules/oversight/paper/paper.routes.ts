@@ -2,6 +2,7 @@ import type { Routes } from '../../../kernel/endpoint.ts';
 import { sendDownload } from '../../platform/printing/download.service.ts';
 import * as modelApi from './model.contract.ts';
 import * as models from './model.service.ts';
+import { findPapers } from './find-papers.service.ts';
 import * as api from './paper.contract.ts';
 import * as papers from './paper.service.ts';
 
@@ -10,6 +11,7 @@ export const paperRoutes =
   (publicUrl: papers.PublicUrl): Routes =>
   (on) => {
     on(api.listPapers, (context, { params }) => papers.listPapers(context, params.projectId));
+    on(api.findPapers, (context, { query }) => findPapers(context, query.keyword));
     on(api.draftPaper, async (context, { params, query, response }) =>
       sendDownload(response, await papers.draft(context, params.projectId, query)),
     );

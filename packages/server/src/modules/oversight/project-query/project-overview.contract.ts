@@ -72,7 +72,7 @@ export const exportOverview = exportOf(pageOverview, {
     column.coded('projectType', '项目类型', 'Project type'),
     column.coded('biddingMethod', '采购方式', 'Bidding method'),
     column.wan('estimatedAmount', '估算金额', 'Estimate'),
-    column.text('divisionUserName', '承办人', 'Officer'),
+    column.text('divisionUserName', '经办人', 'Officer'),
     column.dateTime('updatedTime', '更新时间', 'Updated'),
   ],
 });

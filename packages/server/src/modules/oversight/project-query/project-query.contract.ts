@@ -92,7 +92,7 @@ const columns = [
   column.coded('level', '项目级别', 'Level'),
   column.coded('biddingMethod', '采购方式', 'Bidding method'),
   column.coded('projectType', '项目类型', 'Project type'),
-  column.text('divisionUserName', '负责人', 'Officer'),
+  column.text('divisionUserName', '经办人', 'Officer'),
   column.dateTime('saleStart', '发售开始', 'Sale start'),
   column.dateTime('openingTime', '开标时间', 'Opening'),
   column.dateTime('publicityStart', '公示开始', 'Publicity start'),

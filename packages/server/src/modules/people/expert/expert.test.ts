@@ -188,6 +188,7 @@ describe('changed data', () => {
       field: { code: 'workYears', value: '从业年限' },
       before: '20',
       after: '21',
+      ours: false,
     });
     expect(JSON.stringify(history)).not.toContain('13900000003');
   });

@@ -228,7 +228,9 @@ export async function apply(context: Context, changeId: string) {
   if (!open || !takesChange(item.status, before, after)) throw new StateError({ action: 'apply', status: item.status });
   const { year: _year, ...values } = after;
   const level = await levelToday(context, after);
-  await items.updateItem(context.db, item.id, { ...values, level });
+  // what is bought has to be said anew where it is of another type
+  const workKind = after.projectType === item.projectType ? item.workKind : null;
+  await items.updateItem(context.db, item.id, { ...values, level, workKind });
   await records.updateChange(context.db, changeId, { settledTime: context.now });
   await settle(context, ['PLAN_MODIFY_MANAGEMENT'], aboutItem(item).range);
   context.audit({
@@ -250,6 +252,7 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
   if (closed) throw closed;
   const id = newId();
   const { kind, unplanned, unplannedReason, divisionUserId, projectId, status } = item;
+  const { workKind, infrastructure, stateFundRatio, investmentAmount, budgetAmount } = item;
   await items.updateItem(db, item.id, { status: planItemStates.next(status, 'carryOver'), projectId: null });
   await items.insertItem(db, {
     ...after,
@@ -261,6 +264,11 @@ async function carryOver(context: Context, item: items.PlanItemRow, after: PlanV
     createdBy,
     unplanned,
     unplannedReason,
+    workKind,
+    infrastructure,
+    stateFundRatio,
+    investmentAmount,
+    budgetAmount,
     divisionUserId,
     projectId,
     status,

@@ -9,6 +9,11 @@ const fields: HistoryPart['fields'] = {
   plannedStart: field.text('计划开始', 'Planned start'),
   plannedFinish: field.text('计划完成', 'Planned finish'),
   fundSource: field.code('资金来源', 'Fund source', 'bidding.FundSource'),
+  workKind: field.code('采购内容性质', 'What is bought', 'bidding.WorkKind'),
+  infrastructure: field.code('基础设施范围', 'Infrastructure', 'bidding.Infrastructure'),
+  stateFundRatio: field.percent('国有资金占比', 'Share of state funds'),
+  investmentAmount: field.amount('投资总额', 'Total investment'),
+  budgetAmount: field.amount('其中预算资金', 'Budget funds in it'),
   unplannedReason: field.said('计划外原因', 'Why unplanned'),
 };
 const asked = { ...fields, reason: field.said('原因', 'Reason') };
@@ -29,7 +34,7 @@ export function plugInHistory(): void {
   historyActions.add('planItem WITHDRAW', part('撤回申请', 'Took the request back', { reason: asked.reason }));
   historyActions.add('planItem CANCEL', part('取消', 'Cancelled', { reason: asked.reason }));
   historyActions.add('planItem CARRY_OVER', part('结转', 'Carried over', { year: fields['year']! }));
-  historyActions.add('planItem DIVIDE', part('分工', 'Given to', { divisionUser: field.said('承办人', 'Officer') }));
+  historyActions.add('planItem DIVIDE', part('分工', 'Given to', { divisionUser: field.said('经办人', 'Officer') }));
   historyActions.add(
     'planItem PROGRESS',
     part('执行进度', 'Progress', { status: field.code('执行状态', 'Progress', 'bidding.PlanItemStatus') }),

@@ -31,6 +31,8 @@ const HEADING = [
   '计划外',
   '计划类别',
   '计划外原因',
+  '采购内容性质',
+  '基础设施范围',
 ];
 const row = (name: string, changes: Partial<Record<number, Row[number]>> = {}): Row =>
   Object.assign([name, 2033, '施工', '公开招标', 309825.123456, '2033-03', '2033-09', '自有', '否'], changes);

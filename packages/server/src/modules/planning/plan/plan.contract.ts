@@ -1,4 +1,5 @@
 import { BiddingMethod, ProjectType } from '@tenderdesk/domain/procedure/project/codes';
+import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
 import { FundSource, PlanItemKind } from '@tenderdesk/domain/planning/plan/codes';
 import { planMonth } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { importColumn } from '../../../kernel/import-columns.ts';
 import { importOf } from '../../../kernel/import.ts';
 import {
   actionsOf,
+  amountWan,
   amountWanAboveZero,
   coded,
   dateTimeText,
@@ -18,6 +20,7 @@ import {
   optionalChecked,
   optionalText,
   paged,
+  percent,
   pageQuery,
   queryFlag,
   text,
@@ -28,6 +31,8 @@ import { sheetColumns } from '../../../kernel/workbook.ts';
 export const projectType = enumOf(ProjectType);
 export const biddingMethod = enumOf(BiddingMethod);
 export const fundSource = enumOf(FundSource);
+export const workKind = enumOf(WorkKind);
+export const infrastructure = enumOf(Infrastructure);
 
 const kind = enumOf(PlanItemKind);
 const itemParams = z.object({ itemId: id });
@@ -48,6 +53,13 @@ export const PlanItem = z
     plannedStart: z.string().nullable(),
     plannedFinish: z.string().nullable(),
     fundSource: coded.nullable(),
+    workKind: coded.nullable(),
+    infrastructure: coded.nullable(),
+    stateFundRatio: z.string().nullable(),
+    investmentAmount: z.string().nullable(),
+    budgetAmount: z.string().nullable(),
+    /** It would have to be tendered, by what is known of it and the thresholds of today. */
+    mandatoryTender: z.boolean(),
     divisionUserId: id.nullable(),
     divisionUserName: z.string().nullable(),
     status: coded,
@@ -132,7 +144,7 @@ export const exportItems = exportOf(listItems, {
     column.wan('remainingAmount', '剩余金额', 'Left'),
     column.text('plannedStart', '计划开始', 'Planned start'),
     column.text('plannedFinish', '计划完成', 'Planned finish'),
-    column.text('divisionUserName', '承办人', 'Officer'),
+    column.text('divisionUserName', '经办人', 'Officer'),
     column.text('unplannedReason', '计划外原因', 'Why unplanned'),
     column.coded('approvalStatus', '审核进度', 'Progress of the approval'),
     column.coded('submitStatus', '审批状态', 'Approval'),
@@ -172,6 +184,12 @@ const ItemForm = z.strictObject({
   plannedStart: optionalChecked(planMonth),
   plannedFinish: optionalChecked(planMonth),
   fundSource: fundSource.nullish(),
+  /** What the project says for good in its implementation plan. */
+  workKind: workKind.nullish(),
+  infrastructure: infrastructure.nullish(),
+  stateFundRatio: percent.nullish(),
+  investmentAmount: amountWan.nullish(),
+  budgetAmount: amountWan.nullish(),
   unplanned: z.boolean().default(false),
   /** Needed where it is outside of the plan (R07). */
   unplannedReason: optionalText(500),
@@ -218,6 +236,8 @@ export const importItems = importOf({
     importColumn.flag('unplanned', '计划外', 'Outside the plan'),
     importColumn.choice('kind', '计划类别', 'Kind', { dict: 'bidding.PlanItemKind' }),
     importColumn.text('unplannedReason', '计划外原因', 'Why unplanned'),
+    importColumn.choice('workKind', '采购内容性质', 'What is bought', { dict: 'bidding.WorkKind' }),
+    importColumn.choice('infrastructure', '基础设施范围', 'Infrastructure', { dict: 'bidding.Infrastructure' }),
   ],
   keyOf: ({ year, name }) => `${year} ${name}`,
 });

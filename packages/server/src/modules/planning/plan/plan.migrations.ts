@@ -125,4 +125,21 @@ export const planMigrations: Migration[] = [
       plan_item_start: 'plan_item (planned_start desc, id desc)',
     },
   },
+  {
+    name: '20261225200100_plan_item__duty__add',
+    up: `
+      -- what is known of the duty to tender when it is planned; the project takes it over
+      alter table plan_item
+        add column work_kind text check (work_kind in ('CONSTRUCTION','REPAIR','UPKEEP','SURVEY_DESIGN','SUPERVISION',
+          'WORKS_GOODS','OTHER_GOODS','OTHER_SERVICE')),
+        add column infrastructure text
+          check (infrastructure in ('HIGHWAY','TRANSPORT','ENERGY','TELECOM','WATER','URBAN_RAIL','NONE')),
+        add column state_fund_ratio numeric(7,4),
+        add column investment_amount numeric(20,6) check (investment_amount >= 0),
+        add column budget_amount numeric(20,6) check (budget_amount >= 0);
+      update plan_item set work_kind = case
+          when project_type in ('ENGINEERING','CONSTRUCTION') then 'CONSTRUCTION'
+          when project_type in ('SURVEY_DESIGN','SUPERVISION') then project_type
+          when project_type in ('TESTING','SOFTWARE','CONSULTING','PROPERTY','INSURANCE') then 'OTHER_SERVICE' end;`,
+  },
 ];

@@ -1,6 +1,9 @@
 import { changeTypesOf } from '@tenderdesk/domain/planning/plan/plan-change';
 import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
+import { kindsOf } from '@tenderdesk/domain/procedure/project/duty-facts';
 import { compareAmounts } from '@tenderdesk/domain/money';
+import type { Params } from '@tenderdesk/domain/params';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
@@ -27,11 +30,16 @@ import { filled, settleYear, yearOf } from './yearly-plan.service.ts';
 /** Plan items within the caller's scope, by the page. */
 export async function listItems(context: Context, filter: records.ItemFilter) {
   const { rows, total } = await records.pageItems(context.db, context.user, filter);
-  return { ...total, content: rows.map((row) => present(context, row)) };
+  const params = await paramsToday(context);
+  return { ...total, content: rows.map((row) => present(context, row, params)) };
 }
 
 export const viewItem = async (context: Context, itemId: string) =>
-  present(context, orNotFound(await records.selectOptionalListed(context.db, context.user, itemId)));
+  present(
+    context,
+    orNotFound(await records.selectOptionalListed(context.db, context.user, itemId)),
+    await paramsToday(context),
+  );
 
 /** What became of an item, by the page. @throws HttpError 404 */
 export async function history(context: Context, itemId: string, query: Pick<PageQuery, 'page' | 'size'>) {
@@ -73,7 +81,7 @@ function actionsOf({ user }: Context, row: Listed): ItemAction[] {
   return (Object.keys(offered) as ItemAction[]).filter((action) => offered[action]);
 }
 
-function present(context: Context, row: Listed) {
+function present(context: Context, row: Listed, params: Params) {
   const { language } = context;
   return {
     ...row,
@@ -81,6 +89,10 @@ function present(context: Context, row: Listed) {
     biddingMethod: codedBy('bidding.BiddingMethod', row.biddingMethod, language),
     level: codedBy('bidding.ProjectLevel', row.level, language),
     fundSource: row.fundSource ? codedBy('bidding.FundSource', row.fundSource, language) : null,
+    workKind: row.workKind ? codedBy('bidding.WorkKind', row.workKind, language) : null,
+    infrastructure: row.infrastructure ? codedBy('bidding.Infrastructure', row.infrastructure, language) : null,
+    mandatoryTender: dutyOf({ ...row, estimatedAmount: row.amount, workParts: [], stateDominant: false, params })
+      .mandatory,
     status: codedBy('bidding.PlanItemStatus', row.status, language),
     submitStatus: codedBy('bidding.SubmitStatus', row.submitStatus, language),
     approvalStatus: codedBy('bidding.ApprovalStatus', row.approvalStatus, language),
@@ -94,6 +106,8 @@ export function checkForm({ amount, plannedStart, plannedFinish, unplannedReason
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
   if (compareAmounts(amount, '0') === 0)
     throw badField('amount', { zh: '金额须大于0', en: 'The amount must be above 0' });
+  if (form.workKind && !kindsOf(form.projectType).includes(form.workKind))
+    throw badField('workKind', { zh: '与项目类型不符', en: 'This does not fit the type of the project' });
   if (plannedStart && plannedFinish && plannedFinish < plannedStart) {
     throw badField('plannedFinish', { zh: '计划完成不能早于计划开始', en: 'The finish cannot come before the start' });
   }
@@ -108,6 +122,11 @@ async function valuesOf(context: Context, form: ItemForm) {
     plannedStart: plannedStart ?? null,
     plannedFinish: plannedFinish ?? null,
     fundSource: fundSource ?? null,
+    workKind: form.workKind ?? null,
+    infrastructure: form.infrastructure ?? null,
+    stateFundRatio: form.stateFundRatio ?? null,
+    investmentAmount: form.investmentAmount ?? null,
+    budgetAmount: form.budgetAmount ?? null,
     unplannedReason: form.unplanned ? unplannedReason : null,
     level: levelOf({ projectType, estimatedAmount: amount, params: await paramsToday(context) }),
   };

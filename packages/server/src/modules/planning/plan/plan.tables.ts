@@ -1,3 +1,4 @@
+import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
 import { ApprovalStatus, PlanItemKind, PlanItemStatus } from '@tenderdesk/domain/planning/plan/codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import { PLAN_CHANGE_TYPES, type PlanChangeType, type PlanValues } from '@tenderdesk/domain/planning/plan/plan-change';
@@ -31,6 +32,13 @@ export interface PlanItemTable {
   plannedStart: string | null;
   plannedFinish: string | null;
   fundSource: string | null;
+  workKind: string | null;
+  infrastructure: string | null;
+  /** Percent. */
+  stateFundRatio: string | null;
+  investmentAmount: string | null;
+  /** Money of public budgets in it. */
+  budgetAmount: string | null;
   divisionUserId: string | null;
   status: Generated<PlanItemStatus>;
   submitStatus: Generated<SubmitStatus>;
@@ -96,7 +104,14 @@ export interface PlanChangeTable {
 }
 
 export const columnCodes = {
-  planItem: { kind: PlanItemKind, status: PlanItemStatus, submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
+  planItem: {
+    kind: PlanItemKind,
+    status: PlanItemStatus,
+    submitStatus: SubmitStatus,
+    approvalStatus: ApprovalStatus,
+    workKind: WorkKind,
+    infrastructure: Infrastructure,
+  },
   yearlyPlan: { submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
   planChange: { type: PLAN_CHANGE_TYPES, submitStatus: SubmitStatus, approvalStatus: ApprovalStatus },
 } satisfies ColumnCodes;

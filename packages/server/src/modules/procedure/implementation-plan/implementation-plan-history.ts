@@ -1,14 +1,24 @@
-import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
+import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { Language } from '@tenderdesk/domain/rule';
+import { amountText, field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
 import { baseFields, sectionLine } from '../project/project-history.service.ts';
+
+/** A part of a combined contract in one line. */
+const partLine = ({ workKind, estimatedAmount }: Record<string, unknown>, language: Language): string =>
+  `${dictLabel('bidding.WorkKind', String(workKind), language)} ${amountText(String(estimatedAmount), 'wan', language)}`;
 
 const planned: HistoryPart = {
   zh: '保存实施方案',
   en: 'Saved the implementation plan',
   fields: {
     ...baseFields,
-    engineeringRelated: field.flag('工程及相关', 'Engineering or related'),
+    workKind: field.code('采购内容性质', 'What is bought', 'bidding.WorkKind'),
+    workParts: field.rows('合同各部分', 'Parts of the combined contract', partLine),
+    infrastructure: field.code('基础设施范围', 'Infrastructure', 'bidding.Infrastructure'),
     stateFundRatio: field.percent('国有资金占比', 'Share of state funds'),
+    stateDominant: field.flag('国有企业实际控制', 'State enterprise in control'),
     investmentAmount: field.amount('投资总额', 'Total investment'),
+    budgetAmount: field.amount('其中预算资金', 'Budget funds in it'),
     sections: field.rows('标段', 'Sections', sectionLine),
     qualificationRequirement: field.text('投标人资格要求', 'Qualification required'),
     consortiumAllowed: field.flag('接受联合体', 'Consortium allowed'),
@@ -21,6 +31,9 @@ const planned: HistoryPart = {
     inviteReason: field.code('邀请招标理由', 'Reason to invite', 'bidding.InviteReason'),
     nonTenderReason: field.code('不招标理由', 'Reason not to tender', 'bidding.NonTenderReason'),
     singleReason: field.text('单一来源理由', 'Why there is a single source'),
+    contestReason: field.text('对必须招标判定的异议', 'Why it need not be tendered'),
+    level: field.code('项目级别（调整为）', 'Level chosen', 'bidding.ProjectLevel'),
+    levelReason: field.text('级别调整理由', 'Why another level'),
     remark: field.text('备注', 'Remark'),
   },
 };

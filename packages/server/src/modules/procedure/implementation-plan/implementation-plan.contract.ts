@@ -4,6 +4,8 @@ import {
   InviteReason,
   NonTenderReason,
 } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan-codes';
+import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
+import { ProjectLevel } from '@tenderdesk/domain/procedure/project/codes';
 import { without } from '@tenderdesk/domain/codes';
 import { needed, personName, phone } from '@tenderdesk/domain/access/account/validators';
 import { z } from 'zod';
@@ -36,10 +38,23 @@ const ImplementationPlanForm = z.strictObject({
   name: text(200),
   projectType,
   biddingMethod,
-  engineeringRelated: z.boolean(),
+  /** Needed where the type of the project leaves it open; of a combined contract the parts say it. */
+  workKind: enumOf(WorkKind).nullish(),
+  /** The parts of a combined contract, which make up its estimate; none where there is one part. */
+  workParts: z
+    .array(z.strictObject({ workKind: enumOf(WorkKind), estimatedAmount: amountWanAboveZero }))
+    .max(8)
+    .default([]),
+  infrastructure: enumOf(Infrastructure),
   fundSource,
+  /** Share of state money in the investment; absent: all, unless others pay (OTHER). */
   stateFundRatio: percent.nullish(),
+  /** With less than half of the money a state enterprise is in control all the same. */
+  stateDominant: z.boolean().default(false),
+  /** Of the whole project; absent: the estimate. */
   investmentAmount: amountWan.nullish(),
+  /** Money of public budgets in it. */
+  budgetAmount: amountWan.nullish(),
   estimatedAmount: amountWanAboveZero,
   sections: z.array(Section).min(1).max(100),
   qualificationRequirement: text(5000),
@@ -51,6 +66,12 @@ const ImplementationPlanForm = z.strictObject({
   /** With AGENCY: an audited supplier of kind AGENCY; it cannot bid then (R25). */
   agencyId: id.nullish(),
   unplannedReason: optionalText(500),
+  /** Why it need not be tendered although its facts say so, with its files; the tender department decides (R01). */
+  contestReason: optionalText(1000),
+  contestFiles: z.array(id).max(20).default([]),
+  /** Another level than the amount asks for, with the reason; the approver decides (R06). */
+  level: enumOf(ProjectLevel).nullish(),
+  levelReason: optionalText(500),
   /** Of an invited tender, with its basis (例8). */
   inviteReason: enumOf(InviteReason).nullish(),
   /** Why a project is not tendered, with its basis (法66, 例9). */
@@ -72,6 +93,20 @@ const ImplementationPlanForm = z.strictObject({
 });
 export type ImplementationPlanForm = z.output<typeof ImplementationPlanForm>;
 
+export const viewThresholds = endpoint({
+  method: 'GET',
+  path: '/tender/dutyThresholds',
+  summary: 'From which amounts a purchase has to be tendered, 万元; of today, or as a project is judged',
+  permit: ['MAINTAIN:PROJECT', 'READ:PLAN'],
+  scope: 'organization',
+  query: z.object({ projectId: id.optional() }),
+  reply: z.object({
+    'bidding.mandatory.ENGINEERING': z.string(),
+    'bidding.mandatory.GOODS': z.string(),
+    'bidding.mandatory.SERVICE': z.string(),
+  }),
+});
+
 export const saveImplementationPlan = endpoint({
   method: 'PUT',
   path: '/tender/implementionPlan/{projectId}', // sic
@@ -86,7 +121,7 @@ export const saveImplementationPlan = endpoint({
     name: '护栏提升工程',
     projectType: 'ENGINEERING',
     biddingMethod: 'OPEN_TENDER',
-    engineeringRelated: true,
+    infrastructure: 'HIGHWAY',
     fundSource: 'OWN',
     estimatedAmount: '800',
     sections: [{ name: '第一标段', scope: '护栏更换', estimatedAmount: '800', periodDays: 90 }],

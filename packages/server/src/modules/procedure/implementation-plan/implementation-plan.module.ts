@@ -5,8 +5,9 @@ import { readsProject } from '../project/project.service.ts';
 import * as agencies from './agency.contract.ts';
 import * as agency from './agency.service.ts';
 import { plugInHistory } from './implementation-plan-history.ts';
-import { saveImplementationPlan } from './implementation-plan.contract.ts';
+import { saveImplementationPlan, viewThresholds } from './implementation-plan.contract.ts';
 import * as implementationPlan from './implementation-plan.service.ts';
+import { viewThresholds as viewThresholdsOf } from './plan-duty.service.ts';
 
 export const implementationPlanModule: Module = {
   name: 'implementation-plan',
@@ -15,6 +16,7 @@ export const implementationPlanModule: Module = {
     on(saveImplementationPlan, (context, { params, body }) =>
       implementationPlan.saveImplementationPlan(context, params.projectId, body),
     );
+    on(viewThresholds, (context, { query }) => viewThresholdsOf(context, query.projectId));
     on(agencies.viewAgency, (context, { params }) => agency.viewAgency(context, params.projectId));
     on(agencies.saveAgency, (context, { params, body }) => agency.saveAgency(context, params.projectId, body));
   },
@@ -24,5 +26,6 @@ export const implementationPlanModule: Module = {
     openEntries.add('project SAVE_AGENCY', true);
     attachmentReaders.add('IMPLEMENTION_PLAN', readsProject); // sic
     attachmentReaders.add(implementationPlan.BASIS_FILES, readsProject);
+    attachmentReaders.add(implementationPlan.CONTEST_FILES, readsProject);
   },
 };

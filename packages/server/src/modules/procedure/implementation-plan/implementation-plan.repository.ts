@@ -24,7 +24,19 @@ export const selectKindred = (
 ) =>
   db
     .selectFrom('project')
-    .select(['projectType', 'estimatedAmount', 'engineeringRelated', 'fundSource', 'stateFundRatio', 'biddingMethod'])
+    .select([
+      'projectType',
+      'workKind',
+      'workParts',
+      'estimatedAmount',
+      'infrastructure',
+      'fundSource',
+      'stateFundRatio',
+      'stateDominant',
+      'investmentAmount',
+      'budgetAmount',
+      'biddingMethod',
+    ])
     .where('organizationId', '=', project.organizationId)
     .where('id', 'not in', [project.id, project.parentProjectId ?? ''])
     .where('parentProjectId', 'is', null)

@@ -1,9 +1,11 @@
 import {
   implementationPlanRules,
-  isMandatory,
   levelOf,
   type ImplementationPlanFacts,
 } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { isContested } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
+import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
+import { isEngineeringRelated } from '@tenderdesk/domain/procedure/project/duty-facts';
 import { compareAmounts, subtract, sumAmounts } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import { isTender, methodTerms, procedureFor } from '@tenderdesk/domain/procedure/project/procedure';
@@ -19,6 +21,7 @@ import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.serv
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import type { ImplementationPlanForm } from './implementation-plan.contract.ts';
 import * as records from './implementation-plan.repository.ts';
+import { checkKind, dutyFactsOf, exceptionsOf, levelFor, planLevelFor } from './plan-duty.service.ts';
 import {
   earlierSections,
   invitedSuppliersOf,
@@ -46,6 +49,9 @@ const PHASE = 'IMPLEMENTION_PLAN'; // sic
 /** What the files are filed under that a method rests on: why it is invited, or not tendered. */
 export const BASIS_FILES = 'METHOD_BASIS';
 
+/** What the files are filed under that a contested duty to tender rests on. */
+export const CONTEST_FILES = 'DUTY_CONTEST';
+
 /**
  * Saves the whole implementation plan (docs/domain/lifecycle.md): the project's base data, its sections and its terms.
  * Level and whether the law demands a tender follow from what is saved.
@@ -54,15 +60,20 @@ export const BASIS_FILES = 'METHOD_BASIS';
 export async function saveImplementationPlan(context: Context, projectId: string, form: ImplementationPlanForm) {
   const project = await lockEditable(context, projectId, PHASE, form.version);
   await checkFields(context, project, form);
-  const base = baseOf(project, form, await paramsFor(context, project));
+  const params = await paramsFor(context, project);
+  const base = baseOf(project, form, params);
   procedureFor(base.biddingMethod, base.level, project.procedureVersion);
   const before = await sectionsOf(context, project);
   const known = await planTermsOf(context, project);
   const sections = sectionRows(project, form, before, await earlierSections(context, project));
-  await savePlanTerms(context, project, { sections, terms: termsOf(form), invited: invitedOf(form) });
+  const exceptions = exceptionsOf(project, form, params);
+  const terms = { ...termsOf(form), ...exceptions };
+  await savePlanTerms(context, project, { sections, terms, invited: invitedOf(form) });
   await nameAgency(context, project, form.agencyMode === 'AGENCY' ? (form.agencyId ?? null) : null);
   await claimAttachments(context, PHASE, roundFiles(project), form.files);
   await claimAttachments(context, BASIS_FILES, roundFiles(project), form.basisFiles);
+  const contestFiles = exceptions.contestReason === null ? [] : form.contestFiles;
+  await claimAttachments(context, CONTEST_FILES, roundFiles(project), contestFiles);
   if (project.ownerUserId !== base.ownerUserId) {
     if (project.ownerUserId) await removePerson(context, projectId, project.ownerUserId, 'OWNER');
     if (base.ownerUserId) await addPerson(context, projectId, base.ownerUserId, 'OWNER');
@@ -83,6 +94,7 @@ const SUM_RULE = implementationPlanRules.filter(({ id }) => id === 'SECTIONS_SUM
 
 /** What the form alone cannot say. */
 async function checkFields(context: Context, project: ProjectRow, form: ImplementationPlanForm): Promise<void> {
+  checkKind(form);
   if (!project.planItemId && !form.unplannedReason)
     throw badField('unplannedReason', { zh: '不能为空', en: 'Required' }, 'REQUIRED');
   const invited = invitedOf(form);
@@ -102,34 +114,23 @@ async function checkFields(context: Context, project: ProjectRow, form: Implemen
 }
 
 /** A project that tenders a part of another one again has no less a duty to tender, nor a lower level. */
-function baseOf({ parentProjectId, ...project }: ProjectRow, form: ImplementationPlanForm, params: Params) {
-  const {
-    name,
-    projectType,
-    biddingMethod,
-    engineeringRelated,
-    fundSource,
-    estimatedAmount,
-    contactName,
-    contactPhone,
-  } = form;
-  const stateFundRatio = form.stateFundRatio ?? null;
+function baseOf(project: ProjectRow, form: ImplementationPlanForm, params: Params) {
+  const { parentProjectId } = project;
+  const { name, biddingMethod, contactName, contactPhone } = form;
+  const { workParts, ...facts } = dutyFactsOf(form);
+  const duty = { ...facts, workParts, params };
   return {
+    ...facts,
     name,
-    projectType,
     biddingMethod,
-    engineeringRelated,
-    fundSource,
-    stateFundRatio,
-    estimatedAmount,
-    investmentAmount: form.investmentAmount ?? null,
+    workParts: JSON.stringify(workParts),
+    engineeringRelated: isEngineeringRelated(duty),
     contactName,
     contactPhone,
     ownerUserId: form.ownerUserId ?? null,
-    level: parentProjectId ? project.level : levelOf({ projectType, estimatedAmount, params }),
-    mandatoryTender:
-      (parentProjectId !== null && project.mandatoryTender) ||
-      isMandatory({ projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, params }),
+    level: levelFor(project, form, params),
+    planLevel: planLevelFor(project, form, params),
+    mandatoryTender: (parentProjectId !== null && project.mandatoryTender) || dutyOf(duty).mandatory,
   };
 }
 
@@ -193,26 +194,25 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
     sectionsOf(context, project),
     project.planItemId ? itemOf(context, project.planItemId) : null,
   ]);
+  const params = await paramsFor(context, project);
   const invited = await invitedSuppliersOf(context, project);
   const dishonest = await dishonestAmong(
     context,
     invited.map(({ supplierId }) => supplierId),
   );
   const filedUnder = await planFiles(context, project);
-  const basis = (await attachmentsOf(context, BASIS_FILES, [filedUnder])).get(filedUnder)?.length ?? 0;
+  const countFiles = async (under: string) =>
+    (await attachmentsOf(context, under, [filedUnder])).get(filedUnder)?.length ?? 0;
+  const basis = await countFiles(BASIS_FILES);
   const drawn = item ? await records.selectDrawnAmounts(context.db, item.id, project.id) : [];
   const left = item && subtract(item.amount, sumAmounts(drawn));
-  const { projectType, estimatedAmount, engineeringRelated, fundSource, stateFundRatio, biddingMethod, level } =
-    project;
   return {
-    projectType,
-    estimatedAmount,
-    engineeringRelated,
-    fundSource,
-    stateFundRatio,
-    biddingMethod,
-    level,
-    levelReason: project.parentProjectId ? '沿用原项目的级别' : null,
+    ...project,
+    // a part keeps the level of the whole
+    level: project.parentProjectId ? levelOf({ ...project, params }) : project.level,
+    levelReason: plan?.levelReason ?? null,
+    contestReason: plan?.contestReason ?? null,
+    contestFiles: await countFiles(CONTEST_FILES),
     partOfMandatory: project.parentProjectId !== null && project.mandatoryTender,
     inviteReason: plan?.inviteReason ?? null,
     inviteFiles: basis,
@@ -225,11 +225,11 @@ async function factsOf(context: Context, project: ProjectRow): Promise<Implement
       auditPassed: auditStatus === 'AUDIT_PASSED',
       dishonest: dishonest.has(supplierId),
     })),
-    planApproved: item?.submitStatus === 'APPROVED',
+    planApproved: project.parentProjectId !== null || item?.submitStatus === 'APPROVED',
     unplannedReason: plan?.unplannedReason ?? null,
     remainingPlanAmount: left && compareAmounts(left, '0') < 0 ? '0' : left,
     sections,
-    params: await paramsFor(context, project),
+    params,
   };
 }
 
@@ -263,9 +263,16 @@ export async function checkImplementationPlan(context: Context, project: Project
   return brokenOf(await verdictsOf(context, project, facts));
 }
 
-/** The approval freezes the level and whether the tender is mandatory. A child has both from its parent. */
+/**
+ * The approval freezes the level and whether the tender is mandatory, with the exceptions that it has granted. A child has
+ * both from its parent.
+ */
 export async function freezeLevel(context: Context, project: ProjectRow): Promise<void> {
   if (project.parentProjectId) return;
-  const facts = { ...project, params: await paramsFor(context, project) };
-  await touch(context, project.id, { level: levelOf(facts), mandatoryTender: isMandatory(facts) });
+  const facts = await factsOf(context, project);
+  const plan = await planTermsOf(context, project);
+  await touch(context, project.id, {
+    level: plan?.chosenLevel ?? levelOf(facts),
+    mandatoryTender: dutyOf(facts).mandatory && !isContested(facts),
+  });
 }

@@ -68,7 +68,7 @@ const implementationPlan = (version: number, changes: object = {}) => ({
   name: `护栏提升工程${(count += 1)}`,
   projectType: 'ENGINEERING' as const,
   biddingMethod: 'OPEN_TENDER' as const,
-  engineeringRelated: true,
+  infrastructure: 'HIGHWAY' as const,
   fundSource: 'OWN' as const,
   estimatedAmount: '800',
   sections: [

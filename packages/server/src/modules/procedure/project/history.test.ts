@@ -41,13 +41,14 @@ test('a plan item tells who changed which field, from what to what, newest first
   expect(actionsOf(history)).toEqual(['FLOW_REJECT', 'FLOW_SUBMIT', 'CHANGE', 'CREATE']);
   const [returned, , changed, created] = history.content;
   expect(returned?.changes).toEqual([
-    { field: { code: 'status', value: '审批状态' }, before: '已提交', after: '已退回' },
-    { field: { code: 'reason', value: '意见' }, before: null, after: '金额依据不足' },
+    { field: { code: 'status', value: '审批状态' }, before: '已提交', after: '已退回', ours: true },
+    { field: { code: 'reason', value: '意见' }, before: null, after: '金额依据不足', ours: false },
   ]);
   expect(changed?.changes).toContainEqual({
     field: { code: 'amount', value: '计划金额' },
     before: '650 万元',
     after: '820.5 万元',
+    ours: false,
   });
   expect(created?.changes.every(({ before }) => before === null)).toBe(true);
   expect(created?.operatorName).not.toBe('');
@@ -112,7 +113,7 @@ test('what no module has given words stays unseen', async () => {
   await write('END_PROJECT', { result: 'FAILED', bidders: ['canary-bidder'] });
   const after = await must(people.clerk.call(viewHistory, { params: { projectId }, query: ALL }));
   expect(after.content[0]?.changes).toEqual([
-    { field: { code: 'result', value: '结果' }, before: null, after: '流标' },
+    { field: { code: 'result', value: '结果' }, before: null, after: '流标', ours: true },
   ]);
   expect(JSON.stringify(after)).not.toContain('canary-bidder');
 });

@@ -7,7 +7,7 @@ import { badField, HttpError } from '../../../kernel/errors.ts';
 import type { FlowSubject } from '../../work/flow/flow.service.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './project.repository.ts';
-import { clerkOf, lockProject, procedureOf, refusePaused, viewProject } from './project.service.ts';
+import { chainOf, clerkOf, lockProject, procedureOf, refusePaused, viewProject } from './project.service.ts';
 
 /** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and paused */
 export async function projectSubject(
@@ -23,7 +23,8 @@ export async function projectSubject(
 
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
   const procedure = procedureOf(project);
-  const reachesUp = procedure.chain.some(({ seat }) => seat === 'MANAGEMENT');
+  const chain = chainOf(project, phase);
+  const reachesUp = chain.some(({ seat }) => seat === 'MANAGEMENT');
   return {
     id: project.id,
     name: project.name,
@@ -31,7 +32,7 @@ async function subjectOf(context: Context, project: records.ProjectRow, phase: P
     organizationId: project.organizationId,
     organizationPath: project.organizationPath,
     clerkId: clerkOf(project),
-    chain: procedure.chain,
+    chain,
     managementId: reachesUp ? await records.selectManagementId(context.db, project.organizationPath) : null,
     readers: procedure.readers,
     currentPhase: project.phase,

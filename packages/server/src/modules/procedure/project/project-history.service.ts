@@ -58,7 +58,7 @@ const roundBegun: HistoryPart = {
 const handedOver: HistoryPart = {
   zh: '移交',
   en: 'Handed over',
-  fields: { clerk: field.text('承办人', 'Officer'), reason: field.said('原因', 'Reason') },
+  fields: { clerk: field.text('经办人', 'Officer'), reason: field.said('原因', 'Reason') },
 };
 const parted: HistoryPart = {
   zh: '未成交标段另行招标',

@@ -12,11 +12,17 @@ export interface NewProject {
   organizationId: string;
   organizationPath: string;
   level: string;
+  planLevel: string | null;
   biddingMethod: string;
   procedureVersion: number;
   projectType: string;
   phase: string;
   engineeringRelated: boolean;
+  workKind: string | null;
+  infrastructure: string | null;
+  stateFundRatio: string | null;
+  investmentAmount: string | null;
+  budgetAmount: string | null;
   mandatoryTender: boolean;
   fundSource: string | null;
   estimatedAmount: string;
@@ -42,11 +48,13 @@ const startStatement = hotStatement((db: Database, value: ValueOf<NewProject>, _
         returning prefix || lpad(last::text, greatest(4, length(last::text)), '0') as code
       ), started as (
         insert into project (id, code, name, plan_item_id, organization_id, organization_path, level, bidding_method,
-          procedure_version, project_type, phase, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id, platform, created_by)
+          procedure_version, project_type, phase, plan_level, engineering_related, mandatory_tender, fund_source, estimated_amount, division_user_id,
+          work_kind, infrastructure, state_fund_ratio, investment_amount, budget_amount, platform, created_by)
         select ${value('id')}, code, ${value('name')}, ${value('planItemId')}, ${value('organizationId')},
           ${value('organizationPath')}, ${value('level')}, ${value('biddingMethod')}, ${value('procedureVersion')}::int, ${value('projectType')}, ${value('phase')},
-          ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
-          ${value('estimatedAmount')}::numeric, ${value('divisionUserId')},
+          ${value('planLevel')}, ${value('engineeringRelated')}::boolean, ${value('mandatoryTender')}::boolean, ${value('fundSource')},
+          ${value('estimatedAmount')}::numeric, ${value('divisionUserId')}, ${value('workKind')}, ${value('infrastructure')},
+          ${value('stateFundRatio')}::numeric, ${value('investmentAmount')}::numeric, ${value('budgetAmount')}::numeric,
           case when 'CLOUD_PLATFORM' = any(unit.features) then 'CLOUD' else 'SDHSG' end, ${value('createdBy')}
         from number, organization unit where unit.id = ${value('organizationId')}
         returning *

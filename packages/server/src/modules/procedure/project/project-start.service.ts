@@ -1,13 +1,16 @@
-import { isMandatory, levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { levelOf } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
+import { planLevelOf } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { CURRENT_PROCEDURES, procedureFor } from '@tenderdesk/domain/procedure/project/procedure';
-import { projectClassOf } from '@tenderdesk/domain/procedure/project/project-type';
+import { assumedKind, isEngineeringRelated } from '@tenderdesk/domain/procedure/project/duty-facts';
+import { dutyOf } from '@tenderdesk/domain/procedure/project/duty';
 import { compareAmounts } from '@tenderdesk/domain/money';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { lockStartable, release, start } from '../../planning/plan/plan-work.service.ts';
+import { settleNotices } from '../../work/reminder/notice.service.ts';
 import { remind, settleProject } from '../../work/reminder/reminder.service.ts';
 import { paramsToday } from '../../platform/parameter/parameter.service.ts';
 import { claimAttachments } from '../../platform/attachment/attachment.service.ts';
@@ -26,6 +29,11 @@ interface Start {
   biddingMethod: string;
   estimatedAmount: string;
   fundSource: string | null;
+  workKind: string | null;
+  infrastructure: string | null;
+  stateFundRatio: string | null;
+  investmentAmount: string | null;
+  budgetAmount: string | null;
   divisionUserId: string | null;
   unplannedReason: string | null;
 }
@@ -48,6 +56,15 @@ export async function startFromPlan(context: Context, planItemId: string) {
   return { id: projectId };
 }
 
+/** What a project that is in no plan says in its implementation plan. */
+const UNSAID = {
+  workKind: null,
+  infrastructure: null,
+  stateFundRatio: null,
+  investmentAmount: null,
+  budgetAmount: null,
+};
+
 /**
  * Starts a project that is in no plan, of the caller's organisation (R07).
  * @throws HttpError 400; RuleError METHOD_NOT_OFFERED
@@ -64,6 +81,7 @@ export async function startUnplanned(
   const { organizationId, organizationPath } = context.user;
   const id = await begin(context, {
     ...input,
+    ...UNSAID,
     fundSource: input.fundSource ?? null,
     organizationId,
     organizationPath,
@@ -79,28 +97,24 @@ export async function startUnplanned(
  */
 async function begin(context: Context, { unplannedReason, ...input }: Start): Promise<string> {
   const { db, user, now } = context;
-  const { name, projectType, biddingMethod, estimatedAmount, fundSource } = input;
-  const engineeringRelated = projectClassOf(projectType) === 'ENGINEERING';
+  const { name, projectType, biddingMethod, estimatedAmount } = input;
   const params = await paramsToday(context);
   const level = levelOf({ projectType, estimatedAmount, params });
   procedureFor(biddingMethod, level, CURRENT_PROCEDURES);
+  const workKind = input.workKind ?? assumedKind(projectType);
+  const duty = { ...input, workKind, workParts: [], stateDominant: false, params };
   const id = newId();
   context.later(
     insertStarted(db, {
       ...input,
       id,
       level,
+      planLevel: input.planItemId ? null : planLevelOf({ derived: level, level, department: true }),
       procedureVersion: CURRENT_PROCEDURES,
       phase: FIRST,
-      engineeringRelated,
-      mandatoryTender: isMandatory({
-        projectType,
-        estimatedAmount,
-        engineeringRelated,
-        fundSource,
-        stateFundRatio: null,
-        params,
-      }),
+      workKind,
+      engineeringRelated: isEngineeringRelated(duty),
+      mandatoryTender: dutyOf(duty).mandatory,
       createdBy: user.id,
       unplannedReason,
       series: seriesOf(now, projectType),
@@ -131,6 +145,7 @@ export async function remove(context: Context, projectId: string) {
   const project = await lockProject(context, projectId);
   if (!isDeletable(project)) throw new StateError({ action: 'delete', status: project.phaseStatus });
   await settleProject(context, projectId);
+  await settleNotices(context, projectId);
   await claimAttachments(context, 'IMPLEMENTION_PLAN', projectId, []);
   if (project.planItemId) await release(context, project.planItemId);
   await records.deleteProject(context.db, projectId);

@@ -21,6 +21,7 @@ interface Around {
   plan: ImplementationPlanWithAgency | null;
   files: FileRef[];
   basisFiles: FileRef[];
+  contestFiles: FileRef[];
   invited: { supplierId: string; name: string }[];
   planItem: { id: string; name: string; year: number; amount: string } | null;
   ownerName: string | null;
@@ -50,7 +51,7 @@ const plan = (round: Round) => sql<ImplementationPlanWithAgency | null>`(
     'priceScoreWeight', ${decimal('price_score_weight')}, 'agencyMode', agency_mode, 'agency', (
       select json_build_object('supplierId', o.id, 'name', o.name) from project_agency a join organization o on o.id = a.supplier_id
       where a.project_id = terms.project_id and a.round = terms.round), 'inviteReason', invite_reason, 'nonTenderReason', non_tender_reason,
-    'singleReason', single_reason,
+    'singleReason', single_reason, 'contestReason', contest_reason, 'chosenLevel', chosen_level, 'levelReason', level_reason,
     'plannedAnnounceDate', planned_announce_date::text, 'plannedOpeningDate', planned_opening_date::text, 'remark', remark)
   from implemention_plan terms where terms.project_id = project.id and terms.round = ${round})`;
 
@@ -58,7 +59,7 @@ const plan = (round: Round) => sql<ImplementationPlanWithAgency | null>`(
  * Of the plan that stands in the round: the last one made until then. A project that was parted from another one goes by
  * the other's plan until it makes one of its own.
  */
-const files = (bizType: 'IMPLEMENTION_PLAN' | 'METHOD_BASIS', round: Round) => sql<FileRef[]>`(
+const files = (bizType: 'IMPLEMENTION_PLAN' | 'METHOD_BASIS' | 'DUTY_CONTEST', round: Round) => sql<FileRef[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'size', size, 'sha256', sha256) order by created_time, id), '[]')
   from attachment where biz_type = ${sql.lit(bizType)} and biz_id = (
     with recursive line as (
@@ -112,6 +113,11 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
       'project.engineeringRelated',
       'project.stateFundRatio',
       'project.investmentAmount',
+      'project.workKind',
+      'project.workParts',
+      'project.infrastructure',
+      'project.stateDominant',
+      'project.budgetAmount',
       'project.ownerUserId',
       'project.contactName',
       'project.contactPhone',
@@ -124,6 +130,7 @@ const detailStatement = hotStatement((db: Database, value: ValueOf<Values>, { da
       plan(round).as('plan'),
       files('IMPLEMENTION_PLAN', round).as('files'), // sic
       files('METHOD_BASIS', round).as('basisFiles'),
+      files('DUTY_CONTEST', round).as('contestFiles'),
       invited(round).as('invited'),
       planItem.as('planItem'),
       displayName('owner_user_id').as('ownerName'),

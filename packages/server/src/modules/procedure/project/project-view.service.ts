@@ -1,9 +1,12 @@
+import { articlesOf } from '@tenderdesk/domain/oversight/lawfulness/articles';
+import { dutyOf, type DutyClause } from '@tenderdesk/domain/procedure/project/duty';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { yuanFromWan } from '@tenderdesk/domain/money';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { timeline as recordsOf } from '../../work/flow/flow-view.service.ts';
 import { urgesOf } from '../../work/flow/urge.service.ts';
 import { ownersOf } from './plan-terms.service.ts';
@@ -21,23 +24,53 @@ export async function viewProjectDetail(context: Context, projectId: string, rou
   const { user, language } = context;
   const present = orNotFound(await selectOptionalDetail(context.db, user, projectId, round));
   const detail = round === undefined ? present : await asOfRound(context, present, round);
-  const { sections, phases, plan, files, basisFiles, invited, createdByName, fundSource, platform, ...project } =
-    detail;
+  const {
+    sections,
+    phases,
+    plan,
+    files,
+    basisFiles,
+    contestFiles,
+    invited,
+    createdByName,
+    fundSource,
+    platform,
+    ...project
+  } = detail;
   return {
     ...project,
     ...summaryOf(context, detail),
     latestRound: present.round,
     fundSource: fundSource ? codedBy('bidding.FundSource', fundSource, language) : null,
     platform: codedBy('bidding.BiddingPlatform', platform, language),
+    ...(await dutyWordsOf(context, detail)),
     createdByName: createdByName ?? '',
     sections: sections.map((row) => sectionOf(context, row)),
     phases: phasesOf(context, detail, phases),
-    implementationPlan: plan && planOf(context, plan, { files, basisFiles, invited }),
+    implementationPlan: plan && planOf(context, plan, { files, basisFiles, contestFiles, invited }),
     editablePhase: editablePhase(context, detail),
     deletable: may(user, 'MAINTAIN:PROJECT') && isDeletable(detail),
     handable:
       detail.status !== 'ENDED' &&
       (may(user, 'DIVIDE:PROJECT') || (may(user, 'MAINTAIN:PROJECT') && detail.clerkUserId === user.id)),
+  };
+}
+
+/** What the duty to tender follows from, and what follows, in the caller's words. */
+async function dutyWordsOf(context: Context, project: Detail) {
+  const { language } = context;
+  const { workKind, workParts, infrastructure } = project;
+  const duty = dutyOf({ ...project, params: await paramsFor(context, project) });
+  const said = <Clause extends DutyClause>({ basis, text, ...clause }: Clause) => ({
+    ...clause,
+    articles: articlesOf(basis)[language],
+    text: text[language],
+  });
+  return {
+    workKind: workKind ? codedBy('bidding.WorkKind', workKind, language) : null,
+    workParts: workParts.map((part) => ({ ...part, workKind: codedBy('bidding.WorkKind', part.workKind, language) })),
+    infrastructure: infrastructure ? codedBy('bidding.Infrastructure', infrastructure, language) : null,
+    duty: { mandatory: duty.mandatory, because: duty.because.map(said), changes: duty.changes.map(said) },
   };
 }
 
@@ -115,10 +148,10 @@ function standingPhases(entered: Detail['phases'], round: number): Detail['phase
 function planOf(
   context: Context,
   plan: ImplementationPlanWithAgency,
-  { files, basisFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'invited'>,
+  { files, basisFiles, contestFiles, invited }: Pick<Detail, 'files' | 'basisFiles' | 'contestFiles' | 'invited'>,
 ) {
   const { language } = context;
-  const { evaluationMethod, agencyMode, inviteReason, nonTenderReason, ...terms } = plan;
+  const { evaluationMethod, agencyMode, inviteReason, nonTenderReason, chosenLevel, ...terms } = plan;
   return {
     ...terms,
     evaluationMethod: codedBy('bidding.EvaluationMethod', evaluationMethod, language),
@@ -126,6 +159,8 @@ function planOf(
     inviteReason: inviteReason ? codedBy('bidding.InviteReason', inviteReason, language) : null,
     nonTenderReason: nonTenderReason ? codedBy('bidding.NonTenderReason', nonTenderReason, language) : null,
     invitedSuppliers: knowsInvited(context) ? invited : [],
+    chosenLevel: chosenLevel ? codedBy('bidding.ProjectLevel', chosenLevel, language) : null,
+    contestFiles,
     basisFiles,
     files,
   };

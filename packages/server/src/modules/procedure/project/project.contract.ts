@@ -88,7 +88,7 @@ export const exportProjects = exportOf(listProjects, {
     column.coded('projectType', '项目类型', 'Project type'),
     column.coded('biddingMethod', '采购方式', 'Bidding method'),
     column.wan('estimatedAmount', '估算金额', 'Estimate'),
-    column.text('divisionUserName', '承办人', 'Officer'),
+    column.text('divisionUserName', '经办人', 'Officer'),
     column.number('round', '轮次', 'Round'),
     column.dateTime('updatedTime', '更新时间', 'Updated'),
     column.dateTime('endedTime', '完结时间', 'Ended'),
@@ -138,6 +138,12 @@ const ImplementationPlan = z.object({
   inviteReason: coded.nullable(),
   nonTenderReason: coded.nullable(),
   singleReason: z.string().nullable(),
+  /** Why the unit does not take it for one that has to be tendered; the tender department decides. */
+  contestReason: z.string().nullable(),
+  contestFiles: z.array(fileRef),
+  /** Another level than the amount asks for, and why; the approver decides. */
+  chosenLevel: coded.nullable(),
+  levelReason: z.string().nullable(),
   basisFiles: z.array(fileRef),
   /** Who is invited, or the one supplier; only for those who work on the project. */
   invitedSuppliers: z.array(z.object({ supplierId: id, name: z.string() })),
@@ -160,8 +166,19 @@ export const ProjectDetail = ProjectSummary.extend({
   platform: coded,
   mandatoryTender: z.boolean(),
   engineeringRelated: z.boolean(),
+  workKind: coded.nullable(),
+  workParts: z.array(z.object({ workKind: coded, estimatedAmount: z.string() })),
+  infrastructure: coded.nullable(),
   stateFundRatio: z.string().nullable(),
+  stateDominant: z.boolean(),
   investmentAmount: z.string().nullable(),
+  budgetAmount: z.string().nullable(),
+  /** What the facts come to; `mandatoryTender` is what holds. */
+  duty: z.object({
+    mandatory: z.boolean(),
+    because: z.array(z.object({ articles: z.string(), text: z.string(), met: z.boolean() })),
+    changes: z.array(z.object({ articles: z.string(), text: z.string() })),
+  }),
   ownerUserId: id.nullable(),
   ownerName: z.string().nullable(),
   contactName: z.string().nullable(),

@@ -4,6 +4,7 @@ import { unitRecords } from '../../../kernel/unit-records.ts';
 import { openEntries } from '../../access/audit-trail/audit-trail.service.ts';
 import { plugInHistory } from './project-history.service.ts';
 import { foldTotals } from './project-list.service.ts';
+import { projectDutyMigrations } from './project-duty.migrations.ts';
 import { projectMigrations } from './project.migrations.ts';
 import { projectRoutes } from './project.routes.ts';
 
@@ -15,7 +16,7 @@ export const projectModule: Module = {
     supplier: ['supplier'],
     plan: ['planItem'],
   },
-  migrations: projectMigrations,
+  migrations: [...projectMigrations, ...projectDutyMigrations],
   routes: projectRoutes,
   due: [{ name: 'project tally', run: foldTotals }],
   plugIn() {

@@ -160,6 +160,15 @@ export const procedureOf = (
   project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'procedureVersion'>,
 ): Procedure => procedureFor(project.biddingMethod, project.level, project.procedureVersion);
 
+/** Who decides in a phase of a project, step by step; on its implementation plan that may be the chain of another level. */
+export const chainOf = (
+  project: Pick<records.ProjectRow, 'biddingMethod' | 'level' | 'planLevel' | 'procedureVersion'>,
+  phase: Phase,
+): Procedure['chain'] => {
+  const level = phase === 'IMPLEMENTION_PLAN' ? (project.planLevel ?? project.level) : project.level; // sic
+  return procedureFor(project.biddingMethod, level, project.procedureVersion).chain;
+};
+
 /** True when the project has been worked on in the phase in its present round. */
 export const wasIn = async ({ db }: Context, { id, round }: records.ProjectRow, phase: Phase): Promise<boolean> =>
   (await records.selectPhases(db, id, round)).some((row) => row.phase === phase && !row.skiped);

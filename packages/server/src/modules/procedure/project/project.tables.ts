@@ -1,8 +1,10 @@
-import { ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
+import { ProjectLevel, ProjectResult, ProjectStatus, SectionStatus } from '@tenderdesk/domain/procedure/project/codes';
 import { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
 
-import type { Generated } from 'kysely';
+import { Infrastructure, WorkKind } from '@tenderdesk/domain/procedure/project/duty-codes';
+import type { WorkPart } from '@tenderdesk/domain/procedure/project/duty-facts';
+import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
 declare module '../../../kernel/tables.ts' {
@@ -29,6 +31,8 @@ export interface ProjectTable {
   organizationId: string;
   organizationPath: string;
   level: string;
+  /** The level whose chain decides on the implementation plan; null: `level`. */
+  planLevel: ProjectLevel | null;
   biddingMethod: string;
   /** Of the procedures that it started with. */
   procedureVersion: Generated<number>;
@@ -42,11 +46,20 @@ export interface ProjectTable {
   result: ProjectResult | null;
   round: Generated<number>;
   mandatoryTender: Generated<boolean>;
+  /** Follows from what is bought: the law names a part of it. */
   engineeringRelated: Generated<boolean>;
+  workKind: string | null;
+  /** Of a combined contract; kept as JSON. */
+  workParts: ColumnType<readonly WorkPart[], string | undefined, string>;
+  infrastructure: string | null;
   fundSource: string | null;
   /** Percent. */
   stateFundRatio: string | null;
+  /** With less than half of the money a state enterprise is in control. */
+  stateDominant: Generated<boolean>;
   investmentAmount: string | null;
+  /** Money of public budgets in it. */
+  budgetAmount: string | null;
   estimatedAmount: string;
   platform: Generated<string>;
   divisionUserId: string | null;
@@ -138,6 +151,11 @@ export interface ImplementionPlanTable {
   nonTenderReason: string | null;
   /** Why only one supplier can be asked. */
   singleReason: string | null;
+  /** Why the unit does not take it for one that has to be tendered. */
+  contestReason: string | null;
+  /** Another level than the amount asks for, and why. */
+  chosenLevel: ProjectLevel | null;
+  levelReason: string | null;
   plannedAnnounceDate: string | null;
   plannedOpeningDate: string | null;
   remark: string | null;
@@ -183,7 +201,15 @@ interface ProjectTallyTable {
 const PERSON_ROLES = ['OWNER', 'COMMITTEE'] as const;
 
 export const columnCodes = {
-  project: { phaseStatus: SubmitStatus, status: ProjectStatus, result: ProjectResult },
+  project: {
+    phaseStatus: SubmitStatus,
+    status: ProjectStatus,
+    result: ProjectResult,
+    workKind: WorkKind,
+    infrastructure: Infrastructure,
+    planLevel: ProjectLevel,
+  },
+  implementionPlan: { chosenLevel: ProjectLevel },
   section: { status: SectionStatus },
   projectPerson: { role: PERSON_ROLES },
 } satisfies ColumnCodes;

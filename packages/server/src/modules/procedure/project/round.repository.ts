@@ -59,16 +59,17 @@ export async function copyImplementationPlan(
   await sql`
     insert into implemention_plan (project_id, round, unplanned_reason, qualification_requirement, consortium_allowed,
       prequalification, evaluation_method, price_score_weight, agency_mode, invite_reason, non_tender_reason, single_reason,
-      planned_announce_date, planned_opening_date, remark)
+      contest_reason, chosen_level, level_reason, planned_announce_date, planned_opening_date, remark)
     select ${to.id}, ${to.round}, coalesce(${unplannedReason ?? null}, unplanned_reason), qualification_requirement, consortium_allowed,
       prequalification, evaluation_method, price_score_weight, agency_mode, invite_reason, non_tender_reason, single_reason,
-      planned_announce_date, planned_opening_date, remark
+      contest_reason, chosen_level, level_reason, planned_announce_date, planned_opening_date, remark
     from implemention_plan where project_id = ${from.id} and round = ${from.round}
     on conflict (project_id, round) do update set
       unplanned_reason = excluded.unplanned_reason, qualification_requirement = excluded.qualification_requirement,
       consortium_allowed = excluded.consortium_allowed, prequalification = excluded.prequalification,
       evaluation_method = excluded.evaluation_method, price_score_weight = excluded.price_score_weight,
       agency_mode = excluded.agency_mode, invite_reason = excluded.invite_reason,
+      contest_reason = excluded.contest_reason, chosen_level = excluded.chosen_level, level_reason = excluded.level_reason,
       non_tender_reason = excluded.non_tender_reason, single_reason = excluded.single_reason, planned_announce_date = excluded.planned_announce_date,
       planned_opening_date = excluded.planned_opening_date, remark = excluded.remark`.execute(db);
   await sql`

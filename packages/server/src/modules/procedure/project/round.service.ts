@@ -148,6 +148,7 @@ export async function beginChild(
   const { db, user, now } = context;
   const unplannedReason = `由项目${parent.code}未成交的标段重新招标：${reason}`.slice(0, 500);
   const { organizationId, organizationPath, level, biddingMethod, projectType, engineeringRelated } = parent;
+  const { workKind, infrastructure, stateFundRatio, investmentAmount, budgetAmount } = parent;
   // the procedure that the parent started with goes on
   const { procedureVersion } = parent;
   const { mandatoryTender, fundSource } = parent;
@@ -155,9 +156,16 @@ export async function beginChild(
     organizationId,
     organizationPath,
     level,
+    // its plan was decided on with the parent's
+    planLevel: null,
     biddingMethod,
     projectType,
     engineeringRelated,
+    workKind,
+    infrastructure,
+    stateFundRatio,
+    investmentAmount,
+    budgetAmount,
     mandatoryTender,
     fundSource,
     unplannedReason,
@@ -171,10 +179,10 @@ export async function beginChild(
     createdBy: user.id,
     series: seriesOf(now, projectType),
   });
-  const { stateFundRatio, investmentAmount, platform, ownerUserId, contactName, contactPhone } = parent;
+  const { stateDominant, workParts, platform, ownerUserId, contactName, contactPhone } = parent;
   await projects.updateProject(db, started.id, {
-    stateFundRatio,
-    investmentAmount,
+    stateDominant,
+    workParts: JSON.stringify(workParts),
     platform,
     ownerUserId,
     contactName,

@@ -36,6 +36,9 @@ export const Candidate = z
     won: z.boolean(),
     winningPrice: z.string().nullable(),
     notRankOneReason: coded.nullable(),
+    /** The guard against low prices is not to hold, and why (R40). */
+    priceLimitExempt: z.boolean(),
+    priceLimitReason: z.string().nullable(),
   })
   .meta({ id: 'Candidate' });
 
@@ -113,6 +116,8 @@ export const Award = z
         sectionId: id,
         name: z.string(),
         controlPrice: z.string().nullable(),
+        /** Below it the award needs a reason and the approver's decision (R40); inside the house. */
+        guardPrice: z.string().nullable(),
         periodDays: z.number().int().nullable(),
         quality: z.string().nullable(),
         /** Of the winner that was named without an opening. */
@@ -159,6 +164,8 @@ export const saveAward = endpoint({
             .nullish(),
           winningPrice: amountWan.nullish(),
           notRankOneReason: z.string().max(40).nullish(),
+          /** Why the guard against low prices is not to hold; the approver decides (R40). */
+          priceLimitReason: optionalText(500),
         }),
       )
       .max(200),
@@ -251,7 +258,13 @@ const OwnResult = z
     publicity: z.object({ startTime: dateTimeText, endTime: dateTimeText }).nullable(),
     status: coded.nullable(),
     candidates: z.array(
-      Candidate.omit({ candidateId: true, chosen: true, notRankOneReason: true }).extend({ mine: z.boolean() }),
+      Candidate.omit({
+        candidateId: true,
+        chosen: true,
+        notRankOneReason: true,
+        priceLimitExempt: true,
+        priceLimitReason: true,
+      }).extend({ mine: z.boolean() }),
     ),
     notice: z
       .object({

@@ -161,4 +161,10 @@ export const awardMigrations: Migration[] = [
       alter table result_notice alter column id set not null, add primary key (id);
       create unique index result_notice_in_force on result_notice (bid_id) where voided_time is null;`,
   },
+  {
+    name: '20261225200300_winning_candidate__price_limit__add',
+    up: `
+      -- why the guard against low prices is not to hold; the approver decides
+      alter table winning_candidate add column price_limit_reason text check (price_limit_reason <> '');`,
+  },
 ];

@@ -124,6 +124,30 @@ describe('confirming the winner', () => {
     expect((await act.submit()).status).toBe(200);
   });
 
+  test('a price below the guard takes a reason and the approver’s decision (R40), and no bidder reads it', async () => {
+    const tender = await given.published();
+    await app.sql(
+      `update winning_candidate set price = 1000, price_text = '1000万元' where project_id = $1 and rank = 1`,
+      [tender.projectId],
+    );
+    const low = { winningPrice: '1000', priceLimitReason: '方案优化后材料用量大幅减少' };
+    await given.putAward(tender, { ...low, priceLimitReason: null });
+    const confirmed = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD', ['R40']);
+    expect((await confirmed.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40' }] });
+    expect((await given.putAward(tender, low)).body).toMatchObject({ sections: [{ guardPrice: '1440' }] });
+    const act = given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD');
+    expect((await act.submit()).body).toMatchObject({ errors: [{ ruleId: 'R40' }] });
+    expect((await confirmed.submit()).status).toBe(200);
+    expect((await confirmed.check()).status).toBe(200);
+    expect((await act.approve()).body).toMatchObject({ errors: [{ ruleId: 'R40' }] });
+    expect((await confirmed.approve()).status).toBe(200);
+    const { sections } = (await tender.clerk.call(api.viewAward, { params: { projectId: tender.projectId } })).body;
+    expect(sections[0]!.candidates[0]).toMatchObject({ won: true, priceLimitExempt: true });
+    const { caller, bidId } = tender.bidders[0]!;
+    const own = (await caller.call(api.viewOwnResult, { params: { bidId } })).body;
+    expect(JSON.stringify(own)).not.toContain(low.priceLimitReason);
+  });
+
   test('another than the first candidate wins for a listed reason with a file only (R49)', async () => {
     const tender = await given.published();
     await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);

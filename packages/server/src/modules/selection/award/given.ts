@@ -60,7 +60,12 @@ export const givenAwards = (test: TestApp) => {
   /** Names the candidate of this rank at this price. */
   const putAward = async (
     { clerk, projectId }: Evaluated,
-    { rank = 1, winningPrice = '4750' as string | null, notRankOneReason = null as string | null } = {},
+    {
+      rank = 1,
+      winningPrice = '4750' as string | null,
+      notRankOneReason = null as string | null,
+      priceLimitReason = null as string | null,
+    } = {},
   ) => {
     const params = { projectId };
     const { body } = await clerk.call(api.viewAward, { params });
@@ -69,6 +74,7 @@ export const givenAwards = (test: TestApp) => {
       winningCandidateId: candidates.find((one) => one.rank === rank)!.candidateId,
       winningPrice,
       notRankOneReason,
+      priceLimitReason,
     }));
     return clerk.call(api.saveAward, { params, body: { sections, version: body.version } });
   };

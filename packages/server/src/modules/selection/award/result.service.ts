@@ -43,6 +43,8 @@ async function present(context: Context, bid: BidRow) {
         candidateId: _candidateId,
         chosen: _chosen,
         notRankOneReason: _reason,
+        priceLimitExempt: _exempt,
+        priceLimitReason: _lowPrice,
         won,
         winningPrice,
         ...shown

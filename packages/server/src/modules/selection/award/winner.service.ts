@@ -1,7 +1,8 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
-import { followingRules, winnerRules } from '@tenderdesk/domain/selection/award/winner';
+import { followingRules, lowestWinningPrice, winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { roundAmount } from '@tenderdesk/domain/money';
 import { addDays } from '@tenderdesk/domain/calendar';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -54,6 +55,7 @@ async function present(context: Context, project: ProjectRow) {
   const award = await records.selectOptionalAward(context.db, roundOf(project));
   const candidates = await candidatesOf(context, project);
   const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
+  const params = await paramsFor(context, project);
   return {
     projectId: project.id,
     editable: project.phase === 'CONFIRM_WINNER' && editable,
@@ -66,6 +68,7 @@ async function present(context: Context, project: ProjectRow) {
       sectionId: id,
       name,
       controlPrice,
+      guardPrice: controlPrice && roundAmount(lowestWinningPrice(controlPrice, params)),
       periodDays,
       quality,
       supplierId: candidates.find((row) => row.sectionId === id && row.bidId === null)?.supplierId ?? null,
@@ -92,6 +95,7 @@ export interface AwardInput {
     direct?: DirectChoice | null | undefined;
     winningPrice?: string | null | undefined;
     notRankOneReason?: string | null | undefined;
+    priceLimitReason?: string | null | undefined;
   }[];
   opinion: string | null;
   files: readonly string[];
@@ -113,7 +117,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
   }
   const candidates = await candidatesOf(context, project);
   for (const [index, choice] of input.sections.entries()) {
-    const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason } = choice;
+    const { sectionId, winningCandidateId, direct, winningPrice, notRankOneReason, priceLimitReason } = choice;
     const winner = orNotFound(
       candidates.find((one) => (direct ? one.sectionId === sectionId && !one.bidId : one.id === winningCandidateId)),
     );
@@ -129,6 +133,7 @@ export async function saveAward(context: Context, projectId: string, input: Awar
     await updateCandidate(db, winner.id, {
       chosen: true,
       winningPrice: winner.priceKind === 'AMOUNT' ? winningPrice || null : null,
+      priceLimitReason: winner.priceKind === 'AMOUNT' ? priceLimitReason || null : null,
       notRankOneReason: winner.rank === firstRankOf(candidates, sectionId) ? null : notRankOneReason || null,
     });
   }
@@ -216,7 +221,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
     const ruled = judge(winnerRules, {
       mandatory: project.mandatoryTender,
       biddingMethod: project.biddingMethod,
-      priceLimitExempt: false,
+      priceLimitReason: winner.priceLimitReason,
       controlPrice,
       price: priceOf(winner) ?? NO_PRICE,
       winningPrice,

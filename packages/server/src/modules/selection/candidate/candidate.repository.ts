@@ -82,7 +82,7 @@ export async function dropCandidate(db: Database, candidateId: string): Promise<
 export async function clearChoice(db: Database, { projectId, round }: RoundKey): Promise<void> {
   await db
     .updateTable('winningCandidate')
-    .set({ chosen: false, winningPrice: null, notRankOneReason: null })
+    .set({ chosen: false, winningPrice: null, notRankOneReason: null, priceLimitReason: null })
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .where('won', '=', false)

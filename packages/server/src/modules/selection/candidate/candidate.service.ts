@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tenderdesk/domain/wording';
 import { NO_PRICE } from '@tenderdesk/domain/bidding/bid/price';
 import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -56,9 +57,10 @@ export async function nominate(
     managerCert,
     ...priceColumns(priceOf(bid) ?? NO_PRICE),
     evaluationResult: result ?? `综合得分${score}分，排名第${rank}`,
-    qualificationResponse: '满足招标文件要求',
+    qualificationResponse: inWordsOf(project, '满足招标文件要求'),
     winningPrice: null,
     notRankOneReason: null,
+    priceLimitReason: null,
   });
 }
 
@@ -81,7 +83,8 @@ export const winnersOf = async (context: Context, project: ProjectRow): Promise<
 /** The wire form of a candidate. */
 export function presentCandidate({ language }: Context, row: records.CandidateRow) {
   const { bidderName, rank, price, priceText, priceKind, score, periodDays, quality, managerName, managerCert } = row;
-  const { evaluationResult, qualificationResponse, chosen, won, winningPrice, notRankOneReason } = row;
+  const { evaluationResult, qualificationResponse, chosen, won, winningPrice, notRankOneReason, priceLimitReason } =
+    row;
   return {
     candidateId: row.id,
     bidderName,
@@ -99,6 +102,8 @@ export function presentCandidate({ language }: Context, row: records.CandidateRo
     chosen,
     won,
     winningPrice,
+    priceLimitExempt: priceLimitReason !== null,
+    priceLimitReason,
     notRankOneReason:
       notRankOneReason === null ? null : codedBy('bidding.NotRankOneReason', notRankOneReason, language),
   };

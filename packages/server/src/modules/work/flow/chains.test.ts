@@ -23,7 +23,12 @@ afterAll(() => app.close());
 const PHASE = 'IMPLEMENTION_PLAN'; // sic
 const sections = (estimatedAmount: string) => [{ name: '本项目', scope: '护栏更换', estimatedAmount, periodDays: 60 }];
 const planned = (amount: string) =>
-  given.planned(people, { estimatedAmount: amount, sections: sections(amount), engineeringRelated: false });
+  given.planned(people, {
+    projectType: 'MAINTENANCE',
+    workKind: 'UPKEEP',
+    estimatedAmount: amount,
+    sections: sections(amount),
+  });
 const body = (projectId: string, phase = PHASE) => ({ type: 'PROJECT', projectId, phase });
 /** A handling of dishonesty of the company is in effect. */
 const dishonestNow = (supplierId: string) =>

@@ -36,7 +36,10 @@ const parts: readonly [key: `${string} ${string}`, part: HistoryPart][] = [
   'CONTRACT_REPORT',
   'MONTHLY_REPORT',
 ].flatMap((type) =>
-  steps.map(([action, zh, en]) => [`${type} FLOW_${action}` as const, { zh, en, fields, about: phaseOf }] as const),
+  steps.map(
+    ([action, zh, en]) =>
+      [`${type} FLOW_${action}` as const, { zh, en, fields, about: phaseOf, aboutOurs: true as const }] as const,
+  ),
 ) as never;
 
 export function plugInHistory(): void {

@@ -110,6 +110,43 @@ const settleStatement = hotStatement((db: Database, value: ValueOf<Settled>, { o
   return ofOne ? settled.where('identityId', '=', value('identityId')) : settled;
 });
 
+/** Handles reminders of a category about some ranges for people by their accounts. Returns how many were open. */
+export async function settleForPeople(
+  db: Database,
+  category: string,
+  businessRanges: readonly string[],
+  userIds: readonly string[],
+): Promise<number> {
+  if (businessRanges.length === 0 || userIds.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('category', '=', category)
+    .where('businessRange', 'in', [...businessRanges])
+    .where('receiverId', 'in', [...userIds])
+    .where('handled', '=', false)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Business ranges of somebody's open reminders of a category about a project. */
+export async function selectOpenRanges(
+  db: Database,
+  category: string,
+  projectId: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('remindRecord')
+    .select('businessRange')
+    .where('projectId', '=', projectId)
+    .where('category', '=', category)
+    .where('receiverId', '=', userId)
+    .where('handled', '=', false)
+    .execute();
+  return rows.map((row) => row.businessRange);
+}
+
 /** What was asked about to-dos, and what came of it, goes over to those that stand for them now. */
 export async function moveUnlocks(db: Database, moved: readonly { from: string; to: string }[]): Promise<void> {
   if (moved.length === 0) return;
@@ -127,6 +164,17 @@ export async function settleProject(db: Database, projectId: string, but: readon
     .where('projectId', '=', projectId)
     .where('kind', '=', 'TODO')
     .where('category', 'not in', [...but])
+    .where('handled', '=', false)
+    .execute();
+}
+
+/** Handles the open notices of a project. */
+export async function settleNotices(db: Database, projectId: string): Promise<void> {
+  await db
+    .updateTable('remindRecord')
+    .set({ handled: true, handledTime: sql`business_now()` })
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'READ')
     .where('handled', '=', false)
     .execute();
 }

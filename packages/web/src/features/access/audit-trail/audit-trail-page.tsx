@@ -1,4 +1,3 @@
-import type { CodeList } from '@tenderdesk/domain/codes';
 import { AuditAction, AuditKind } from '@tenderdesk/domain/access/audit-trail/entry-words';
 import { MOST_DAYS, USUAL_DAYS } from '@tenderdesk/domain/access/audit-trail/audit-trail';
 import { Button } from 'antd';
@@ -6,7 +5,8 @@ import { Suspense, lazy } from 'react';
 import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
-import { optionFilter, textFilter } from '../../../kit/filters.tsx';
+import { codesFilter } from '../../../kit/codes-filter.tsx';
+import { textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
 import { addWords, useText } from '../../../kit/text.ts';
@@ -22,17 +22,15 @@ const column = columnsOf<RowOf<'/system/auditTrail/page'>>();
 
 /** Who changed what; an entry opens over the list. The server leaves out what would tell of bidders. */
 export default function AuditTrailPage() {
-  const { t, say, adapt } = useText();
-  const optionsOf = ({ codes, words }: CodeList) =>
-    codes.map((code) => ({ value: code, label: adapt(say(words[code]!)) }));
+  const { t } = useText();
   const [entryId, setEntryId] = useQueryState<string>('entryId', '');
   const list = useList('/system/auditTrail/page', {
     filters: [
       dateRangeFilter('sDate', 'eDate', 'auditTrail.time'),
       textFilter('username', 'auditTrail.username'),
       textFilter('project', 'auditTrail.project'),
-      optionFilter('action', 'auditTrail.action', optionsOf(AuditAction)),
-      optionFilter('kind', 'auditTrail.kind', optionsOf(AuditKind)),
+      codesFilter('action', 'auditTrail.action', AuditAction),
+      codesFilter('kind', 'auditTrail.kind', AuditKind),
     ],
     sort: 'time,desc',
   });

@@ -7,4 +7,12 @@ export default feature({
       lazy: () => import('./joined-page.tsx'),
     },
   ],
+  finders: [
+    {
+      title: { zh: '参与的项目', en: 'Tenders taken part in' },
+      screen: '/bidder/joined',
+      order: 20,
+      lazy: () => import('./finder.ts'),
+    },
+  ],
 });

@@ -197,7 +197,7 @@ function ContractForm({
       <TextField name="partyA" label="contract.partyA" required />
       <TextField name="partyB" label="contract.partyB" required max={1000} />
       <AmountField name="performanceBondYuan" label="contract.performanceBond" unit="yuan" />
-      <FileField name="files" label="contract.files" bizType="CONTRACT" wide />
+      <FileField name="files" label="contract.files" unmarked bizType="CONTRACT" wide />
     </FormPage>
   );
 }

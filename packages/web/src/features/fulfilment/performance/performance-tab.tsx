@@ -110,7 +110,14 @@ function PerformanceForm({ projectId, evaluation, reload }: FormProps) {
         />
       ))}
       <Preview />
-      <TextAreaField name="comment" label="performance.comment" wide max={1000} help={t('performance.commentHelp')} />
+      <TextAreaField
+        name="comment"
+        label="performance.comment"
+        unmarked
+        wide
+        max={1000}
+        help={t('performance.commentHelp')}
+      />
     </FormPage>
   );
 }

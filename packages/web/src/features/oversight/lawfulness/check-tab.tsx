@@ -100,7 +100,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 /** Numbers of the book are shown; names of other checks tell a person nothing. */
 const numbered = (ruleId: string): string | null => /^R\d\d/.exec(ruleId)?.[0] ?? null;
 
-function CheckLine({ line: { ruleId, result, must, articles, text, enforced, period } }: { line: Line }) {
+function CheckLine({ line: { ruleId, result, must, articles, text, note, enforced, period } }: { line: Line }) {
   const { t, language } = useText();
   const separator = language === 'zh' ? '、' : '; ';
   return (
@@ -111,6 +111,7 @@ function CheckLine({ line: { ruleId, result, must, articles, text, enforced, per
         <span className="check-must">{text ?? must}</span>
       </div>
       {text && text !== must && <p className="hint">{must}</p>}
+      {note && <p className="hint">{note}</p>}
       <p className="hint">
         {t('lawfulness.article', { articles })}
         {enforced.length > 0 && ` · ${t('lawfulness.enforced', { moments: enforced.join(separator) })}`}

@@ -1,14 +1,14 @@
 import type zh from './zh.ts';
 
 export default {
-  tab: 'Papers',
-  papers: 'Final papers',
+  tab: 'Documents',
+  papers: 'Final documents',
   drafts: 'Drafts of this phase',
   draftNote: 'Drafts follow the present data. With the approval they become final and never change again.',
-  none: 'Papers stand here once they are approved',
+  none: 'Documents stand here once they are approved',
   kind: 'Kind',
   number: 'Number',
-  title: 'Paper',
+  title: 'Document',
   frozenTime: 'Final since',
   code: 'Verification code',
   voided: 'Void',
@@ -58,5 +58,5 @@ export default {
   previewTitle: 'Preview with the data of a project',
   project: 'Project',
   previewDone: 'The preview was downloaded',
-  noModels: 'No models yet: papers follow the standard form',
+  noModels: 'No models yet: documents follow the standard form',
 } satisfies typeof zh;

@@ -7,4 +7,12 @@ export default feature({
     { path: '/tenderOrganize/awardDocumentModel', lazy: () => import('./award-model-page.tsx') },
   ],
   projectTabs: [{ key: 'papers', title: 'paper.tab', order: 130, lazy: () => import('./papers-tab.tsx') }],
+  finders: [
+    {
+      title: { zh: '文书', en: 'Documents' },
+      screen: '/tender/projectDetail',
+      order: 50,
+      lazy: () => import('./finder.ts'),
+    },
+  ],
 });

@@ -12,7 +12,7 @@ export default {
   projectCode: 'Code',
   organization: 'Tenderer',
   publishTime: 'Published at',
-  base: 'Base data',
+  base: 'General',
   level: 'Level',
   biddingMethod: 'Bidding method',
   projectType: 'Type',

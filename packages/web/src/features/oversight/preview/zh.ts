@@ -14,7 +14,7 @@ const zh = {
   level: '项目级别',
   biddingMethod: '招标方式',
   projectType: '项目类型',
-  phase: '当前阶段',
+  phase: '当前环节',
   createdTime: '立项时间',
   sections: '标段',
   sectionCode: '标段编号',

@@ -11,7 +11,7 @@ const zh = {
   phase: '当前环节',
   phaseStatus: '环节状态',
   estimatedAmount: '估算金额',
-  divisionUser: '负责人',
+  divisionUser: '经办人',
   winners: '中标人',
   winningPrice: '中标价',
   saleStart: '发售开始',

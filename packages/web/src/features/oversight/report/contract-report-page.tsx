@@ -1,9 +1,13 @@
 import { Button } from 'antd';
 import { Suspense, lazy, useState } from 'react';
 import { useSend } from '../../../api/hooks.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { ReportList } from './report-list.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('report', { zh, en });
 
 const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));
 

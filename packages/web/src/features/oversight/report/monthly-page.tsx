@@ -5,10 +5,14 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { useQueryState } from '../../../kit/query-state.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { monthColumn, reportFilters, stateColumns, unitColumn } from './columns.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('report', { zh, en });
 
 const MonthlyDrawer = lazy(async () => ({ default: (await import('./monthly-drawer.tsx')).MonthlyDrawer }));
 const MonthDialog = lazy(async () => ({ default: (await import('./month-dialog.tsx')).MonthDialog }));

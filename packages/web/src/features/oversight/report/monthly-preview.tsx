@@ -1,7 +1,12 @@
+import { addWords } from '../../../kit/text.ts';
 import { useGet } from '../../../api/hooks.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Previewed } from '../../../parts/flow-previews.ts';
 import { MonthlyReportView } from './monthly-drawer.tsx';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('report', { zh, en });
 
 /** A tender report of a month that was handed in. */
 export default function MonthlyPreview({ aboutId }: Previewed) {

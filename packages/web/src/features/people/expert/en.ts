@@ -26,7 +26,7 @@ export default {
   auditedTime: 'Audited at',
   auditReason: 'Audit reason',
   createdTime: 'In the pool since',
-  base: 'Base data',
+  base: 'General',
   standing: 'Audit and standing',
   auditAgain: 'Saved changes are audited again before the expert can be called.',
   pass: 'Pass',

@@ -19,4 +19,12 @@ export default feature({
       lazy: () => import('./supplier-page.tsx'),
     },
   ],
+  finders: [
+    {
+      title: { zh: '供应商', en: 'Suppliers' },
+      screen: '/tenderOrganize/supplierLibrary',
+      order: 40,
+      lazy: () => import('./finder.ts'),
+    },
+  ],
 });

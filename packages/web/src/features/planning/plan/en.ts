@@ -29,7 +29,7 @@ export default {
   openProject: 'Open project',
   deleteTitle: 'Delete [{{name}}]',
   deleteText: 'It cannot be restored.',
-  base: 'Base data',
+  base: 'General',
   empty: 'No plan items yet',
   tenderTitle: 'Tender procurement plan',
   performanceTitle: 'In-contract procurement plan',

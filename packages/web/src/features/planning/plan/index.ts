@@ -14,4 +14,12 @@ export default feature({
     { path: '/tenderPlan/newPlanManagement', lazy: () => import('./new-management-page.tsx') },
     { path: '/tenderPlan/yearlyPlanManagement', lazy: () => import('./yearly-management-page.tsx') },
   ],
+  finders: [
+    {
+      title: { zh: '计划', en: 'Plan items' },
+      screen: '/tenderPlan/plan',
+      order: 30,
+      lazy: () => import('./finder.ts'),
+    },
+  ],
 });

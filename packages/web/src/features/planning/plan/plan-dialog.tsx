@@ -8,11 +8,14 @@ import { MonthField } from '../../../kit/form/date-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { DutyFields } from '../../../parts/duty/duty-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 
 type Item = RowOf<'/plan/item/page'>;
-type Form = Body<'post', '/plan/item'> & { version?: number };
+type ItemBody = Body<'post', '/plan/item'>;
+/** What the wire carries, but the share as a number. */
+type Form = Omit<ItemBody, 'stateFundRatio'> & { stateFundRatio?: number | null; version?: number };
 
 interface PlanDialogProps {
   /** The item to change; null for a new one. */
@@ -40,6 +43,11 @@ export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: Plan
         plannedStart: item.plannedStart,
         plannedFinish: item.plannedFinish,
         fundSource: (item.fundSource?.code ?? null) as Form['fundSource'] & (string | null),
+        workKind: (item.workKind?.code ?? null) as NonNullable<Form['workKind']> | null,
+        infrastructure: (item.infrastructure?.code ?? null) as NonNullable<Form['infrastructure']> | null,
+        investmentAmount: item.investmentAmount,
+        budgetAmount: item.budgetAmount,
+        stateFundRatio: item.stateFundRatio === null ? null : Number(item.stateFundRatio),
         unplanned: item.unplanned,
         unplannedReason: item.unplannedReason,
         version: item.version,
@@ -60,9 +68,10 @@ export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: Plan
       initialValues={initial}
       onClose={onClose}
       {...(onRetry ? { onRetry } : {})}
-      onSubmit={({ version = 0, ...form }) =>
-        item ? change.mutateAsync({ itemId: item.id, body: { ...form, version } }) : add.mutateAsync({ body: form })
-      }
+      onSubmit={({ version = 0, stateFundRatio = null, ...form }) => {
+        const body = { ...form, stateFundRatio: stateFundRatio === null ? null : String(stateFundRatio) };
+        return item ? change.mutateAsync({ itemId: item.id, body: { ...body, version } }) : add.mutateAsync({ body });
+      }}
       onDone={() => notice.done(t('common.saved'))}
     >
       <TextField name="name" label="plan.name" required max={200} wide />
@@ -80,6 +89,7 @@ export function PlanDialog({ item, initial: given = {}, onClose, onRetry }: Plan
       <DictField name="biddingMethod" label="plan.biddingMethod" dict="bidding.BiddingMethod" required />
       <AmountField name="amount" label="plan.amount" required positive help={t('plan.levelHint')} />
       <DictField name="fundSource" label="plan.fundSource" dict="bidding.FundSource" />
+      <DutyFields amount="amount" />
       <MonthField name="plannedStart" label="plan.plannedStart" />
       <MonthField name="plannedFinish" label="plan.plannedFinish" />
       <CheckField name="unplanned" label="plan.unplannedNum" text={t('plan.unplanned')} wide />

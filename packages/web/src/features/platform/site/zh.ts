@@ -4,8 +4,12 @@ const zh = {
   notFound: { title: '页面不存在', text: '地址有误，或页面已移走。' },
   unauthorised: {
     title: '没有权限',
-    text: '当前身份不能打开这个页面，请联系本单位管理员或系统管理员授权。',
-    right: '缺少权限：{{right}}',
+    titleOf: '没有“{{screen}}”的权限',
+    who: '当前身份：{{name}}（{{organization}}）',
+    staff:
+      '角色由本单位管理员或系统管理员分配，角色的权限由安全管理员在“角色管理”中调整；如需使用，请把下面的权限代码告诉他们。',
+    bidder: '企业人员的角色由本企业管理员分配；如需使用，请把下面的权限代码告诉他。',
+    right: '缺少的权限：{{right}}',
   },
 };
 export default zh;

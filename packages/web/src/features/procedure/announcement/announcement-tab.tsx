@@ -106,6 +106,7 @@ function Draft(props: {
               key={name}
               name={name}
               label="announcement.text"
+              unmarked
               labelText={asLabel(adapt(say(ANNOUNCEMENT_ELEMENTS[name])))}
               max={500}
               wide
@@ -115,6 +116,7 @@ function Draft(props: {
               key={name}
               name={name}
               label="announcement.text"
+              unmarked
               labelText={asLabel(adapt(say(ANNOUNCEMENT_ELEMENTS[name])))}
               max={4000}
               wide

@@ -130,6 +130,7 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
       <FileField
         name="files"
         label="biddingDocument.files"
+        unmarked
         bizType="BIDDING_DOCUMENT"
         accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
         max={50}
@@ -177,7 +178,7 @@ function TimeFields({ answer: { mandatory, biddingMethod, prequalification } }: 
           help={lawful('applyDeadline')}
         />
       )}
-      <DateTimeField name="questionDeadline" label="biddingDocument.questionDeadline" />
+      <DateTimeField name="questionDeadline" label="biddingDocument.questionDeadline" unmarked />
       <DateTimeField name="bidDeadline" label="biddingDocument.bidDeadline" required help={lawful('bidDeadline')} />
       <DateTimeField
         name="openingTime"
@@ -262,6 +263,7 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
           <NumberField
             name="depositValidityDays"
             label="biddingDocument.depositValidityDays"
+            unmarked
             min={1}
             max={3650}
             help={t('biddingDocument.validityHint')}
@@ -269,6 +271,7 @@ function TermFields({ byRecord }: { byRecord: boolean }) {
           <DictField
             name="depositForms"
             label="biddingDocument.depositForms"
+            unmarked
             dict="bidding.DepositForm"
             multiple
             help={t('biddingDocument.depositFormsHint')}
@@ -344,7 +347,7 @@ function ReviewFields() {
             text={t('biddingDocument.passed')}
           />
         ))}
-        <TextField name="reviewer" label="biddingDocument.reviewer" max={50} />
+        <TextField name="reviewer" label="biddingDocument.reviewer" unmarked max={50} />
       </div>
     </fieldset>
   );

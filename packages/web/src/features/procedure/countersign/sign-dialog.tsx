@@ -29,7 +29,14 @@ export function SignDialog({ itemId, name, onClose }: SignDialogProps) {
       onDone={() => notice.done(t('countersign.signed'))}
     >
       <RadioField name="result" label="countersign.result" required options={results} wide />
-      <TextAreaField name="opinion" label="countersign.opinion" max={500} help={t('countersign.opinionHint')} wide />
+      <TextAreaField
+        name="opinion"
+        label="countersign.opinion"
+        unmarked
+        max={500}
+        help={t('countersign.opinionHint')}
+        wide
+      />
     </FormDialog>
   );
 }

@@ -24,7 +24,7 @@ interface Values {
 
 /** The approver decides; what is approved takes effect at once. */
 export function DecideDialog({ incident, onClose }: { incident: Incident; onClose: () => void }) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const send = useSend('put', '/tender/incident/{incidentId}/decision');
   return (
     <FormDialog<Values>
@@ -42,7 +42,7 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
       onDone={() => notice.done(t('common.saved'))}
     >
       <p className="written wide">{incident.reason}</p>
-      <p className="hint wide">{say(WORDS[incident.kind.code as IncidentKind])}</p>
+      <p className="hint wide">{adapt(say(WORDS[incident.kind.code as IncidentKind]))}</p>
       <RadioField
         name="approved"
         label="incident.decision"
@@ -60,9 +60,16 @@ export function DecideDialog({ incident, onClose }: { incident: Incident; onClos
 
 /** A refusal says why. */
 function Note() {
-  const { say } = useText();
+  const { say, adapt } = useText();
   const refused = Form.useWatch<string | undefined>('approved') === 'false';
   return (
-    <TextAreaField name="note" label="incident.note" max={2000} required={refused} help={say(HINTS.noteHelp)} wide />
+    <TextAreaField
+      name="note"
+      label="incident.note"
+      max={2000}
+      required={refused}
+      help={adapt(say(HINTS.noteHelp))}
+      wide
+    />
   );
 }

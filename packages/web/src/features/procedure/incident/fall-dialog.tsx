@@ -39,7 +39,7 @@ const follows = ({ direct, next }: Fallable): boolean => direct || next?.binding
 
 /** Reports that a winner falls away, with the paper that proves it. */
 export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const send = useSend('post', '/tender/project/{projectId}/fall');
   const [first] = fallable;
   return (
@@ -57,7 +57,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{say(HINTS.fallText)}</p>
+      <p className="hint wide">{adapt(say(HINTS.fallText))}</p>
       <SelectField
         name="sectionId"
         label="incident.winner"
@@ -78,7 +78,7 @@ export function FallDialog({ projectId, fallable, onClose }: FallDialogProps) {
 
 /** What follows for the chosen winner: who would be next, and what becomes of the deposit. */
 function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const sectionId = Form.useWatch<string | undefined>('sectionId');
   const winner = fallable.find((one) => one.sectionId === sectionId);
   if (!winner) return null;
@@ -109,7 +109,7 @@ function Following({ fallable }: Pick<FallDialogProps, 'fallable'>) {
           dict="bidding.DepositProposal"
           required
           wide
-          help={say(HINTS.depositHelp)}
+          help={adapt(say(HINTS.depositHelp))}
         />
       )}
     </>

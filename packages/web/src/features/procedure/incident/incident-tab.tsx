@@ -35,7 +35,7 @@ function Panel({
   project: TabProject;
   data: Incidents;
 }) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const permit = usePermit();
   const [reporting, setReporting] = useState<'fall' | 'retender' | 'termination' | null>(null);
   const open = incidents.some(({ status }) => status.code === 'PROPOSED');
@@ -56,7 +56,7 @@ function Panel({
           )
         }
       >
-        <p className="hint">{say(HINTS.hint)}</p>
+        <p className="hint">{adapt(say(HINTS.hint))}</p>
         {incidents.length === 0 && <Alert showIcon type="info" title={t('incident.none')} />}
       </DetailSection>
       {incidents.map((incident) => (
@@ -108,6 +108,7 @@ function IncidentSection({ incident }: { incident: Incident }) {
 }
 
 function IncidentDetails({ incident }: { incident: Incident }) {
+  const { adapt } = useText();
   return (
     <Details
       items={[
@@ -117,10 +118,10 @@ function IncidentDetails({ incident }: { incident: Incident }) {
         },
         incident.sectionName !== null && { label: 'incident.section', value: incident.sectionName },
         incident.bidderName !== null && { label: 'incident.winner', value: incident.bidderName },
-        { label: 'incident.ground', value: incident.ground.value },
-        incident.consequence !== null && { label: 'incident.consequence', value: incident.consequence.value },
-        incident.deposit !== null && { label: 'incident.deposit', value: incident.deposit.value },
-        { label: 'incident.phase', value: incident.phase.value },
+        { label: 'incident.ground', value: adapt(incident.ground.value) },
+        incident.consequence !== null && { label: 'incident.consequence', value: adapt(incident.consequence.value) },
+        incident.deposit !== null && { label: 'incident.deposit', value: adapt(incident.deposit.value) },
+        { label: 'incident.phase', value: adapt(incident.phase.value) },
         { label: 'incident.proposedBy', value: `${incident.proposedByName} ${incident.proposedTime}` },
         incident.decidedTime !== null && {
           label: 'incident.decidedBy',

@@ -19,7 +19,7 @@ interface Values {
 
 /** Proposes that an evaluated tender is repeated, with the paper that proves why. */
 export function RetenderDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const send = useSend('post', '/tender/project/{projectId}/retender');
   return (
     <FormDialog<Values>
@@ -32,7 +32,7 @@ export function RetenderDialog({ projectId, onClose }: { projectId: string; onCl
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{say(HINTS.retenderText)}</p>
+      <p className="hint wide">{adapt(say(HINTS.retenderText))}</p>
       <DictField name="ground" label="incident.ground" dict="bidding.RetenderGround" required wide />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       <FileField name="files" label="incident.files" bizType="INCIDENT" accept={PAPERS} required wide />

@@ -27,7 +27,7 @@ interface TerminationDialogProps {
 
 /** Proposes that a project is given up: freely before its publication, from then on with a paper. */
 export function TerminationDialog({ projectId, termination, onClose }: TerminationDialogProps) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const send = useSend('post', '/tender/project/{projectId}/termination');
   const { causes, published, awarded } = termination;
   return (
@@ -44,7 +44,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
       }
       onDone={() => notice.done(t('incident.proposed'))}
     >
-      <p className="hint wide">{say(published ? HINTS.terminationPublic : HINTS.terminationText)}</p>
+      <p className="hint wide">{adapt(say(published ? HINTS.terminationPublic : HINTS.terminationText))}</p>
       <DictField
         name="cause"
         label="incident.ground"
@@ -52,7 +52,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
         only={causes}
         required
         wide
-        {...(awarded ? { help: say(HINTS.causeAwarded) } : {})}
+        {...(awarded ? { help: adapt(say(HINTS.causeAwarded)) } : {})}
       />
       <TextAreaField name="reason" label="incident.reason" required check={incidentReason} max={2000} rows={4} wide />
       {awarded && (
@@ -62,7 +62,7 @@ export function TerminationDialog({ projectId, termination, onClose }: Terminati
           required
           max={2000}
           rows={3}
-          help={say(HINTS.claimsHelp)}
+          help={adapt(say(HINTS.claimsHelp))}
           wide
         />
       )}

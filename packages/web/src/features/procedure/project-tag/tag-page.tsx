@@ -10,9 +10,13 @@ import { TextField } from '../../../kit/form/text-fields.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { TagMark } from '../../../parts/tag-mark.tsx';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { usePermit } from '../../../session/principal.ts';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('projectTag', { zh, en });
 
 type Row = RowOf<'/tender/projectTag/page'>;
 type Form = Body<'post', '/tender/projectTag'> & { version?: number };

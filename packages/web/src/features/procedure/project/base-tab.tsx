@@ -1,7 +1,9 @@
+import { formatAmount } from '@tenderdesk/domain/money-text';
 import { useGet } from '../../../api/hooks.ts';
 import { Amount } from '../../../kit/amount.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
+import { DutyAnswer } from '../../../parts/duty/duty-answer.tsx';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import type { Project } from './types.ts';
@@ -18,6 +20,9 @@ export default function BaseTab({ project }: { project: TabProject }) {
           <DetailSection title="project.base">
             <BaseData project={data} />
           </DetailSection>
+          <DetailSection title="duty.title">
+            <DutyAnswer duty={data.duty} />
+          </DetailSection>
           <DetailSection title="project.sections">
             <SectionsTable sections={data.sections} />
           </DetailSection>
@@ -26,6 +31,12 @@ export default function BaseTab({ project }: { project: TabProject }) {
     </Loaded>
   );
 }
+
+/** What is bought: one kind, or the parts of a combined contract with their estimates. */
+const kindsOf = ({ workKind, workParts }: Project, separator: string): string | undefined =>
+  workParts.length > 0
+    ? workParts.map((part) => `${part.workKind.value} ${formatAmount(part.estimatedAmount)}`).join(separator)
+    : workKind?.value;
 
 function BaseData({ project }: { project: Project }) {
   const { t } = useText();
@@ -39,11 +50,17 @@ function BaseData({ project }: { project: Project }) {
         { label: 'project.biddingMethod', value: project.biddingMethod.value },
         { label: 'project.projectType', value: project.projectType.value },
         { label: 'project.estimatedAmount', value: <Amount value={project.estimatedAmount} /> },
-        { label: 'project.investmentAmount', value: <Amount value={project.investmentAmount} /> },
+        { label: 'duty.investmentAmount', value: <Amount value={project.investmentAmount} /> },
         { label: 'project.fundSource', value: project.fundSource?.value },
-        { label: 'project.stateFundRatio', value: project.stateFundRatio },
+        { label: 'duty.budgetAmount', value: <Amount value={project.budgetAmount} /> },
+        { label: 'duty.stateFundRatio', value: project.stateFundRatio },
         { label: 'project.mandatoryTender', value: yes(project.mandatoryTender) },
-        { label: 'project.engineeringRelated', value: yes(project.engineeringRelated) },
+        {
+          label: 'duty.workKind',
+          value: kindsOf(project, t('parts.flow.and')),
+          wide: project.workParts.length > 0,
+        },
+        { label: 'duty.infrastructure', value: project.infrastructure?.value },
         { label: 'project.platform', value: project.platform.value },
         { label: 'project.round', value: project.round },
         { label: 'project.planItem', value: project.planItem && `${project.planItem.year} ${project.planItem.name}` },

@@ -1,14 +1,14 @@
 import { personName, phone } from '@tenderdesk/domain/access/account/validators';
+import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { LEAST_INVITED } from '@tenderdesk/domain/procedure/implementation-plan/implementation-plan';
 import { isTender, methodTerms, OFFERED_METHODS } from '@tenderdesk/domain/procedure/project/procedure';
 import { Form } from 'antd';
-import type { StoredFile } from '../../../api/files.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Body } from '../../../api/types.ts';
 import { AmountField } from '../../../kit/form/amount-field.tsx';
 import { CheckField, DictField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { DateField } from '../../../kit/form/date-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
+import { DutyFields } from '../../../parts/duty/duty-fields.tsx';
 import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
@@ -17,81 +17,8 @@ import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
+import { blank, bodyOf, type PlanValues, valuesOf } from './implementation-plan-values.ts';
 import type { Project } from './types.ts';
-
-type PlanBody = Body<'put', '/tender/implementionPlan/{projectId}'>;
-
-/** The form's shape: what the wire carries, but files as they are shown and percent as numbers. */
-interface PlanValues extends Omit<
-  PlanBody,
-  'files' | 'basisFiles' | 'invitedSuppliers' | 'stateFundRatio' | 'priceScoreWeight'
-> {
-  files: readonly StoredFile[];
-  /** Absent where the method asks for none. */
-  basisFiles?: readonly StoredFile[] | undefined;
-  /** Ids; of a single source one, not in a list. */
-  invitedSuppliers: string[] | string | null;
-  stateFundRatio: number | null;
-  priceScoreWeight: number | null;
-}
-
-const numberOf = (value: string | null | undefined): number | null =>
-  value === null || value === undefined ? null : Number(value);
-const percentOf = (value: number | null | undefined): string | null =>
-  value === null || value === undefined ? null : String(value);
-
-const blank = { name: '', scope: '', estimatedAmount: null, periodDays: null, quality: '' };
-
-/** Ids of those who are called; of a single source the one. */
-function invitedOf({ biddingMethod, implementationPlan: plan }: Project): string[] | string | null {
-  const ids = plan?.invitedSuppliers.map(({ supplierId }) => supplierId) ?? [];
-  return methodTerms(biddingMethod.code).openTo === 'ONE' ? (ids[0] ?? null) : ids;
-}
-
-/** What the fields hold at first: what was saved, else what the plan item says. */
-function valuesOf(project: Project): Partial<PlanValues> {
-  const plan = project.implementationPlan;
-  const sections = project.sections.map(({ id, name, scope, estimatedAmount, periodDays, quality }) => ({
-    sectionId: id,
-    name,
-    scope,
-    estimatedAmount,
-    periodDays: periodDays ?? 1,
-    quality,
-  }));
-  return {
-    name: project.name,
-    projectType: project.projectType.code as PlanBody['projectType'],
-    biddingMethod: project.biddingMethod.code as PlanBody['biddingMethod'],
-    engineeringRelated: project.engineeringRelated,
-    ...(project.fundSource ? { fundSource: project.fundSource.code as PlanBody['fundSource'] } : {}),
-    stateFundRatio: numberOf(project.stateFundRatio),
-    investmentAmount: project.investmentAmount,
-    estimatedAmount: project.estimatedAmount,
-    sections: sections.length > 0 ? sections : [structuredClone(blank) as unknown as PlanBody['sections'][number]],
-    qualificationRequirement: plan?.qualificationRequirement ?? '',
-    consortiumAllowed: plan?.consortiumAllowed ?? false,
-    prequalification: plan?.prequalification ?? false,
-    evaluationMethod: (plan?.evaluationMethod.code ?? 'COMPREHENSIVE') as PlanBody['evaluationMethod'],
-    priceScoreWeight: numberOf(plan?.priceScoreWeight),
-    agencyMode: (plan?.agencyMode.code ?? 'SELF') as NonNullable<PlanBody['agencyMode']>,
-    agencyId: plan?.agency?.supplierId ?? null,
-    unplannedReason: plan?.unplannedReason ?? null,
-    plannedAnnounceDate: plan?.plannedAnnounceDate ?? null,
-    plannedOpeningDate: plan?.plannedOpeningDate ?? null,
-    contactName: project.contactName ?? '',
-    contactPhone: project.contactPhone ?? '',
-    ownerUserId: project.ownerUserId,
-    remark: plan?.remark ?? null,
-    files: plan?.files ?? [],
-    basisFiles: plan?.basisFiles ?? [],
-    inviteReason: (plan?.inviteReason?.code ?? null) as NonNullable<PlanBody['inviteReason']> | null,
-    nonTenderReason: (plan?.nonTenderReason?.code ?? null) as NonNullable<PlanBody['nonTenderReason']> | null,
-    singleReason: plan?.singleReason ?? null,
-    invitedSuppliers: invitedOf(project),
-    version: project.version,
-  };
-}
 
 interface ImplementationPlanFormProps {
   project: Project;
@@ -108,25 +35,13 @@ export function ImplementationPlanForm({ project, reload }: ImplementationPlanFo
       error={null}
       onRetry={reload}
       initialValues={valuesOf(project)}
-      onSubmit={({ files, basisFiles, invitedSuppliers, stateFundRatio, priceScoreWeight, ...form }) =>
-        save.mutateAsync({
-          projectId: project.id,
-          body: {
-            ...form,
-            stateFundRatio: percentOf(stateFundRatio),
-            priceScoreWeight: percentOf(priceScoreWeight),
-            invitedSuppliers: [invitedSuppliers ?? []].flat(),
-            basisFiles: (basisFiles ?? []).map(({ id }) => id),
-            files: files.map(({ id }) => id),
-          },
-        })
-      }
+      onSubmit={(values) => save.mutateAsync({ projectId: project.id, body: bodyOf(values) })}
       onDone={() => {
         notice.done(t('project.saved'));
         reload();
       }}
     >
-      <BaseFields planned={project.planItem !== null} />
+      <BaseFields project={project} />
       <MethodFields known={project.implementationPlan?.invitedSuppliers ?? []} />
       <SectionRows />
       <TermFields agency={project.implementationPlan?.agency ?? null} />
@@ -134,7 +49,7 @@ export function ImplementationPlanForm({ project, reload }: ImplementationPlanFo
   );
 }
 
-function BaseFields({ planned }: { planned: boolean }) {
+function BaseFields({ project }: { project: Project }) {
   const { t } = useText();
   const owners = useGet('/tender/project/owners');
   return (
@@ -155,11 +70,25 @@ function BaseFields({ planned }: { planned: boolean }) {
         positive
         help={t('project.levelHint')}
       />
-      <AmountField name="investmentAmount" label="project.investmentAmount" />
       <DictField name="fundSource" label="project.fundSource" dict="bidding.FundSource" required />
-      <NumberField name="stateFundRatio" label="project.stateFundRatio" max={100} places={2} unit="%" />
-      <CheckField name="engineeringRelated" label="project.engineeringRelated" text={t('common.yes')} />
-      {!planned && <TextAreaField name="unplannedReason" label="project.unplannedReason" required max={500} wide />}
+      {!project.parentProjectId && <LevelFields />}
+      <DutyFields
+        amount="estimatedAmount"
+        projectId={project.id}
+        contested={project.implementationPlan?.contestReason != null}
+        required
+        parts
+      />
+      {project.planItem === null && (
+        <TextAreaField
+          name="unplannedReason"
+          label="project.unplannedReason"
+          help={t('project.unplannedHelp')}
+          required
+          max={500}
+          wide
+        />
+      )}
       <TextField name="contactName" label="project.contactName" required max={50} check={personName} />
       <TextField name="contactPhone" label="project.contactPhone" required max={20} check={phone} />
       <SelectField
@@ -168,6 +97,33 @@ function BaseFields({ planned }: { planned: boolean }) {
         loading={owners.isPending}
         options={(owners.data ?? []).map(({ userId, displayName }) => ({ value: userId, label: displayName }))}
       />
+    </>
+  );
+}
+
+/** Another level than the amount asks for (R06). */
+function LevelFields() {
+  const { t } = useText();
+  const level = Form.useWatch<string | null | undefined>('level', Form.useFormInstance());
+  return (
+    <>
+      <DictField
+        name="level"
+        label="project.chosenLevel"
+        dict="bidding.ProjectLevel"
+        help={t('project.chosenLevelHelp')}
+      />
+      {level && (
+        <TextAreaField
+          name="levelReason"
+          label="project.levelReason"
+          help={t('project.levelReasonHelp', { least: LEAST_REASON })}
+          required
+          max={500}
+          rows={2}
+          wide
+        />
+      )}
     </>
   );
 }
@@ -194,6 +150,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
           <DictField
             name="inviteReason"
             label="project.inviteReason"
+            unmarked
             dict="bidding.InviteReason"
             help={t('project.inviteReasonHelp')}
           />
@@ -214,6 +171,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
           name="nonTenderReason"
           label={openTo === 'ONE' ? 'project.singleCase' : 'project.nonTenderReason'}
           dict="bidding.NonTenderReason"
+          unmarked
           help={t(openTo === 'ONE' ? 'project.singleCaseHelp' : 'project.nonTenderHelp')}
           required={openTo === 'ONE'}
         />
@@ -231,6 +189,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
       <FileField
         name="basisFiles"
         label="project.basisFiles"
+        unmarked
         bizType="METHOD_BASIS"
         max={20}
         required={openTo === 'ONE'}

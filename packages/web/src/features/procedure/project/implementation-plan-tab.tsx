@@ -29,7 +29,7 @@ export default function PlanTab({ project }: { project: TabProject }) {
 }
 
 function PlanView({ project }: { project: Project }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   const plan = project.implementationPlan;
   if (!plan || project.sections.length === 0) return <p className="hint">{t('project.nothing')}</p>;
   const byOne = methodTerms(project.biddingMethod.code).openTo === 'ONE';
@@ -39,9 +39,9 @@ function PlanView({ project }: { project: Project }) {
       <DetailSection title="project.terms">
         <Details
           items={[
-            { label: 'project.evaluationMethod', value: plan.evaluationMethod.value },
+            { label: 'project.evaluationMethod', value: adapt(plan.evaluationMethod.value) },
             { label: 'project.priceScoreWeight', value: plan.priceScoreWeight },
-            { label: 'project.agencyMode', value: plan.agencyMode.value },
+            { label: 'project.agencyMode', value: adapt(plan.agencyMode.value) },
             plan.agency && { label: 'project.agency', value: plan.agency.name },
             { label: 'project.consortium', value: yes(plan.consortiumAllowed) },
             { label: 'project.prequalification', value: yes(plan.prequalification) },
@@ -52,10 +52,13 @@ function PlanView({ project }: { project: Project }) {
               value: plan.unplannedReason,
               wide: true,
             },
-            plan.inviteReason && { label: 'project.inviteReason', value: plan.inviteReason.value },
+            plan.contestReason !== null && { label: 'duty.contest', value: plan.contestReason, wide: true },
+            plan.chosenLevel && { label: 'project.chosenLevel', value: plan.chosenLevel.value },
+            plan.levelReason !== null && { label: 'project.levelReason', value: plan.levelReason, wide: true },
+            plan.inviteReason && { label: 'project.inviteReason', value: adapt(plan.inviteReason.value) },
             plan.nonTenderReason && {
               label: byOne ? 'project.singleCase' : 'project.nonTenderReason',
-              value: plan.nonTenderReason.value,
+              value: adapt(plan.nonTenderReason.value),
             },
             plan.singleReason && { label: 'project.singleReason', value: plan.singleReason, wide: true },
             plan.invitedSuppliers.length > 0 && {
@@ -72,7 +75,7 @@ function PlanView({ project }: { project: Project }) {
         <SectionsTable sections={project.sections} />
       </DetailSection>
       <DetailSection title="project.files">
-        <AttachmentList files={[...plan.files, ...plan.basisFiles]} />
+        <AttachmentList files={[...plan.files, ...plan.basisFiles, ...plan.contestFiles]} />
       </DetailSection>
     </>
   );

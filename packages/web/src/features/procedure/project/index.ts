@@ -50,4 +50,12 @@ export default feature({
     { key: 'records', title: 'project.records', order: 140, lazy: () => import('./records-tab.tsx') },
     { key: 'history', title: 'kit.history.title', order: 150, lazy: () => import('./history-tab.tsx') },
   ],
+  finders: [
+    {
+      title: { zh: '项目', en: 'Projects' },
+      screen: '/tender/project',
+      order: 20,
+      lazy: () => import('./finder.ts'),
+    },
+  ],
 });

@@ -21,7 +21,7 @@ interface NextCardProps {
 
 /** What is next, who does it, until when, since when it waits, and the one thing that the reader can do. */
 export function NextCard({ project, onOpen }: NextCardProps) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   const { code } = project.phase;
   if (project.status.code === 'ENDED' || !isPhase(code))
     return (
@@ -29,7 +29,7 @@ export function NextCard({ project, onOpen }: NextCardProps) {
         <Fact label={t('project.next')} strong>
           {project.status.value}
         </Fact>
-        {project.result && <Fact label={t('project.result')}>{project.result.value}</Fact>}
+        {project.result && <Fact label={t('project.result')}>{adapt(project.result.value)}</Fact>}
         {project.endedTime && <Fact label={t('project.endedTime')}>{project.endedTime}</Fact>}
       </Card>
     );

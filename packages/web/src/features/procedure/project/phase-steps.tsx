@@ -95,8 +95,8 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
 
 /** When it was finished, or how far the current one is. */
 function StepNote({ step, look }: { step: Step; look: StepLook }) {
-  const { t } = useText();
-  if (step.failResult) return <span className="phase-note">{step.failResult.value}</span>;
+  const { t, adapt } = useText();
+  if (step.failResult) return <span className="phase-note">{adapt(step.failResult.value)}</span>;
   if (step.skiped) return <span className="phase-note">{t('project.skiped')}</span>; // sic
   if (look === 'stopped') return <span className="phase-note">{t('project.stopped')}</span>;
   if (look === 'current' || look === 'returned') return <span className="phase-note">{step.status?.value}</span>;

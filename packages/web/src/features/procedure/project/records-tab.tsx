@@ -13,7 +13,7 @@ import { statusLooks } from '../../../parts/status-looks.ts';
 
 /** Every submit record of the project, newest first. */
 export default function RecordsTab({ project }: { project: TabProject }) {
-  const { t, say } = useText();
+  const { t, say, adapt } = useText();
   const records = useGet('/tender/project/{projectId}/timeline', { projectId: project.id });
   return (
     <Loaded query={records}>
@@ -39,7 +39,7 @@ export default function RecordsTab({ project }: { project: TabProject }) {
                     <StatusTag {...statusLooks.submit} status={record.status} />
                   )}
                   {record.action === 'recall' && <Tag>{t('parts.flow.recalled')}</Tag>}
-                  {record.failResult && <Tag color="error">{record.failResult.value}</Tag>}
+                  {record.failResult && <Tag color="error">{adapt(record.failResult.value)}</Tag>}
                 </>
               ),
               who: `${record.operatorName} · ${record.organizationName}`,

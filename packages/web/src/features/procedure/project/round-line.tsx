@@ -57,7 +57,7 @@ interface CardProps {
 
 /** One round: when it was, what it led to and why, and what became of its sections. */
 function RoundCard({ member, round, shown }: CardProps) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   const title = t('project.roundNumber', { round: round.round });
   const until = round.endedTime?.slice(0, 10) ?? (round.present ? t('project.untilNow') : '');
   return (
@@ -66,9 +66,9 @@ function RoundCard({ member, round, shown }: CardProps) {
         {shown ? <strong>{title}</strong> : <Link to={addressOf(member, round)}>{title}</Link>}
         <span>{round.biddingMethod.value}</span>
         {round.failResult ? (
-          <span className="tag error">{round.failResult.value}</span>
+          <span className="tag error">{adapt(round.failResult.value)}</span>
         ) : (
-          <span className="tag processing">{member.result?.value ?? round.phase.value}</span>
+          <span className="tag processing">{member.result?.value ?? adapt(round.phase.value)}</span>
         )}
       </p>
       <p className="hint figure">

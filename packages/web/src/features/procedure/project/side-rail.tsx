@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
@@ -27,7 +27,7 @@ export function SideRail({ projectId, tabs, active, onOpen, actions }: SideRailP
     <div className="side-rail">
       <nav aria-label={t('project.across')}>
         <ul>
-          {tabs.map(({ key, title }) => (
+          {tabs.map(({ key, title, count }) => (
             <li key={key}>
               <button
                 type="button"
@@ -35,6 +35,7 @@ export function SideRail({ projectId, tabs, active, onOpen, actions }: SideRailP
                 onClick={() => onOpen(key)}
               >
                 {t(title)}
+                {count && <Count of={count} projectId={projectId} />}
               </button>
             </li>
           ))}
@@ -44,6 +45,19 @@ export function SideRail({ projectId, tabs, active, onOpen, actions }: SideRailP
       {tabs.some(({ key }) => key === 'records') && <Latest projectId={projectId} onAll={() => onOpen('records')} />}
     </div>
   );
+}
+
+/** Loaded once per tab, as its content is. */
+const counts = new Map<unknown, ComponentType<{ projectId: string }>>();
+function countOf(load: NonNullable<ProjectTab['count']>): ComponentType<{ projectId: string }> {
+  const known = counts.get(load) ?? lazy(load);
+  counts.set(load, known);
+  return known;
+}
+
+/** How much there is to see in a tab. */
+function Count({ of, projectId }: { of: NonNullable<ProjectTab['count']>; projectId: string }) {
+  return <Suspense>{createElement(countOf(of), { projectId })}</Suspense>;
 }
 
 function Latest({ projectId, onAll }: { projectId: string; onAll: () => void }) {

@@ -79,7 +79,7 @@ export function TakeUpDialog({ question, onClose }: QuestionDialogProps) {
     >
       <p className="written wide question-quoted">{question.content}</p>
       <RadioField name="accepted" label="question.acceptance" required options={choices} wide />
-      <TextAreaField name="reason" label="question.refusal" max={1000} help={t('question.refusalHint')} wide />
+      <TextAreaField name="reason" label="question.refusal" unmarked max={1000} help={t('question.refusalHint')} wide />
     </FormDialog>
   );
 }

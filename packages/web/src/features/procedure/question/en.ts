@@ -26,7 +26,7 @@ export default {
     'Ask before the time for questions is over. Object to the document at least 10 days before the bid deadline, to the result within the publicity period; the project is paused until the answer. Complain within 10 days of knowing, after an objection where it is about document, opening or result; a complaint is taken up within 3 workdays and decided 30 workdays later.',
   signIn: 'Sign in to ask',
   toAnnouncement: 'Tender announcement',
-  recordComplaint: 'Record a paper complaint',
+  recordComplaint: 'Record a complaint on paper',
   recorded: 'Complaint recorded',
   complainant: 'Complainant',
   matter: 'Matter',
@@ -80,7 +80,7 @@ export default {
   running: 'Paused',
   lifted: 'Lifted',
   forComplaint: 'For the complaint',
-  papers: 'Papers',
+  papers: 'Documents',
   pauseHint:
     'Nothing can be submitted or approved meanwhile. Afterwards the bid deadline and the publicity are longer by the days of the pause.',
   resumeHint: 'While an objection has no answer the project stays paused.',

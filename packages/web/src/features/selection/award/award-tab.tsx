@@ -1,3 +1,5 @@
+import { compareAmounts, isAmount } from '@tenderdesk/domain/money';
+import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { Alert, Form } from 'antd';
 import { useGet, useSend } from '../../../api/hooks.ts';
@@ -29,6 +31,7 @@ interface Values {
     winningCandidateId: string;
     winningPrice: string | null;
     notRankOneReason: string | null;
+    priceLimitReason: string | null;
   }[];
   opinion?: string | null;
   files: Award['files'];
@@ -55,7 +58,7 @@ export default function AwardTab({ project }: { project: TabProject }) {
 }
 
 function AwardView({ award }: { award: Award }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   return (
     <>
       {award.sections.map((section) => {
@@ -74,7 +77,15 @@ function AwardView({ award }: { award: Award }) {
                   value: winner && <Price price={{ price: winner.winningPrice, priceText: winner.priceText }} />,
                 },
                 { label: 'award.controlPrice', value: <Amount value={section.controlPrice} /> },
-                winner?.notRankOneReason && { label: 'award.notRankOneReason', value: winner.notRankOneReason.value },
+                winner?.priceLimitExempt && {
+                  label: 'award.priceLimitReason',
+                  value: winner.priceLimitReason,
+                  wide: true,
+                },
+                winner?.notRankOneReason && {
+                  label: 'award.notRankOneReason',
+                  value: adapt(winner.notRankOneReason.value),
+                },
               ]}
             />
             <CandidateTable candidates={section.candidates} />
@@ -103,6 +114,7 @@ const choiceOf = ({ sectionId, candidates }: Section): Values['sections'][number
         winningCandidateId: chosen.candidateId,
         winningPrice: chosen.chosen ? chosen.winningPrice : chosen.price,
         notRankOneReason: chosen.notRankOneReason?.code ?? null,
+        priceLimitReason: chosen.priceLimitReason,
       }
     : null;
 };
@@ -139,7 +151,7 @@ function AwardForm({ award, reload }: { award: Award; reload: () => void }) {
           <Choice key={section.sectionId} section={section} index={index} />
         ))}
         <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
-        <FileField name="files" label="award.files" bizType="AWARD" wide />
+        <FileField name="files" label="award.files" unmarked bizType="AWARD" wide />
       </FormPage>
     </>
   );
@@ -149,6 +161,7 @@ interface DirectValues extends Omit<Values, 'sections'> {
   sections: {
     sectionId: string;
     direct: { supplierId: string; priceText: string; periodDays: number | null; quality: string | null };
+    priceLimitReason: string | null;
   }[];
 }
 
@@ -163,6 +176,7 @@ const directOf = ({ sectionId, supplierId, candidates, periodDays, quality }: Se
       periodDays: named?.periodDays ?? periodDays,
       quality: named?.quality ?? quality,
     },
+    priceLimitReason: named?.priceLimitReason ?? null,
   };
 };
 
@@ -196,7 +210,7 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
           reload();
         }}
       >
-        {open.map(({ sectionId, name, supplierId, candidates }, index) => (
+        {open.map(({ sectionId, name, supplierId, candidates, guardPrice }, index) => (
           <fieldset className="rows wide" key={sectionId}>
             <legend>{t('award.winnerOf', { section: name })}</legend>
             <div className="fields">
@@ -220,11 +234,12 @@ function DirectForm({ award, reload }: { award: Award; reload: () => void }) {
                 max={36500}
               />
               <TextField name={['sections', index, 'direct', 'quality']} label="award.quality" max={200} />
+              <LowPriceReason guard={guardPrice} index={index} />
             </div>
           </fieldset>
         ))}
         <TextAreaField name="opinion" label="award.opinion" wide max={2000} />
-        <FileField name="files" label="award.files" bizType="AWARD" wide />
+        <FileField name="files" label="award.files" unmarked bizType="AWARD" wide />
       </FormPage>
     </>
   );
@@ -277,7 +292,29 @@ function Choice({ section, index }: { section: Section; index: number }) {
             required
           />
         )}
+        <LowPriceReason guard={section.guardPrice} index={index} />
       </div>
     </fieldset>
+  );
+}
+
+/** Below the guard of R40 the award needs a reason, and the approver's decision. */
+function LowPriceReason({ guard, index }: { guard: string | null; index: number }) {
+  const { t } = useText();
+  const form = Form.useFormInstance();
+  const price = Form.useWatch<string | null | undefined>(['sections', index, 'winningPrice'], form);
+  const words = Form.useWatch<string | null | undefined>(['sections', index, 'direct', 'priceText'], form);
+  const amount = words ? readPrice(words).amount : price;
+  if (guard === null || !isAmount(amount) || compareAmounts(amount, guard) >= 0) return null;
+  return (
+    <TextAreaField
+      name={['sections', index, 'priceLimitReason']}
+      label="award.priceLimitReason"
+      unmarked
+      help={t('award.priceLimitHelp', { least: LEAST_REASON })}
+      max={500}
+      rows={2}
+      wide
+    />
   );
 }

@@ -35,6 +35,8 @@ export default {
   winnerOf: 'Winner of {{section}}',
   winningPrice: 'Winning price',
   controlPrice: 'Ceiling price',
+  priceLimitReason: 'Why award below 30% of the ceiling',
+  priceLimitHelp: 'At least {{least}} characters; the approver decides, and it is not made public',
   notRankOneReason: 'Why not the first candidate',
   opinion: 'Opinion',
   files: 'Award documents',

@@ -125,8 +125,15 @@ function NoticeForm({ notice, reload }: { notice: Notice; reload: () => void }) 
     >
       <IssueField notice={notice} />
       <ReportField notice={notice} />
-      <TextField name="winnerChange" label="award.winnerChange" max={500} wide help={t('award.winnerChangeHelp')} />
-      <DateField name="recheckDate" label="award.recheckDate" />
+      <TextField
+        name="winnerChange"
+        label="award.winnerChange"
+        unmarked
+        max={500}
+        wide
+        help={t('award.winnerChangeHelp')}
+      />
+      <DateField name="recheckDate" label="award.recheckDate" unmarked />
       <RichTextField name="noticeContent" label="award.noticeContent" wide max={5000} />
     </FormPage>
   );

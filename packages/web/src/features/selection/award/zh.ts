@@ -33,6 +33,8 @@ const zh = {
   winnerOf: '{{section}}的中标人',
   winningPrice: '中标价',
   controlPrice: '最高投标限价',
+  priceLimitReason: '低于限价30%仍定标的理由',
+  priceLimitHelp: '不少于{{least}}个字；由审批人决定，不对外公布',
   notRankOneReason: '未选第一候选人的原因',
   opinion: '定标意见',
   files: '定标资料',

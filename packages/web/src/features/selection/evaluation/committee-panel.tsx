@@ -39,7 +39,7 @@ function Members({ committee }: { committee: Committee }) {
       ),
       { width: 180 },
     ),
-    column.text(({ role }) => role.value, 'evaluation.role', { width: 120 }),
+    column.dict('role', 'evaluation.role', 'bidding.CommitteeRole', { width: 120 }),
     ...(namesShown ? [column.text('employer', 'evaluation.employer', { width: 220 })] : []),
     column.custom('avoidance', 'evaluation.avoidance', ({ avoidanceDeclared }) => {
       if (avoidanceDeclared === null) return <Tag>{t('evaluation.avoidanceOpen')}</Tag>;

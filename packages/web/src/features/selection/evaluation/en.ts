@@ -1,7 +1,6 @@
 import type zh from './zh.ts';
 
 export default {
-  title: 'Evaluation',
   committee: 'Evaluation committee',
   committeeEmpty: 'The committee is not formed yet.',
   namesSecret: 'The members’ names are secret until the winner is confirmed.',

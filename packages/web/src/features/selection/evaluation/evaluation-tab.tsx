@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useGet } from '../../../api/hooks.ts';
 import { DetailSection } from '../../../kit/details.tsx';
 import { askedRound, type TabProject } from '../../../parts/project-tabs.ts';
-import { useText } from '../../../kit/text.ts';
+import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
@@ -17,6 +17,10 @@ import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
 import type { Evaluation } from './types.ts';
 import './evaluation.css';
+import en from './en.ts';
+import zh from './zh.ts';
+
+addWords('evaluation', { zh, en });
 
 const running = ['RECORDED', 'EVALUATING', 'EVALUATED'];
 

@@ -5,7 +5,7 @@ export default feature({
   projectTabs: [
     {
       key: 'evaluation',
-      title: 'evaluation.title',
+      title: 'parts.evaluation',
       order: 55,
       of: 'opening',
       ofRound: true,

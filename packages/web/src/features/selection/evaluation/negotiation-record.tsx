@@ -179,6 +179,7 @@ function RecordForm({
             <TextField
               name={['sections', row, 'priceText']}
               label="evaluation.agreedPrice"
+              unmarked
               help={t('evaluation.agreedHelp')}
               max={1000}
               autoComplete="off"

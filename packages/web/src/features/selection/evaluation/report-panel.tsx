@@ -73,7 +73,14 @@ export function ReportPanel({
         }
         onDone={() => notice.done(t('evaluation.signDone'))}
       >
-        <TextAreaField name="dissent" label="evaluation.dissent" help={t('evaluation.dissentHelp')} wide max={2000} />
+        <TextAreaField
+          name="dissent"
+          label="evaluation.dissent"
+          unmarked
+          help={t('evaluation.dissentHelp')}
+          wide
+          max={2000}
+        />
       </FormDialog>
     </DetailSection>
   );

@@ -81,7 +81,7 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
           onDone={() => notice.done(t('evaluation.reviewed'))}
         >
           <DictField name="rejectReason" label="evaluation.rejectReason" dict="bidding.RejectReason" required wide />
-          <TextAreaField name="clause" label="evaluation.clause" wide max={500} />
+          <TextAreaField name="clause" label="evaluation.clause" unmarked wide max={500} />
         </FormDialog>
       )}
     </DetailSection>
@@ -89,14 +89,16 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
 }
 
 function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
-  const { t } = useText();
+  const { t, adapt } = useText();
   if (!review) return <Tag color="warning">{t('evaluation.unreviewed')}</Tag>;
   if (review.result.code === 'PASS') return <Tag color="success">{review.result.value}</Tag>;
   return (
     <>
       <Tag color="error">{review.result.value}</Tag>
       <span className="hint">
-        {review.byLaw ? t('evaluation.byLaw') : [review.rejectReason?.value, review.clause].filter(Boolean).join('：')}
+        {review.byLaw
+          ? t('evaluation.byLaw')
+          : [review.rejectReason && adapt(review.rejectReason.value), review.clause].filter(Boolean).join('：')}
       </span>
     </>
   );

@@ -1,5 +1,4 @@
 const zh = {
-  title: '评标',
   committee: '评标委员会',
   committeeEmpty: '尚未组建评标委员会。',
   namesSecret: '中标结果确定前，评标委员会成员名单保密。',

@@ -1,0 +1,32 @@
+import type zh from './zh.ts';
+
+const en: typeof zh = {
+  title: 'Whether it has to be tendered',
+  mandatory: 'Has to be tendered',
+  voluntary: 'Need not be tendered',
+  derived: 'Derived from what is bought, the project, its money and its size',
+  article: ' ({{articles}})',
+  endsWhere: 'Where it would not have to be',
+  beginsWhere: 'Where it would have to be',
+  workKind: 'What is bought',
+  workKindHelp: 'Daily upkeep, goods apart from works and other services need not be tendered',
+  infrastructure: 'Infrastructure',
+  infrastructureHelp: 'Infrastructure such as highways with bridges and tunnels is tendered whatever pays for it',
+  investmentAmount: 'Investment of the project',
+  investmentHelp: 'Of the whole project; the estimate where left out',
+  budgetAmount: 'Budget funds in it',
+  budgetHelp: 'Money of public budgets; all of it where left out and the budget pays',
+  stateFundRatio: 'Share of state money (%)',
+  ratioHelp: 'Own money of state enterprises, their loans and bonds; 100% where left out, unless others pay',
+  stateDominant: 'Control',
+  stateDominantText: 'Less than half, yet a state enterprise is in control',
+  parts: 'Parts of a combined contract (such as design and build)',
+  partsHelp: 'None where one kind is bought; where any part reaches its threshold the whole is tendered',
+  contest: 'Why it need not be tendered',
+  contestHelp: 'Against the answer above, in at least {{least}} characters; the tender department decides',
+  contestFiles: 'What that rests on',
+  contestStart: 'Contest this answer',
+  contestStop: 'No longer contest it',
+  partAmount: 'Estimate of this part',
+};
+export default en;
