@@ -6,6 +6,7 @@ import { startLanguage } from './shell/language.ts';
 import { guardUnload } from './shell/leave.ts';
 import { reloadOnceWhenChunkIsGone } from './shell/new-version.ts';
 import { announceSessionEnd } from './shell/sign-out.ts';
+import { keepRootColors } from './shell/theme/root-colors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -15,6 +16,7 @@ quietConsole(import.meta.env.PROD);
 reloadOnceWhenChunkIsGone();
 announceSessionEnd();
 guardUnload();
+keepRootColors();
 await startLanguage();
 // paper is wanted later than the page
 void import('./print.css');

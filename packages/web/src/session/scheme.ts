@@ -10,7 +10,8 @@ export function isDark(): boolean {
   return !paper.matches && (scheme === 'dark' || (scheme === 'light dark' && systemDark.matches));
 }
 
-function watch(changed: () => void): () => void {
+/** Tells of every change of the preferences, and of light and dark; gives what ends it. */
+export function watchLook(changed: () => void): () => void {
   const unwatch = usePreferences.subscribe(changed);
   for (const query of [systemDark, paper]) query.addEventListener('change', changed);
   return () => {
@@ -20,4 +21,4 @@ function watch(changed: () => void): () => void {
 }
 
 /** `isDark`, followed. */
-export const useDark = (): boolean => useSyncExternalStore(watch, isDark);
+export const useDark = (): boolean => useSyncExternalStore(watchLook, isDark);
