@@ -41,11 +41,15 @@ export interface RuleEntry extends Pick<Rule<never>, 'id' | 'basis' | 'text' | '
   /** Phases in which it is checked; none: at any time. */
   phases: readonly Phase[];
   at: readonly Moment[];
+  /** What the rule would have to look at and nobody maintains here: it is never said to be kept. */
+  unkept?: Text;
 }
 
 export type AnyRule = Pick<Rule<never>, 'id' | 'basis' | 'text' | 'fields'>;
 
-type Place = Pick<RuleEntry, 'methods' | 'weight' | 'phases' | 'at' | 'secondary'> & { mandatoryOnly?: boolean };
+type Place = Pick<RuleEntry, 'methods' | 'weight' | 'phases' | 'at' | 'secondary' | 'unkept'> & {
+  mandatoryOnly?: boolean;
+};
 
 /** Only where the law demands a tender. */
 export const MANDATORY = { mandatoryOnly: true };
@@ -56,7 +60,7 @@ export const place = (
   weight: Weight,
   phases: readonly Phase[],
   at: Moment | readonly Moment[],
-  rest: { mandatoryOnly?: boolean; secondary?: string } = {},
+  rest: { mandatoryOnly?: boolean; secondary?: string; unkept?: Text } = {},
 ): Place => ({ methods, weight, phases, at: typeof at === 'string' ? [at] : at, ...rest });
 
 /** What a subject adds to the book: its tables of rules, and the rows of those that have a number. */

@@ -32,7 +32,7 @@ export const checkProject = endpoint({
         z.object({
           ruleId: z.string(),
           // what the dry run says of a rule, stored nowhere
-          result: z.enum(['OK', 'WARN', 'BLOCK', 'BREACH', 'NOT_APPLICABLE', 'OPEN']),
+          result: z.enum(['OK', 'WARN', 'BLOCK', 'BREACH', 'NOT_APPLICABLE', 'NOT_KEPT', 'OPEN']),
           /** What must hold, with the figures in force. */
           must: z.string(),
           articles: z.string(),

@@ -10,8 +10,11 @@ import { codedBy } from '../../../kernel/wire.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 
-/** BREACH: its date has passed. NOT_APPLICABLE: not for this method, or only where the law demands a tender. OPEN: nothing to judge yet. */
-type Result = 'OK' | 'WARN' | 'BLOCK' | 'BREACH' | 'NOT_APPLICABLE' | 'OPEN';
+/**
+ * BREACH: its date has passed. NOT_APPLICABLE: not for this method, or only where the law demands a tender. NOT_KEPT: nothing
+ * speaks against it, and what it asks about is not maintained here. OPEN: nothing to judge yet.
+ */
+type Result = 'OK' | 'WARN' | 'BLOCK' | 'BREACH' | 'NOT_APPLICABLE' | 'NOT_KEPT' | 'OPEN';
 
 const RESULTS = { ok: 'OK', warn: 'WARN', block: 'BLOCK', breach: 'BREACH' } as const satisfies Record<
   Verdict['result'],
@@ -57,16 +60,17 @@ function linesOf(
   const { biddingMethod, mandatoryTender: mandatory } = project;
   const own = verdicts.filter((verdict) => belongsTo(entry, verdict));
   if (!applies(entry, { biddingMethod, mandatory })) return [{ ...line, ...silent('NOT_APPLICABLE') }];
-  if (own.length === 0) return [{ ...line, ...silent('OPEN') }];
+  const unkept = entry.unkept?.[language];
+  if (own.length === 0) return [{ ...line, ...(unkept ? { ...silent('NOT_KEPT'), note: unkept } : silent('OPEN')) }];
   return own.map(({ ruleId, basis, result, text, field, period, note }) => ({
     ...line,
     ruleId,
     field,
     period,
-    result: RESULTS[result] as Result,
+    result: unkept && result === 'ok' ? ('NOT_KEPT' as const) : (RESULTS[result] as Result),
     articles: articlesOf(basis)[language],
     text: text?.[language] ?? null,
-    note: note?.[language] ?? null,
+    note: unkept ?? note?.[language] ?? null,
   }));
 }
 

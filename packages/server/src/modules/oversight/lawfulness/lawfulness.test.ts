@@ -6,6 +6,8 @@ import {
   viewBiddingDocument,
 } from '../../procedure/bidding-document/bidding-document.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
+import { givenSuppliers } from '../../people/supplier/given.ts';
+import { saveImplementationPlan } from '../../procedure/implementation-plan/implementation-plan.contract.ts';
 import { givenOpenings } from '../../bidding/opening/given.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import { viewParam } from '../../platform/reference/reference.contract.ts';
@@ -114,6 +116,30 @@ describe('the dry run', () => {
     expect(ahead.map(({ ruleId, result }) => `${ruleId} ${result}`)).toEqual(['R55 OPEN', 'R56 OPEN']);
     expect(await lineOf(projectId, 'R17', 'BIDDING_DOCUMENT')).toMatchObject({ result: 'NOT_APPLICABLE' });
     expect((await check(projectId, 'NOWHERE')).status).toBe(400);
+  });
+
+  test('says of what nobody maintains here that it is not kept, never that it is right (R05, R33, R59)', async () => {
+    const suppliers = givenSuppliers(app);
+    const invitedSuppliers = await Promise.all([1, 2, 3].map(async () => (await suppliers.supplier()).id));
+    const projectId = await given.planned(people);
+    const invite = async (invited: string[]) => {
+      const { version } = await given.view(people.clerk, projectId);
+      const changes = { biddingMethod: 'INVITED_TENDER', invitedSuppliers: invited };
+      const body = given.implementationPlan(version, changes);
+      await must(people.clerk.call(saveImplementationPlan, { params: { projectId }, body }));
+    };
+    await invite(invitedSuppliers);
+    expect(await lineOf(projectId, 'R05')).toMatchObject({
+      result: 'NOT_KEPT',
+      text: null,
+      note: expect.stringContaining('尚无失信登记'),
+    });
+    const english = await must(check(projectId, undefined, app.caller(people.clerk.token, 'en')));
+    expect(english.rules.find(({ ruleId }) => ruleId === 'R05')!.note).toContain('Nobody files dishonesty');
+    expect(await lineOf(projectId, 'R33', 'ANNOUNCEMENT')).toMatchObject({ result: 'NOT_KEPT' });
+    expect(await lineOf(projectId, 'R59', 'ENDED')).toMatchObject({ result: 'NOT_KEPT' });
+    await invite(invitedSuppliers.slice(1));
+    expect(await lineOf(projectId, 'R05')).toMatchObject({ result: 'BLOCK', text: expect.stringContaining('3家') });
   });
 
   test('is for those who reach the project', async () => {

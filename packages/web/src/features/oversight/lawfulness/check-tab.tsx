@@ -16,12 +16,13 @@ type Line = Check['rules'][number];
 type Result = Line['result'];
 
 /** What asks for something comes first. */
-const order: readonly Result[] = ['BLOCK', 'BREACH', 'WARN', 'OK', 'OPEN', 'NOT_APPLICABLE'];
+const order: readonly Result[] = ['BLOCK', 'BREACH', 'WARN', 'NOT_KEPT', 'OK', 'OPEN', 'NOT_APPLICABLE'];
 const silent: readonly Result[] = ['OPEN', 'NOT_APPLICABLE'];
 const tones: Record<Result, string> = {
   BLOCK: 'error',
   BREACH: 'error',
   WARN: 'warning',
+  NOT_KEPT: 'processing',
   OK: 'success',
   OPEN: 'default',
   NOT_APPLICABLE: 'default',

@@ -15,6 +15,7 @@ export default {
   BREACH: 'Missed',
   WARN: 'To confirm',
   OK: 'Kept',
+  NOT_KEPT: 'Not kept here',
   OPEN: 'No data yet',
   NOT_APPLICABLE: 'Does not apply',
   article: 'Source: {{articles}}',

@@ -13,6 +13,7 @@ const zh = {
   BREACH: '已逾期',
   WARN: '须确认',
   OK: '符合',
+  NOT_KEPT: '此处未登记',
   OPEN: '尚无数据',
   NOT_APPLICABLE: '不适用',
   article: '依据：{{articles}}',
