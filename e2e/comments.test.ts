@@ -135,6 +135,10 @@ test('a notice of long ago leads to its page; on a phone everything has its plac
   await comment(leader.page, '第21条进展').waitFor();
   const wider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await leader.page.evaluate(wider)).toBe(false);
+  // the line of what crosses the phases has scrolled to where one is
+  const own = await side(leader.page).boundingBox();
+  expect(own!.x).toBeGreaterThanOrEqual(0);
+  expect(own!.x + own!.width).toBeLessThanOrEqual(390);
   await leader.shot('narrow');
   await clerk.page.reload();
   await clerk.page.getByTitle('2', { exact: true }).click();

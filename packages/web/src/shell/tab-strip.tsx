@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PopupMenu } from '../kit/popup-menu.tsx';
+import { showInStrip } from '../kit/show-in-strip.ts';
 import { useText } from '../kit/text.ts';
 import { screenAt } from './screens.ts';
 import type { Tab } from './tabs.ts';
@@ -19,15 +20,6 @@ export function TabStrip({ tabs }: { tabs: Tabs }) {
       </ul>
     </nav>
   );
-}
-
-/** Scrolls the strip to a tab. `scrollIntoView` would have the next press of Tab begin there instead of at the top of the page. */
-function showInStrip(tab: HTMLElement): void {
-  const strip = tab.closest('nav');
-  if (!strip) return;
-  const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
-  if (from < strip.scrollLeft) strip.scrollLeft = from;
-  else if (to > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = to - strip.clientWidth;
 }
 
 function TabItem({ tab, tabs }: { tab: Tab; tabs: Tabs }) {

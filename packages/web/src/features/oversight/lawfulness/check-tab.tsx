@@ -72,7 +72,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   const shown = lines
     .filter(({ result }) => all || !silent.includes(result))
     .toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
-  const nothing = block + warn === 0;
+  const unkept = count(lines, 'NOT_KEPT');
+  const said = block + warn === 0 ? t('lawfulness.clear') : t('lawfulness.summary', { block, warn, ok });
   return (
     <>
       <div role="status">
@@ -80,7 +81,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
           showIcon
           className="page-alert"
           type={block > 0 ? 'error' : warn > 0 ? 'warning' : ok > 0 ? 'success' : 'info'}
-          title={nothing ? t('lawfulness.clear') : t('lawfulness.summary', { block, warn, ok })}
+          title={unkept > 0 ? `${said}${t('lawfulness.unkept', { count: unkept })}` : said}
         />
       </div>
       <ul className="check-lines" aria-label={t('lawfulness.rules')}>

@@ -7,6 +7,7 @@ export default {
   again: 'Check again',
   summary: '{{block}} to correct, {{warn}} to confirm, {{ok}} kept',
   clear: 'Nothing to correct or to confirm',
+  unkept: '; {{count}} more ask about what is not kept here: look elsewhere',
   rules: 'Rules',
   showSilent: 'Show {{count}} that do not apply or have no data yet',
   hideSilent: 'Hide what does not apply or has no data yet',

@@ -5,6 +5,7 @@ const zh = {
   again: '重新检查',
   summary: '须修改 {{block}} 条，须确认 {{warn}} 条，符合 {{ok}} 条',
   clear: '当前没有须修改或须确认的规则',
+  unkept: '；另有 {{count}} 条涉及此处未登记的内容，请另行核查',
   rules: '规则',
   showSilent: '显示不适用和尚无数据的 {{count}} 条',
   hideSilent: '隐藏不适用和尚无数据的规则',

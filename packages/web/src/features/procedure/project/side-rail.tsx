@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { Loaded } from '../../../kit/loaded.tsx';
+import { showInStrip } from '../../../kit/show-in-strip.ts';
 import { StatusTag } from '../../../kit/status-tag.tsx';
 import { useText } from '../../../kit/text.ts';
 import type { ProjectTab } from '../../../parts/project-tabs.ts';
@@ -23,10 +24,20 @@ interface SideRailProps {
 /** What crosses the phases of a project, and what happened last. */
 export function SideRail({ projectId, tabs, active, onOpen, actions }: SideRailProps) {
   const { t } = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = tabs.map(({ key }) => key).join(' ');
+  // on a phone they stand in one line that scrolls; how wide each is becomes known when its count has come
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current]');
+    if (!list.current || !current) return;
+    const watcher = new ResizeObserver(() => showInStrip(current));
+    for (const item of list.current.children) watcher.observe(item);
+    return () => watcher.disconnect();
+  }, [active, shown]);
   return (
     <div className="side-rail">
       <nav aria-label={t('project.across')}>
-        <ul>
+        <ul ref={list}>
           {tabs.map(({ key, title, count }) => (
             <li key={key}>
               <button
