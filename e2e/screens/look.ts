@@ -43,7 +43,7 @@ const SET_BY_SCRIPTS = { light: ['#303133', '#2d6fb3'], dark: ['#e6e8eb', '#66b1
 
 /** Has the page turn dark or light where it stands, antd's parts and what follows the picked colour too. */
 async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  const other = scheme === 'dark' ? 'light' : 'dark';
+  const other: readonly string[] = SET_BY_SCRIPTS[scheme === 'dark' ? 'light' : 'dark'];
   await page.emulateMedia({ colorScheme: scheme });
   const shown = () =>
     page.evaluate(() =>
@@ -51,25 +51,9 @@ async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
         ['--ant-color-text', '--theme-strong'].map((name) => getComputedStyle(part).getPropertyValue(name).trim()),
       ),
     );
-  const wrong = async () => {
-    const colors: readonly string[] = SET_BY_SCRIPTS[other];
-    return (await shown()).filter((color) => colors.includes(color));
-  };
-  // now and then the browser does not tell a page of the change; it is asked again, as a person would
-  for (let asked = 0; asked < 3 && (await wrong()).length > 0; asked += 1) {
-    const turned = await expect
-      .poll(wrong, { timeout: 4000 })
-      .toEqual([])
-      .then(
-        () => true,
-        () => false,
-      );
-    if (turned) break;
-    await page.emulateMedia({ colorScheme: other });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await page.emulateMedia({ colorScheme: scheme });
-  }
-  await expect.poll(wrong, { timeout: 4000 }).toEqual([]);
+  await expect
+    .poll(async () => (await shown()).filter((color) => other.includes(color)), { timeout: 10_000 })
+    .toEqual([]);
 }
 
 /**

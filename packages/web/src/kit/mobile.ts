@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { followMedia } from './media.ts';
 
 /** A hook that tells whether the viewport is narrower than `limit`. Paper is narrow too, and takes tables in full. */
 function narrowerThan(limit: number): () => boolean {
-  const query = () => window.matchMedia(`screen and (max-width: ${limit - 0.02}px)`);
-  const subscribe = (changed: () => void) => {
-    const watched = query();
-    watched.addEventListener('change', changed);
-    return () => watched.removeEventListener('change', changed);
-  };
-  return () => useSyncExternalStore(subscribe, () => query().matches);
+  const { watch, matches } = followMedia(`screen and (max-width: ${limit - 0.02}px)`);
+  return () => useSyncExternalStore(watch, matches);
 }
 
 /** True on a mobile device (spec §9): no side menu. */

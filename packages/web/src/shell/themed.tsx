@@ -6,6 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { followMedia } from '../kit/media.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useThemeMaker } from './theme/use-theme.ts';
 
@@ -36,12 +37,7 @@ export default function Themed({ children }: { children?: ReactNode }) {
   );
 }
 
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-
-const watchMotion = (changed: () => void) => {
-  reducedMotion.addEventListener('change', changed);
-  return () => reducedMotion.removeEventListener('change', changed);
-};
+const reducedMotion = followMedia('(prefers-reduced-motion: reduce)');
 
 /** True when this person asks the system for less motion. */
-const useStillness = (): boolean => useSyncExternalStore(watchMotion, () => reducedMotion.matches);
+const useStillness = (): boolean => useSyncExternalStore(reducedMotion.watch, reducedMotion.matches);
