@@ -3,6 +3,7 @@ import { rehearsalSpec } from '@tenderdesk/scenario/rehearsal';
 import { newState } from '@tenderdesk/scenario/step';
 import { tenderSteps } from '@tenderdesk/scenario/tender';
 import type { Visitor, Visits } from './browser.ts';
+import { press } from './forms.ts';
 import { openRehearsed, type Rehearsed } from './rehearsed.ts';
 
 /** The first page of a clerk, an approver and a bidder through the life of one tender. */
@@ -16,6 +17,11 @@ const state = newState();
 const { staff } = spec;
 const [first] = spec.sections[0]!.bidders;
 const NAME = new RegExp(spec.name);
+
+/** The leader's check of the implementation plan. */
+const CHECKED = steps
+  .map(({ name }) => name)
+  .find((name) => /implementation plan.*check|check.*implementation plan/.test(name))!;
 
 let reached = 0;
 /** Does the steps up to the one of this name, that one left out. */
@@ -47,11 +53,34 @@ async function pictures({ page, speak, shot }: Visitor, name: string): Promise<v
     }
 }
 
+test('what was put away among the to-dos comes back, by its note and from the handled ones', async () => {
+  await playTo(CHECKED);
+  const { page, open, shot } = await visits.person(staff.leader);
+  await open('/remind');
+  const row = page.getByRole('row', { name: NAME });
+  const putAway = async () => {
+    await row.getByRole('checkbox').check();
+    await press(page, '标为已处理');
+    await row.waitFor({ state: 'detached' });
+  };
+  await putAway();
+  await page.getByRole('button', { name: '撤销', exact: true }).waitFor();
+  await shot('todo-put-away');
+  await press(page, '撤销');
+  await row.waitFor();
+  await putAway();
+  await page.getByRole('tab', { name: /^已处理/ }).click();
+  const mine = row.getByRole('checkbox', { disabled: false });
+  await mine.check();
+  await shot('todo-handled');
+  await press(page, '放回待办');
+  await mine.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /^全部/ }).click();
+  await row.waitFor();
+});
+
 test('what was handed in says whom it waits for, and follows at once when it is judged', async () => {
-  const names = steps.map(({ name }) => name);
-  const checked = names.find((name) => /implementation plan.*check|check.*implementation plan/.test(name));
-  expect(checked).toBeDefined();
-  await playTo(checked!);
+  await playTo(CHECKED);
   const [clerk, leader] = [await visits.person(staff.clerk), await visits.person(staff.leader)];
   for (const { open } of [clerk, leader]) await open('/dashboard');
   const awaited = block(clerk, 'awaited-title').locator('li', { hasText: NAME });

@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { contains, orderOf, pageOf, underPath } from '../../../kernel/paging.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
+import { REOPENS } from './reminder.repository.ts';
 
 export interface ReminderFilter extends PageQuery {
   handled?: boolean | undefined;
@@ -50,6 +51,7 @@ export async function pageReminders(
     ])
     .select([
       settled.as('handled'),
+      REOPENS.as('reopens'),
       sql<boolean>`not handled and coalesce(due_time < business_now(), false)`.as('overdue'),
       cloud.as('cloud'),
     ])

@@ -36,7 +36,12 @@ export const listReminders = endpoint({
     sDate: dateText.optional(),
     eDate: dateText.optional(),
   }),
-  reply: paged(RemindRecord),
+  reply: paged(
+    RemindRecord.extend({
+      /** It was put away by its receiver, who may take it back. */
+      reopens: z.boolean(),
+    }),
+  ),
 });
 
 export const countReminders = endpoint({
@@ -68,6 +73,17 @@ export const markDown = endpoint({
   method: 'PUT',
   path: '/common/remindRecord/markDown',
   summary: 'Mark reminders as handled for oneself',
+  permit: 'SIGNED_IN',
+  scope: 'self',
+  decidesByTime: false,
+  body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
+  reply: z.object({ num: z.number().int() }),
+});
+
+export const markOpen = endpoint({
+  method: 'PUT',
+  path: '/common/remindRecord/markOpen',
+  summary: 'Take back that reminders were marked as handled, as far as no event has ended them',
   permit: 'SIGNED_IN',
   scope: 'self',
   decidesByTime: false,

@@ -29,6 +29,7 @@ export const reminderModule: Module = {
       overdue.decide(context, params.unlockId, 'reject', body.reason),
     );
     on(api.markDown, (context, { body }) => reminder.markDown(context, body.ids));
+    on(api.markOpen, (context, { body }) => reminder.markOpen(context, body.ids));
   },
   plugIn() {
     openWork.add('remind_record', {

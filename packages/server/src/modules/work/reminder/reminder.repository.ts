@@ -191,6 +191,9 @@ export async function markHandled(db: Database, identityId: string, ids: readonl
     .execute();
 }
 
+/** Its receiver put it away, and no event has ended it. */
+export const REOPENS = sql<boolean>`(marked_time is not null and (not handled or kind = 'READ'))`;
+
 /** Marks reminders of one identity; notices are handled by it. Returns how many were open. */
 export async function markDown(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
@@ -207,6 +210,23 @@ export async function markDown(db: Database, identityId: string, ids: readonly s
     .where('markedTime', 'is', null)
     .returning('id')
     .execute();
+  return rows.length;
+}
+
+/** Puts back what its receiver marked and no event has ended; a notice whose words stand open again stays. Returns how many. */
+export async function markOpen(db: Database, identityId: string, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update remind_record set marked_time = null, handled = false, handled_time = null
+    where id in (
+      select distinct on (business_range, category, content) id from remind_record marked
+      where identity_id = ${identityId} and id = any(${[...ids]}) and ${REOPENS}
+        and not exists (
+          select from remind_record open
+          where not open.handled and open.id != marked.id and open.identity_id = marked.identity_id
+            and open.business_range = marked.business_range and open.category = marked.category
+            and open.kind = 'READ' and md5(open.content) = md5(marked.content))
+      order by business_range, category, content, created_time desc)
+    returning id`.execute(db);
   return rows.length;
 }
 

@@ -269,3 +269,8 @@ export async function viewTarget({ db, user, language }: Context, remindId: stri
 export const markDown = async ({ db, user }: Context, ids: readonly string[]) => ({
   num: await records.markDown(db, user.identityId, ids),
 });
+
+/** What the caller marked is open again; what an event has ended since stays handled. */
+export const markOpen = async ({ db, user }: Context, ids: readonly string[]) => ({
+  num: await records.markOpen(db, user.identityId, ids),
+});

@@ -10,6 +10,7 @@ import { textFilter } from '../../../kit/filters.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { RemindTabs } from './remind-tabs.tsx';
 import { useText } from '../../../kit/text.ts';
+import { useUndoable } from '../../../kit/undo.ts';
 import { useList } from '../../../kit/use-list.ts';
 import { useTodoTarget } from '../../../parts/todo-target.ts';
 
@@ -19,12 +20,14 @@ const column = columnsOf<Row>();
 /** Rows of handled ones at first (spec §9). */
 const handledSize = 8;
 
-/** What is open of this identity in one tab, or what is handled; marked as handled in batch. */
+/** What is open of this identity in one tab, or what is handled; put away and taken back in batch. */
 export function RecordList({ tab }: { tab: string }) {
   const { t } = useText();
   const targetOf = useTodoTarget();
   const done = tab === 'HANDLED';
   const markDown = useSend('put', '/common/remindRecord/markDown');
+  const markOpen = useSend('put', '/common/remindRecord/markOpen');
+  const undoable = useUndoable();
   const list = useList('/common/remindRecord/newPage', {
     params: { handled: done, ...(done || tab === 'ALL' ? {} : { tab }) },
     filters: [textFilter('keyword', 'common.keyword'), dateRangeFilter('sDate', 'eDate', 'common.createdTime')],
@@ -55,15 +58,28 @@ export function RecordList({ tab }: { tab: string }) {
     }),
   ];
 
-  const mark = (rows: readonly Row[], clear: () => void) =>
-    markDown.mutate(
-      { body: { ids: rows.map(({ id }) => id) } },
+  const refused = (error: unknown) => notice.warn(errorText(error));
+  const open = (ids: string[], then?: () => void) =>
+    markOpen.mutate(
+      { body: { ids } },
       {
         onSuccess: ({ num }) => {
-          notice.done(t('reminder.marked', { count: num }));
-          clear();
+          if (num > 0) notice.done(t('reminder.reopened', { count: num }));
+          else notice.warn(t('reminder.endedMeanwhile'));
+          then?.();
         },
-        onError: (error) => notice.warn(errorText(error)),
+        onError: refused,
+      },
+    );
+  const mark = (ids: string[], then: () => void) =>
+    markDown.mutate(
+      { body: { ids } },
+      {
+        onSuccess: ({ num }) => {
+          undoable(t('reminder.marked', { count: num }), () => open(ids));
+          then();
+        },
+        onError: refused,
       },
     );
 
@@ -73,10 +89,19 @@ export function RecordList({ tab }: { tab: string }) {
       list={list}
       columns={columns}
       empty={t('reminder.empty')}
-      batchAllowed={({ handled }) => !handled}
+      batchAllowed={({ handled, reopens }) => !handled || reopens}
       renderBatch={(rows, clear) => (
-        <Button type="primary" loading={markDown.isPending} onClick={() => mark(rows, clear)}>
-          {t('reminder.markDown')}
+        <Button
+          type="primary"
+          loading={markDown.isPending || markOpen.isPending}
+          onClick={() =>
+            (done ? open : mark)(
+              rows.map(({ id }) => id),
+              clear,
+            )
+          }
+        >
+          {t(done ? 'reminder.markOpen' : 'reminder.markDown')}
         </Button>
       )}
     >
