@@ -50,7 +50,7 @@ export interface Endpoint<
   polled?: true;
   /** `false`: nothing hangs on the second, so that the database need not be asked for the time first (ADR 0008). */
   decidesByTime?: false;
-  /** `false`: the answer holds a token and is not kept for repeats. */
+  /** `false`: the answer is not kept for repeats: it holds a token, or a repeat is meant. */
   once?: false;
   /** Form data with one file: the handler asks for it with `upload()`. */
   multipart?: true;

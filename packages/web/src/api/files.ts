@@ -12,47 +12,20 @@ export interface StoredFile {
   storedTime?: string | undefined;
 }
 
-interface SendOptions {
-  /** Called with the part sent, 0 to 1. */
-  onProgress?: (part: number) => void;
-  signal?: AbortSignal;
-}
-
 /**
- * Sends one file as form data, after the other fields. `XMLHttpRequest`, because `fetch` tells no progress of a body on
- * its way.
- * @throws ApiError; DOMException AbortError when `signal` aborts
+ * Sends one file as form data, after the other fields.
+ * @throws ApiError
  */
-export function sendFile<Answer>(
+export async function sendFile<Answer>(
   path: string,
   fields: Readonly<Record<string, string>>,
   file: File,
-  { onProgress, signal }: SendOptions = {},
 ): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const headers = callHeaders();
-    request.open('POST', base + path);
-    request.timeout = timeoutMs;
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total));
-    request.addEventListener('load', () => {
-      noteAnswer(headers['Authorization'] ?? null, (name) => request.getResponseHeader(name));
-      const answer = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(answer as Answer);
-      else reject(apiErrorOf(request.status, request.getResponseHeader('x-request-id'), answer));
-    });
-    request.addEventListener('error', () => reject(apiErrorOfFailure(null)));
-    request.addEventListener('timeout', () => reject(apiErrorOfFailure(new DOMException('timeout', 'TimeoutError'))));
-    signal?.addEventListener('abort', () => {
-      request.abort();
-      reject(new DOMException('aborted', 'AbortError'));
-    });
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('file', file, file.name);
-    request.send(form);
-  });
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file, file.name);
+  const response = await fetchFile(path, { method: 'POST', body });
+  return (await response.json()) as Answer;
 }
 
 function parse(text: string): unknown {

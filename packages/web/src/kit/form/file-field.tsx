@@ -11,7 +11,8 @@ import { fileSize } from '../file-size.ts';
 import { useText } from '../text.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { PickFile } from './pick-file.tsx';
-import { type Transfer, useTransfers } from './use-transfers.ts';
+import type { Transfer } from './transfer.ts';
+import { useTransfers } from './use-transfers.ts';
 
 interface FileLimits {
   /** What the files are for: the server's access rule follows it. */
@@ -47,7 +48,7 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
     latest.current = files;
   });
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const { transfers, start, pause, resume } = useTransfers({
+  const { transfers, start } = useTransfers({
     bizType,
     onStored: (file) => {
       latest.current = [...latest.current, file];
@@ -81,12 +82,7 @@ function FilePicker({ id, value, onChange, bizType, accept, max, maxMb }: FilePi
           <StoredRow key={file.id} file={file} onRemove={() => onChange?.(files.filter((one) => one.id !== file.id))} />
         ))}
         {transfers.map((transfer) => (
-          <TransferRow
-            key={transfer.key}
-            transfer={transfer}
-            onPause={() => pause(transfer)}
-            onResume={() => resume(transfer)}
-          />
+          <TransferRow key={transfer.key} transfer={transfer} />
         ))}
       </ul>
       {faults.length > 0 && (
@@ -137,24 +133,20 @@ function StoredRow({ file, onRemove }: { file: StoredFile; onRemove: () => void 
   );
 }
 
-interface TransferRowProps {
-  transfer: Transfer;
-  onPause: () => void;
-  onResume: () => void;
-}
+const STATES = { paused: 'kit.file.paused', cut: 'kit.file.cut', finishing: 'kit.file.finishing' } as const;
 
-/** A file on its way: how far, how fast; it can wait and go on, and be given up. */
-function TransferRow({ transfer: { name, size, sent, speed, state, upload }, onPause, onResume }: TransferRowProps) {
+/** A file on its way: how far, how fast; it can wait and go on, and be given up. After a cut it goes on by itself. */
+function TransferRow({ transfer: { name, size, sent, speed, state, upload } }: { transfer: Transfer }) {
   const { t } = useText();
-  const going = state === 'going';
-  const note = going ? speed > 0 && `${fileSize(speed)}/s` : t(`kit.file.${state}`);
+  const going = state.name === 'going';
+  const note = state.name === 'going' ? speed > 0 && `${fileSize(speed)}/s` : t(STATES[state.name]);
   return (
     <li className="transfer">
       <span>{name}</span>
       <Progress
         percent={Math.floor((sent / size) * 100)}
         size="small"
-        status={state === 'cut' ? 'exception' : 'active'}
+        status={state.name === 'cut' ? 'exception' : 'active'}
         format={(percent) => `${percent}%`}
         aria-label={t('kit.file.uploading', { name })}
       />
@@ -162,20 +154,24 @@ function TransferRow({ transfer: { name, size, sent, speed, state, upload }, onP
         {fileSize(sent)} / {fileSize(size)}
         {note && ` · ${note}`}
       </span>
-      <Button
-        type="text"
-        size="small"
-        icon={going ? <PauseOutlined /> : <CaretRightOutlined />}
-        aria-label={t(going ? 'kit.file.pause' : 'kit.file.resume', { name })}
-        onClick={going ? onPause : onResume}
-      />
-      <Button
-        type="text"
-        size="small"
-        icon={<CloseOutlined />}
-        aria-label={t('kit.file.cancel', { name })}
-        onClick={upload.stop}
-      />
+      {state.name !== 'finishing' && (
+        <>
+          <Button
+            type="text"
+            size="small"
+            icon={going ? <PauseOutlined /> : <CaretRightOutlined />}
+            aria-label={t(going ? 'kit.file.pause' : 'kit.file.resume', { name })}
+            onClick={going ? upload.pause : upload.resume}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={t('kit.file.cancel', { name })}
+            onClick={upload.stop}
+          />
+        </>
+      )}
     </li>
   );
 }

@@ -17,7 +17,7 @@ export interface FormShellOptions<Values extends object, Result> {
   initialValues?: Partial<Values> | undefined;
   /**
    * Builds the body and sends it. `confirmed` is given when the person confirmed the rules' warnings.
-   * A thrown ApiError is shown at the fields it names.
+   * A thrown ApiError is shown at the fields it names; an AbortError says that the person gave it up.
    */
   onSubmit: (values: Values, confirmed?: Confirmation) => Promise<Result>;
   /** After success, when the input counts as saved: go elsewhere, close the dialog. */
@@ -76,6 +76,8 @@ export function useFormShell<Values extends object, Result>(options: FormShellOp
       noteSaved(values);
       options.onDone?.(result);
     } catch (reason) {
+      // the person gave it up: the input stands as it was
+      if (reason instanceof DOMException && reason.name === 'AbortError') return;
       if (!(reason instanceof ApiError)) throw reason;
       setWarnings(confirmable(reason) ? reason.errors : []);
       if (!confirmable(reason)) faults.showRefusal(reason);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
 import { coded, dateTimeText, fileRef, id, optionalText, paged, pageQuery } from '../../../kernel/wire.ts';
 
+/** Bytes of an envelope: just below the limit of all uploads, so that it is refused in words and not cut off. */
+export const MOST_ENVELOPE = 199 * 1024 * 1024;
+
 /** A price as written, its kind, and `price` in 万元 where it is an amount; all null while it is not known. */
 export const priceFields = {
   priceText: z.string().nullable(),
@@ -34,6 +37,39 @@ export const OwnBid = z
 
 const bidParams = z.object({ bidId: id });
 
+const receipt = z.object({
+  bidId: id,
+  receiptNo: z.string(),
+  sha256: z.string(),
+  size: z.number().int(),
+  serverTime: dateTimeText,
+});
+
+export const beginBidUpload = endpoint({
+  method: 'POST',
+  path: '/bidder/bid/upload',
+  summary:
+    'Announces a sealed bid that comes in parts, by PATCH /attachment/upload/{uploadId}; what was begun before for the same registration is dropped',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  // given up and begun again, it is another upload
+  once: false,
+  body: z.strictObject({ registrationId: id, size: z.number().int().min(1).max(MOST_ENVELOPE) }),
+  reply: z.object({ uploadId: id }),
+});
+
+export const submitUploadedBid = endpoint({
+  method: 'POST',
+  path: '/bidder/bid/upload/{uploadId}/submit',
+  summary: 'Hand in the sealed bid that came in parts. It replaces the one handed in before. May be asked again',
+  permit: 'MAINTAIN:BIDDER_JOINED',
+  scope: 'supplier',
+  params: z.object({ uploadId: id }),
+  transaction: false,
+  reply: receipt,
+  rules: ['R34', 'DEPOSIT_MISSING'],
+});
+
 export const submitBid = endpoint({
   method: 'POST',
   path: '/bidder/bid',
@@ -44,13 +80,7 @@ export const submitBid = endpoint({
   multipart: true,
   // the file arrives first; the transaction that decides is short
   transaction: false,
-  reply: z.object({
-    bidId: id,
-    receiptNo: z.string(),
-    sha256: z.string(),
-    size: z.number().int(),
-    serverTime: dateTimeText,
-  }),
+  reply: receipt,
   rules: ['R34', 'DEPOSIT_MISSING'],
 });
 

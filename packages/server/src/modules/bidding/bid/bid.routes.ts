@@ -11,6 +11,8 @@ export const bidRoutes: Routes = (on) => {
     if (!registrationId.success) throw badField('registrationId', { zh: '不能为空', en: 'Required' });
     return bids.handIn(context, registrationId.data, content);
   });
+  on(api.beginBidUpload, (context, { body }) => bids.beginUpload(context, body.registrationId, body.size));
+  on(api.submitUploadedBid, (context, { params }) => bids.handInUploaded(context, params.uploadId));
   on(api.withdrawBid, (context, { params, body }) => bids.withdraw(context, params.bidId, body.reason));
   on(api.listBids, (context, { query }) => bids.listBids(context, query));
   on(api.viewBid, (context, { params }) => bids.viewBid(context, params.bidId));

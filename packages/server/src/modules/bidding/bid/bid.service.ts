@@ -23,6 +23,8 @@ import {
 import { myRegistration, withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed, SEALABLE } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
+import { awaitParts, takeParts } from '../../platform/attachment/upload.service.ts';
+import { MOST_ENVELOPE } from './bid.contract.ts';
 import * as records from './bid.repository.ts';
 import { presentPrice, priceColumns } from './price.service.ts';
 
@@ -32,8 +34,6 @@ export type { BidRow } from './bid.repository.ts';
 export const BID_FILES = 'BID';
 /** 26 characters of 5 bits: 130 bits. */
 const RECEIPT_LENGTH = 26;
-/** Just below the limit of all uploads, so that the envelope is refused in words and not cut off. */
-const MOST_BYTES = 199 * 1024 * 1024;
 /** Enough of an envelope to read its header. */
 const HEAD_BYTES = 128;
 
@@ -65,16 +65,52 @@ async function expectBid(context: Context, registrationId: string): Promise<void
  */
 export async function handIn(context: Context, registrationId: string, content: Readable) {
   await expectBid(context, registrationId);
-  return context.files.keep(
+  return keep(context, registrationId, content, randomId());
+}
+
+const keep = (context: Context, registrationId: string, content: Readable, bidId: string) =>
+  context.files.keep(
     content,
-    MOST_BYTES,
-    (stored) => context.transaction((inner) => record(inner, registrationId, stored)),
+    MOST_ENVELOPE,
+    (stored) => context.transaction((inner) => record(inner, registrationId, stored, bidId)),
     'BID',
+  );
+
+/** What envelopes that come in parts are announced as. */
+const ENVELOPE = 'BID_ENVELOPE';
+
+/**
+ * Announces an envelope of so many bytes that comes in parts: after a cut only what is missing is sent.
+ * @throws HttpError 404, 410, 423 where it has no chance; 503, 507
+ */
+export async function beginUpload(context: Context, registrationId: string, size: number) {
+  await expectBid(context, registrationId);
+  const envelope = { id: randomId(), name: 'bid.tdbid', size, bizType: ENVELOPE };
+  return awaitParts(context, { ...envelope, aboutId: registrationId, purpose: 'BID' });
+}
+
+/**
+ * Takes the sealed bid that came in parts, as `handIn` takes one that came at once. A receipt that was lost is given again.
+ * @throws as `handIn`; HttpError 400 while bytes are missing
+ */
+export async function handInUploaded(context: Context, uploadId: string) {
+  const known = await records.selectOptionalOwn(context.db, context.user.supplierId, uploadId);
+  if (known) return receiptOf(known);
+  return takeParts(context, uploadId, ENVELOPE, (content, registrationId) =>
+    keep(context, registrationId, content, uploadId),
   );
 }
 
+const receiptOf = ({ id, receiptNo, sha256, size, submittedTime }: records.BidRow) => ({
+  bidId: id,
+  receiptNo,
+  sha256,
+  size: Number(size),
+  serverTime: submittedTime,
+});
+
 /** Records an envelope that is stored already. */
-async function record(context: Context, registrationId: string, stored: StoredFile) {
+async function record(context: Context, registrationId: string, stored: StoredFile, bidId: string) {
   const { db, files } = context;
   const { sectionId } = await myRegistration(context, registrationId);
   const { project, section } = await lockOfSection(context, sectionId);
@@ -92,7 +128,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
   await replaceStanding(context, registration.id, now);
   await keepDeposit(context, project, registration.id);
   const bid = await records.insertBid(db, {
-    id: randomId(),
+    id: bidId,
     projectId: project.id,
     sectionId: section.id,
     registrationId: registration.id,
@@ -114,7 +150,7 @@ async function record(context: Context, registrationId: string, stored: StoredFi
     fileName: null,
   });
   context.audit({ action: 'SUBMIT_BID', objectType: 'bid', objectId: bid.id, after: { receiptNo: bid.receiptNo } });
-  return { bidId: bid.id, receiptNo: bid.receiptNo, sha256: bid.sha256, size: stored.size, serverTime: now };
+  return receiptOf(bid);
 }
 
 function isEnvelope(head: Uint8Array, size: number): boolean {

@@ -26,4 +26,11 @@ export const attachmentMigrations: Migration[] = [
       alter table file_upload add column organization_id text;
       create index file_upload_organization on file_upload (organization_id);`,
   },
+  {
+    name: '20261227000000_file_upload__about_id__add',
+    up: `
+      -- the record that asked for the file, where another module takes it than that of attachments
+      alter table file_upload add column about_id text;
+      create index file_upload_about on file_upload (about_id, created_by) where about_id is not null;`,
+  },
 ];

@@ -11,6 +11,8 @@ export const beginUpload = endpoint({
   summary: 'Announces a file that comes in parts. Nobody but its uploader knows of it until it is complete',
   permit: 'SIGNED_IN',
   scope: 'self',
+  // given up and begun again, it is another upload
+  once: false,
   body: z.strictObject({
     name: text(500),
     size: z.number().int().min(1).max(MOST_BYTES),

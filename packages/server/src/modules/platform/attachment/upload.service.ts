@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { sql, type Generated } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, orNotFound, HttpError } from '../../../kernel/errors.ts';
+import { badField, isRefusal, notFound, orNotFound, HttpError } from '../../../kernel/errors.ts';
+import type { Purpose } from '../../../kernel/files.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { kindOf, nameOf, refuseHoard, upload as storeAttachment } from './attachment.service.ts';
 
@@ -18,6 +20,8 @@ interface FileUploadTable {
   bizType: string;
   createdBy: string;
   organizationId: string | null;
+  /** The record that asked for it; null where it becomes an attachment. */
+  aboutId: string | null;
   /** Real time: what is not finished within a day is swept. */
   startedAt: Generated<string>;
 }
@@ -29,32 +33,94 @@ export async function begin(
   context: Context,
   { name: written, size, bizType }: { name: string; size: number; bizType: string },
 ) {
-  const { db, user, files } = context;
+  const { user, files } = context;
   const name = nameOf(written);
   kindOf(name);
   await files.makeRoom('OTHER');
   await refuseHoard(context, size);
-  const uploadId = newId();
+  const upload = { id: newId(), name, size, bizType, organizationId: user.organizationId, aboutId: null };
+  return insert(context, upload);
+}
+
+async function insert(
+  { db, user, files }: Context,
+  {
+    size,
+    ...upload
+  }: Pick<FileUploadTable, 'id' | 'name' | 'bizType' | 'organizationId' | 'aboutId'> & { size: number },
+) {
   await db
     .insertInto('fileUpload')
-    .values({
-      id: uploadId,
-      name,
-      size: String(size),
-      bizType,
-      createdBy: user.id,
-      organizationId: user.organizationId,
-    })
+    .values({ ...upload, size: String(size), createdBy: user.id })
     .execute();
-  await files.partial.begin(uploadId, size);
-  return { uploadId };
+  await files.partial.begin(upload.id, size);
+  return { uploadId: upload.id };
+}
+
+/** What another module takes a file in parts for. */
+interface AwaitedFile {
+  /** Of the upload, and of what it becomes. */
+  id: string;
+  name: string;
+  size: number;
+  bizType: string;
+  /** The record that asks for it. */
+  aboutId: string;
+  purpose: Purpose;
+}
+
+/**
+ * Announces a file that `takeParts` hands to the module that asked for it. What the caller began before for the same record
+ * is dropped.
+ * @throws HttpError 507, 503 where there is no room for its purpose
+ */
+export async function awaitParts(context: Context, { purpose, ...upload }: AwaitedFile) {
+  const { db, user, files } = context;
+  await files.makeRoom(purpose);
+  const before = await db
+    .selectFrom('fileUpload')
+    .select('id')
+    .where('aboutId', '=', upload.aboutId)
+    .where('createdBy', '=', user.id)
+    .execute();
+  for (const { id } of before) await forget(context, id);
+  // what a record waits for is no hoard of its organisation
+  return insert(context, { ...upload, organizationId: null });
+}
+
+/**
+ * Hands the complete file to `take` and forgets its parts, unless a fault of ours leaves them for another try.
+ * @throws HttpError 400 while bytes are missing, 404, and whatever `take` throws
+ */
+export async function takeParts<Taken>(
+  context: Context,
+  uploadId: string,
+  bizType: string,
+  take: (content: Readable, aboutId: string) => Promise<Taken>,
+): Promise<Taken> {
+  const { files } = context;
+  const { aboutId, ...upload } = await own(context, uploadId);
+  if (aboutId === null || upload.bizType !== bizType) throw notFound();
+  await expectWhole(context, uploadId, upload.size);
+  try {
+    const taken = await take(await files.partial.read(uploadId), aboutId);
+    await forget(context, uploadId);
+    return taken;
+  } catch (error) {
+    if (isRefusal(error)) await forget(context, uploadId);
+    throw error;
+  }
+}
+
+async function expectWhole({ files }: Context, uploadId: string, size: string): Promise<void> {
+  if ((await files.partial.offset(uploadId)) !== Number(size)) throw badField('file', INCOMPLETE);
 }
 
 const own = async ({ db, user }: Context, uploadId: string) =>
   orNotFound(
     await db
       .selectFrom('fileUpload')
-      .select(['id', 'name', 'size', 'bizType'])
+      .select(['id', 'name', 'size', 'bizType', 'aboutId'])
       .where('id', '=', uploadId)
       .where('createdBy', '=', user.id)
       .executeTakeFirst(),
@@ -80,8 +146,9 @@ export async function finish(context: Context, uploadId: string) {
     .where('createdBy', '=', user.id)
     .executeTakeFirst();
   if (known) return receiptOf(known);
-  const { name, size, bizType } = await own(context, uploadId);
-  if ((await files.partial.offset(uploadId)) !== Number(size)) throw badField('file', INCOMPLETE);
+  const { name, size, bizType, aboutId } = await own(context, uploadId);
+  if (aboutId !== null) throw notFound();
+  await expectWhole(context, uploadId, size);
   try {
     const content = await files.partial.read(uploadId);
     await storeAttachment(context, { filename: name, content }, bizType, { id: uploadId });

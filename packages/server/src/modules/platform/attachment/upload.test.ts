@@ -60,6 +60,18 @@ async function whole(): Promise<string> {
   return (await must(finish(uploadId))).id;
 }
 
+test('is begun anew when it was given up a moment ago, as browsers ask for it', async () => {
+  const payload = JSON.stringify({ name: 'plan.pdf', size: 100, bizType: 'IMPLEMENTION_PLAN' });
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', 'x-body-hash': '1' };
+    const reply = await app.app.http.inject({ method: 'POST', url: `${BASE}/attachment/upload`, headers, payload });
+    return reply.json<{ uploadId: string }>().uploadId;
+  };
+  const first = await ask();
+  await must(owner.call(api.dropUpload, { params: { uploadId: first } }));
+  expect((await head(await ask())).status).toBe(200);
+});
+
 test('goes on from the last byte that arrived after the line was cut', async () => {
   const content = pdf(3_000_000);
   const uploadId = await begin(content);

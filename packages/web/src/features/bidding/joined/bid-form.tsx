@@ -1,7 +1,6 @@
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { formatAmount } from '@tenderdesk/domain/money-text';
 import { Alert, Form, Progress } from 'antd';
-import { useState } from 'react';
 import { DictText } from '../../../kit/dict-text.tsx';
 import { CheckField } from '../../../kit/form/choice-fields.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../../kit/text.ts';
 import { LocalFileField } from './local-file-field.tsx';
 import { LEAST_PASSWORD, strengthOf } from './password-strength.ts';
 import { type Receipt, type Step, canSeal, sealAndSend } from './seal-and-send.ts';
+import { SendingPanel } from './sending-panel.tsx';
 import type { Workspace } from './types.ts';
 
 interface BidForm {
@@ -27,6 +27,9 @@ interface BidForm {
 
 interface BidFormProps {
   workspace: Workspace;
+  /** Where the bid is on its way; null while it is written. */
+  step: Step | null;
+  onStep: (step: Step | null) => void;
   onReceipt: (receipt: Receipt) => void;
   onCancel?: () => void;
 }
@@ -39,17 +42,16 @@ const differs = { zh: '两次输入的密码不一致', en: 'The passwords diffe
 const mustKnow = { zh: '请确认已知晓', en: 'Confirm that you know' };
 
 /** The bid: written here, sealed in this browser, handed in as an envelope. Nothing of it is kept as a draft. */
-export function BidFormPanel({ workspace, onReceipt, onCancel }: BidFormProps) {
+export function BidFormPanel({ workspace, step, onStep, onReceipt, onCancel }: BidFormProps) {
   const { t } = useText();
-  const [step, setStep] = useState<Step | null>(null);
   if (!canSeal()) return <Alert type="error" showIcon title={t('joined.cannotSeal')} />;
   const { section } = workspace;
   const send = async ({ file = null, password, passwordAgain: _again, known: _known, ...content }: BidForm) => {
     try {
       const at = { registrationId: workspace.id, sectionId: section.id };
-      return await sealAndSend(at, { ...content, priceText: content.priceText.trim() }, file, password, setStep);
+      return await sealAndSend(at, { ...content, priceText: content.priceText.trim() }, file, password, onStep);
     } finally {
-      setStep(null);
+      onStep(null);
     }
   };
   return (
@@ -66,30 +68,32 @@ export function BidFormPanel({ workspace, onReceipt, onCancel }: BidFormProps) {
       onDone={onReceipt}
       {...(onCancel ? { onCancel } : {})}
     >
-      <Alert className="wide page-alert" type="info" showIcon title={t('joined.sealHint')} />
-      <PriceField />
-      <NumberField name="periodDays" label="joined.period" required min={1} max={36_500} unit={t('joined.dayUnit')} />
-      <TextField name="quality" label="joined.quality" required max={200} />
-      <TextField name="managerName" label="joined.managerName" required max={50} autoComplete="off" />
-      <TextField name="managerCert" label="joined.managerCert" required max={50} autoComplete="off" />
-      <LocalFileField
-        name="file"
-        label="joined.bidFile"
-        required
-        wide
-        accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
-        maxMb={150}
-      />
-      <PasswordFields />
-      <CheckField
-        name="known"
-        label="joined.passwordNotice"
-        text={t('joined.passwordKnown')}
-        required
-        wide
-        check={(value) => (value ? null : mustKnow)}
-      />
-      {step && <Sending step={step} />}
+      {step && <SendingPanel step={step} />}
+      <div className="bid-fields">
+        <Alert className="wide page-alert" type="info" showIcon title={t('joined.sealHint')} />
+        <PriceField />
+        <NumberField name="periodDays" label="joined.period" required min={1} max={36_500} unit={t('joined.dayUnit')} />
+        <TextField name="quality" label="joined.quality" required max={200} />
+        <TextField name="managerName" label="joined.managerName" required max={50} autoComplete="off" />
+        <TextField name="managerCert" label="joined.managerCert" required max={50} autoComplete="off" />
+        <LocalFileField
+          name="file"
+          label="joined.bidFile"
+          required
+          wide
+          accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
+          maxMb={150}
+        />
+        <PasswordFields />
+        <CheckField
+          name="known"
+          label="joined.passwordNotice"
+          text={t('joined.passwordKnown')}
+          required
+          wide
+          check={(value) => (value ? null : mustKnow)}
+        />
+      </div>
     </FormPage>
   );
 }
@@ -156,16 +160,5 @@ function PasswordFields() {
         check={(value) => (value === password ? null : differs)}
       />
     </>
-  );
-}
-
-function Sending({ step }: { step: Step }) {
-  const { t } = useText();
-  const percent = step.name === 'sealing' ? 0 : Math.round(step.part * 100);
-  return (
-    <div className="wide" role="status">
-      {t(step.name === 'sealing' ? 'joined.sealing' : 'joined.sending')}
-      <Progress percent={percent} aria-label={t('joined.sending')} />
-    </div>
   );
 }

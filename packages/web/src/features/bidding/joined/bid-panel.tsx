@@ -6,13 +6,14 @@ import { DetailSection } from '../../../kit/details.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
-import type { Receipt } from './seal-and-send.ts';
+import type { Receipt, Step } from './seal-and-send.ts';
 import type { Workspace } from './types.ts';
 
 /** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
 export function BidPanel({ workspace }: { workspace: Workspace }) {
   const { t } = useText();
   const [writing, setWriting] = useState(false);
+  const [step, setStep] = useState<Step | null>(null);
   const [sent, setSent] = useState<Receipt | null>(null);
   const withdraw = useSend('put', '/bidder/bid/{bidId}/withdraw');
   const { bid, allowedActions } = workspace;
@@ -27,7 +28,8 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
       title="joined.bid"
       id="bid"
       actions={
-        bid && (
+        bid &&
+        !step && (
           <div className="actions">
             {maySubmit && !writing && <Button onClick={() => setWriting(true)}>{t('joined.replaceBid')}</Button>}
             {allowedActions.includes('withdrawBid') && (
@@ -48,21 +50,32 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
         )
       }
     >
-      {bid && <BidReceipt workspace={workspace} bid={bid} fresh={sent?.bidId === bid.id ? sent : null} />}
       {!bid && !maySubmit && <NoBid workspace={workspace} />}
-      {maySubmit && writing && <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />}
-      {maySubmit && (writing || !bid) && (
+      {maySubmit && writing && !step && (
+        <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />
+      )}
+      {(step || (maySubmit && (writing || !bid))) && (
         <BidFormPanel
           workspace={workspace}
+          step={step}
+          onStep={setStep}
           onReceipt={onReceipt}
           {...(writing ? { onCancel: () => setWriting(false) } : {})}
+        />
+      )}
+      {bid && (
+        <BidReceipt
+          workspace={workspace}
+          bid={bid}
+          fresh={!writing && sent?.bidId === bid.id ? sent : null}
+          old={writing}
         />
       )}
       {workspace.earlierBids.length > 0 && (
         <details className="earlier">
           <summary>{t('joined.earlierBids', { count: workspace.earlierBids.length })}</summary>
           {workspace.earlierBids.map((one) => (
-            <BidReceipt key={one.id} workspace={workspace} bid={one} fresh={null} />
+            <BidReceipt key={one.id} workspace={workspace} bid={one} fresh={null} old={false} />
           ))}
         </details>
       )}

@@ -17,15 +17,23 @@ interface BidReceiptProps {
   bid: NonNullable<Workspace['bid']>;
   /** The receipt of the bid that was handed in just now. */
   fresh: Receipt | null;
+  /** Another bid is being written in its place: it stands until that one is received. */
+  old: boolean;
 }
 
 /** The receipt of a bid, to keep and to print; its values once it is opened. */
-export function BidReceipt({ workspace, bid, fresh }: BidReceiptProps) {
+export function BidReceipt({ workspace, bid, fresh, old }: BidReceiptProps) {
   const { t } = useText();
   const paper = useRef<HTMLDivElement>(null);
   return (
-    <div className="receipt" ref={paper}>
+    <div className={old ? 'receipt old' : 'receipt'} ref={paper}>
       <h2 className="paper-only">{t('joined.receipt')}</h2>
+      {old && (
+        <header className="no-print">
+          <h3>{t('joined.oldReceipt')}</h3>
+          <span className="tag default">{t('joined.oldReceiptStands')}</span>
+        </header>
+      )}
       {fresh && (
         <Alert
           className="page-alert"

@@ -2,18 +2,20 @@ import { type BidContent, sealBid } from '@tenderdesk/domain/bidding/bid/seal';
 import { parseWireTime } from '@tenderdesk/domain/calendar';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { sendFile } from '../../../api/files.ts';
 import { invalidate } from '../../../api/hooks.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import type { Reply } from '../../../api/types.ts';
+import { type Transfer, transfer } from '../../../kit/form/transfer.ts';
 import { text } from '../../../kit/text.ts';
 import { watchDeadline } from './deadline-watch.ts';
 
-/** Where a bid is on its way; `part` is 0 to 1. */
-export type Step = { name: 'sealing' } | { name: 'sending'; part: number };
+/** Where a bid is on its way. */
+export type Step = { name: 'sealing' } | { name: 'sending'; transfer: Transfer };
 
 /** The receipt, and whether the server stored exactly what this browser has sent. */
-export type Receipt = Reply<'post', '/bidder/bid'> & { sameHash: boolean };
+export type Receipt = Taken & { sameHash: boolean };
+
+type Taken = Reply<'post', '/bidder/bid/upload/{uploadId}/submit'>;
 
 /** Browsers give the cipher only to pages that came by https, or from this machine. */
 export const canSeal = (): boolean => globalThis.isSecureContext;
@@ -34,36 +36,36 @@ async function expectTime(registrationId: string): Promise<number> {
   return deadline;
 }
 
-/** Sends an envelope while the deadline is watched: a refusal may not come through while the line is full. @throws ApiError */
-async function send(registrationId: string, envelope: Uint8Array<ArrayBuffer>, onProgress: (part: number) => void) {
+/** Sends an envelope while the deadline is watched, which ends a sending that is cut too. @throws ApiError */
+async function send(registrationId: string, envelope: File, onChange: (transfer: Transfer) => void): Promise<Taken> {
   const deadline = await expectTime(registrationId);
-  const giveUp = new AbortController();
-  const stop = watchDeadline(deadline, {
+  const ways = {
+    begin: () => call('post', '/bidder/bid/upload', { body: { registrationId, size: envelope.size } }),
+    finish: (uploadId: string) => call('post', '/bidder/bid/upload/{uploadId}/submit', { uploadId }),
+  };
+  const { stored, stop } = transfer(envelope, ways, onChange);
+  let over = false;
+  const unwatch = watchDeadline(deadline, {
     ask: () => askDeadline(registrationId),
     now: serverNow,
-    onOver: () => giveUp.abort(),
+    onOver: () => {
+      over = true;
+      stop();
+    },
   });
   try {
-    return await sendFile<Reply<'post', '/bidder/bid'>>(
-      '/bidder/bid',
-      { registrationId },
-      new File([envelope], 'bid.tdbid'),
-      { onProgress, signal: giveUp.signal },
-    );
+    return await stored;
   } catch (error) {
-    // a server that refuses closes the line on what is still coming: its words are lost, the time is not
-    const isCut = error instanceof ApiError && error.status === 0 && serverNow() >= deadline;
-    if (giveUp.signal.aborted || isCut) throw late();
-    throw error;
+    throw over ? late() : error;
   } finally {
-    stop();
+    unwatch();
   }
 }
 
 /**
  * Seals a bid in this browser and hands the envelope in (ADR 0009). Neither content nor password is kept or sent in
  * the clear.
- * @throws ApiError, 410 where the deadline passes before or during the sending
+ * @throws ApiError, 410 where the deadline passes before or during the sending; DOMException AbortError once it is given up
  */
 export async function sealAndSend(
   { registrationId, sectionId }: { registrationId: string; sectionId: string },
@@ -77,8 +79,8 @@ export async function sealAndSend(
   const bytes = file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   const envelope = await sealBid({ content, file: bytes }, password, sectionId);
   const sha256 = hex(await crypto.subtle.digest('SHA-256', envelope));
-  onStep({ name: 'sending', part: 0 });
-  const receipt = await send(registrationId, envelope, (part) => onStep({ name: 'sending', part }));
+  const sent = new File([envelope], file?.name ?? text('joined.bid'));
+  const receipt = await send(registrationId, sent, (now) => onStep({ name: 'sending', transfer: now }));
   await invalidate('/');
   return { ...receipt, sameHash: receipt.sha256 === sha256 };
 }
