@@ -12,11 +12,17 @@ export async function biddingDocument(scene: Scene): Promise<void> {
   const clerk = await scene.visits.person(staff.clerk);
   const { page } = clerk;
   await openProject(clerk, scene, 'document');
+  const part = (name: RegExp) => page.getByRole('navigation', { name: '本页各部分' }).getByRole('button', { name });
+  await press(page, '保存');
+  await part(/^评分标准.*处需要修改$/).click();
+  await expect.poll(() => part(/^评分标准/).getAttribute('aria-current')).toBe('true');
+  await clerk.shot('document-parts');
   await fillTime(page, '文件发售开始', times.saleStart);
   // an unlawful date names its article at once, and why the lawful one is so
   await fillTime(page, '文件发售截止', times.saleStart);
   const said = page.getByText('招标文件发售期不得少于5日（《招标投标法实施条例》第16条）', { exact: true });
   await said.waitFor();
+  expect(await part(/^时间安排 ?已填完$/).count()).toBe(0);
   await fillTime(page, '文件发售截止', times.saleEnd);
   await said.waitFor({ state: 'hidden' });
   const why = page.getByRole('button', { name: /^最早 .* 的依据$/ }).first();
@@ -48,6 +54,7 @@ export async function biddingDocument(scene: Scene): Promise<void> {
     await tick(page, item);
   await fill(page, '审查人', '审查小组');
   await attach(page, '招标文件及附件', paper('招标文件', spec.name, `投标截止时间：${times.bidDeadline}`));
+  await expect.poll(() => part(/已填完$/).count()).toBe(6);
   await clerk.shot('bidding-document-form');
   await save(page, '招标文件已保存');
   await chain(scene, {

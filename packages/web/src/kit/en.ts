@@ -65,6 +65,9 @@ export default {
     unknown: 'It did not work. Retry',
   },
   form: {
+    parts: 'Parts of this page',
+    partDone: 'complete',
+    partFaults: '{{count}} to mend',
     optional: 'optional',
     showPassword: 'Show what is typed',
     summary: 'To be corrected: {{count}}',

@@ -63,6 +63,9 @@ const zh = {
     unknown: '操作失败，请重试',
   },
   form: {
+    parts: '本页各部分',
+    partDone: '已填完',
+    partFaults: '{{count}} 处需要修改',
     optional: '选填',
     showPassword: '显示输入内容',
     summary: '有 {{count}} 处需要修改',

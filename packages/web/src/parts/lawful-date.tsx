@@ -33,7 +33,7 @@ export function LawfulDate<Facts>({ field, rules, facts }: LawfulDateProps<Facts
     <div className="lawful-date">
       <div role="status">
         {broken.map(({ ruleId, basis, result, text }) => (
-          <div key={ruleId} className={`lawful-${result}`}>
+          <div key={ruleId} className={result === 'block' ? 'lawful-block says-fault' : `lawful-${result}`}>
             {text && t('parts.period.broken', { text: say(text), article: say(articlesOf(basis)) })}
           </div>
         ))}

@@ -19,14 +19,17 @@
  *   );
  *
  * Fields are checked on submit, then while typing. Faults of the server appear at the fields that they name. A lost
- * race (409) keeps the input and offers `onRetry`. Warnings of rules are confirmed with a reason.
+ * race (409) keeps the input and offers `onRetry`. Warnings of rules are confirmed with a reason. A long form stands in parts
+ * (`FormSection`), which are listed at its side.
  */
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { ErrorBox } from '../error-box.tsx';
 import { useText } from '../text.ts';
+import { FormAnchors } from './form-anchors.tsx';
 import { FormBody } from './form-body.tsx';
+import { FormSections, useFormSections } from './form-section.tsx';
 import { type FormShellOptions, useFormShell } from './use-form-shell.ts';
 
 export interface FormPageProps<Values extends object, Result> extends FormShellOptions<Values, Result> {
@@ -54,12 +57,17 @@ export function FormPage<Values extends object, Result = unknown>(props: FormPag
 function Ready<Values extends object, Result>(props: FormPageProps<Values, Result>) {
   const { t } = useText();
   const shell = useFormShell(props);
+  const { sections, add } = useFormSections();
   const { submitText, onCancel, onRetry, foot, disabled, children } = props;
+  const long = sections.length > 1;
   return (
-    <div className="form-page">
-      <FormBody shell={shell} onReload={onRetry} disabled={disabled}>
-        {children}
-      </FormBody>
+    <div className={long ? 'form-page in-parts' : 'form-page'}>
+      {long && <FormAnchors form={shell.form} formName={shell.formName} sections={sections} tried={shell.tried} />}
+      <FormSections value={add}>
+        <FormBody shell={shell} onReload={onRetry} disabled={disabled}>
+          {children}
+        </FormBody>
+      </FormSections>
       <div className="form-foot">
         {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         {foot}

@@ -21,6 +21,7 @@ import { LawfulDate } from '../../../parts/lawful-date.tsx';
 import { useRuleParams, useWorkdays } from '../../../parts/use-rule-data.ts';
 import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { FormSection } from '../../../kit/form/form-section.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
@@ -122,20 +123,34 @@ export function BiddingDocumentForm({ projectId, answer, reload }: BiddingDocume
         reload();
       }}
     >
-      <TimeFields answer={answer} />
-      <SectionFields projectId={projectId} answer={answer} reload={reload} />
-      <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
-      {!endsByRecord(answer.biddingMethod) && <CriteriaFields />}
-      <ReviewFields />
-      <FileField
-        name="files"
-        label="biddingDocument.files"
-        unmarked
-        bizType="BIDDING_DOCUMENT"
-        accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
-        max={50}
-        wide
-      />
+      <FormSection title="biddingDocument.part.times">
+        <TimeFields answer={answer} />
+      </FormSection>
+      <FormSection title="biddingDocument.sections" bare>
+        <SectionFields projectId={projectId} answer={answer} reload={reload} />
+      </FormSection>
+      <FormSection title="biddingDocument.part.terms">
+        <TermFields byRecord={endsByRecord(answer.biddingMethod)} />
+      </FormSection>
+      {!endsByRecord(answer.biddingMethod) && (
+        <FormSection title="biddingDocument.criteria" bare>
+          <CriteriaFields />
+        </FormSection>
+      )}
+      <FormSection title="biddingDocument.review" bare>
+        <ReviewFields />
+      </FormSection>
+      <FormSection title="biddingDocument.part.files">
+        <FileField
+          name="files"
+          label="biddingDocument.files"
+          unmarked
+          bizType="BIDDING_DOCUMENT"
+          accept={['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.zip']}
+          max={50}
+          wide
+        />
+      </FormSection>
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import type zh from './zh.ts';
 
 export default {
+  part: { base: 'The project', method: 'Why this method', terms: 'Requirements', rest: 'Times and files' },
   title: 'Tender projects',
   inProcess: 'Projects in process',
   ended: 'Ended projects',

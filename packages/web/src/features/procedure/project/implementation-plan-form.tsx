@@ -13,6 +13,7 @@ import { SupplierField } from '../../../parts/supplier-field.tsx';
 import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { FileField } from '../../../kit/form/file-field.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { FormSection } from '../../../kit/form/form-section.tsx';
 import { WorkdayHint } from '../../../parts/workday-hint.tsx';
 import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
@@ -41,10 +42,19 @@ export function ImplementationPlanForm({ project, reload }: ImplementationPlanFo
         reload();
       }}
     >
-      <BaseFields project={project} />
+      <FormSection title="project.part.base">
+        <BaseFields project={project} />
+      </FormSection>
       <MethodFields known={project.implementationPlan?.invitedSuppliers ?? []} />
-      <SectionRows />
-      <TermFields agency={project.implementationPlan?.agency ?? null} />
+      <FormSection title="project.sections" bare>
+        <SectionRows />
+      </FormSection>
+      <FormSection title="project.part.terms">
+        <TermFields agency={project.implementationPlan?.agency ?? null} />
+      </FormSection>
+      <FormSection title="project.part.rest">
+        <RestFields />
+      </FormSection>
     </FormPage>
   );
 }
@@ -135,7 +145,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
   if (method === undefined || method === 'OPEN_TENDER') return null;
   const { openTo } = methodTerms(method);
   return (
-    <>
+    <FormSection title="project.part.method">
       {openTo === 'INVITED' && (
         <>
           <SupplierField
@@ -195,7 +205,7 @@ function MethodFields({ known }: { known: readonly { supplierId: string; name: s
         required={openTo === 'ONE'}
         wide
       />
-    </>
+    </FormSection>
   );
 }
 
@@ -245,6 +255,14 @@ function TermFields({ agency }: { agency: { supplierId: string; name: string } |
       )}
       <CheckField name="consortiumAllowed" label="project.consortium" text={t('common.yes')} />
       <CheckField name="prequalification" label="project.prequalification" text={t('common.yes')} />
+    </>
+  );
+}
+
+/** When it is meant to happen, and what else there is to say. */
+function RestFields() {
+  return (
+    <>
       <DateField name="plannedAnnounceDate" label="project.plannedAnnounce" />
       <DateField
         name="plannedOpeningDate"

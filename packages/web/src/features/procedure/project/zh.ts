@@ -1,4 +1,5 @@
 const zh = {
+  part: { base: '项目概况', method: '采购方式依据', terms: '资格与评标要求', rest: '时间与附件' },
   title: '招标项目',
   inProcess: '在办项目',
   ended: '已完结项目',
