@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PHASES } from '../../procedure/project/phase.ts';
 import { businessRange, stepCategory } from '../reminder/category.ts';
-import { JUDGING_CATEGORIES, judgementOf, mayJudgeTogether } from './judgement.ts';
+import { AWAITED_CATEGORIES, awaitedOf, JUDGING_CATEGORIES, judgementOf, mayJudgeTogether } from './judgement.ts';
 
 const OWN = ['PLAN', 'YEARLY_PLAN', 'CONTRACT_REPORT', 'MONTHLY_REPORT'] as const;
 const flows = [
@@ -33,6 +33,17 @@ test.each(['ANNOUNCEMENT_SUBMIT', 'ANNOUNCEMENT_READ', 'PLAN_MODIFY', 'SUPPLIER_
     expect(judgementOf(category, 'p1|ANNOUNCEMENT|LEVEL_I')).toBeNull();
   },
 );
+
+test.each([
+  ['COUNTERSIGN_IMPLE', 'COUNTERSIGN_IMPLEMENTION_PLAN'], // sic
+  ['COUNTERSIGN_AWARD', 'COUNTERSIGN_AWARD'],
+] as const)('a sheet waits for whoever has %s', (category, phase) => {
+  const range = businessRange(category, { projectId: 'p1', phase, id: 'i1' });
+  expect(awaitedOf(category, range)).toMatchObject({ phase, aboutId: 'p1' });
+  expect(judgementOf(category, range)).toBeNull();
+  expect(AWAITED_CATEGORIES).toContain(category);
+  expect(awaitedOf(category, 'p1|NOWHERE|i1')).toBeNull();
+});
 
 test('a range without a phase that there is asks for none', () => {
   expect(judgementOf('ANNOUNCEMENT_CHECK', 'p1|NOWHERE|LEVEL_I')).toBeNull();

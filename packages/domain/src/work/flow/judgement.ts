@@ -46,6 +46,24 @@ export function judgementOf(category: string, range: string): Judgement | null {
   return type ? { type, phase, action, aboutId } : null;
 }
 
+/** To-dos of those who sign a sheet one after another. */
+const SIGNING: readonly RemindCategory[] = ['COUNTERSIGN_IMPLE', 'COUNTERSIGN_AWARD']; // sic
+
+/** The categories that others wait for once they have handed something in: to judge it, or to sign it. */
+export const AWAITED_CATEGORIES: readonly RemindCategory[] = [...JUDGING_CATEGORIES, ...SIGNING];
+
+/**
+ * The flow that waits for whoever has a to-do.
+ * @param range the to-do's business range
+ * @returns null for a to-do that nobody waits for
+ */
+export function awaitedOf(category: string, range: string): Omit<Judgement, 'action'> | null {
+  if (!SIGNING.some((one) => one === category)) return judgementOf(category, range);
+  const [aboutId = '', phase = ''] = range.split('|');
+  const type = isPhase(phase) ? phaseRow(phase).types[0] : undefined;
+  return isPhase(phase) && type ? { type, phase, aboutId } : null;
+}
+
 /** Returns of a month that are the same for every unit, and plan items that go by themselves. */
 const TOGETHER: readonly SubmitType[] = ['PLAN', 'PLAN_CARRYOVER', 'CONTRACT_REPORT', 'MONTHLY_REPORT'];
 

@@ -1,5 +1,7 @@
 import type { SubmitType } from '@tenderdesk/domain/procedure/project/phase';
 import {
+  AWAITED_CATEGORIES,
+  awaitedOf,
   JUDGING_CATEGORIES,
   type Judgement,
   judgementOf,
@@ -66,15 +68,15 @@ export async function listWaiting(context: Context) {
   });
 }
 
-/** What is judged, by the judgement that asks for it. */
-async function subjectsOf(
+/** What is judged or signed, by what asks for it. */
+async function subjectsOf<Asked extends Pick<Judgement, 'type' | 'aboutId'>>(
   db: Context['db'],
-  judgements: readonly Judgement[],
-): Promise<Map<Judgement, records.Subject>> {
-  const subjects = new Map<Judgement, records.Subject>();
-  for (const [select, of] of Map.groupBy(judgements, ({ type }) => SUBJECTS[type]))
+  asked: readonly Asked[],
+): Promise<Map<Asked, records.Subject>> {
+  const subjects = new Map<Asked, records.Subject>();
+  for (const [select, of] of Map.groupBy(asked, ({ type }) => SUBJECTS[type]))
     for (const subject of await select(db, [...new Set(of.map(({ aboutId }) => aboutId))]))
-      for (const judgement of of) if (judgement.aboutId === subject.aboutId) subjects.set(judgement, subject);
+      for (const one of of) if (one.aboutId === subject.aboutId) subjects.set(one, subject);
   return subjects;
 }
 
@@ -88,16 +90,16 @@ export async function listAwaited(context: Context) {
   const mine = new Set((await records.selectUndecided(db, user.id)).map(keyOf));
   if (mine.size === 0) return [];
   const projectIds = [...mine].map((key) => key.split(' ')[1] ?? '');
-  const todos = await todosAbout(context, JUDGING_CATEGORIES, { organizationPath: user.organizationPath, projectIds });
+  const todos = await todosAbout(context, AWAITED_CATEGORIES, { organizationPath: user.organizationPath, projectIds });
   const asked = todos.flatMap((todo) => {
-    const judgement = judgementOf(todo.category, todo.businessRange);
-    return judgement && todo.receiverId !== user.id ? [{ todo, judgement }] : [];
+    const asks = awaitedOf(todo.category, todo.businessRange);
+    return asks && todo.receiverId !== user.id ? [{ todo, asks }] : [];
   });
   const subjects = await subjectsOf(
     db,
-    asked.map(({ judgement }) => judgement),
+    asked.map(({ asks }) => asks),
   );
-  const awaited = asked.flatMap(({ todo, judgement: asks }) => {
+  const awaited = asked.flatMap(({ todo, asks }) => {
     const subject = subjects.get(asks);
     const flow = subject && { type: asks.type, projectId: subject.id, phase: asks.phase };
     return flow && mine.has(keyOf(flow)) ? [{ todo, subject, flow }] : [];

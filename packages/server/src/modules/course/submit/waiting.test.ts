@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { addItem, viewItem } from '../../planning/plan/plan.contract.ts';
 import { requestChange } from '../../planning/plan/plan-change.contract.ts';
+import { nameSigners, signItem, viewSheet } from '../../procedure/countersign/countersign.contract.ts';
 import { givenProject, must, type Cast } from '../../procedure/project/given.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { listAwaited, listWaiting } from './waiting.contract.ts';
@@ -104,6 +105,30 @@ test('who handed something in waits for whoever has it, until it is decided or c
   await step(people.leader, flow.check);
   await must(people.approver.call(flow.approve, { body: planOf(projectId) }));
   expect(await mine(people.clerk)).toEqual([]);
+});
+
+test('signers are waited for, those whose turn it is, until the last one has signed', async () => {
+  const phase = 'COUNTERSIGN_IMPLEMENTION_PLAN'; // sic
+  const projectId = await given.atCountersign(people);
+  const sheet = () => must(people.clerk.call(viewSheet, { query: { projectId, phase } }));
+  const signers = [people.leader, people.reviewer].map(({ id }, index) => ({ userId: id, seq: index + 1 }));
+  const { version } = await sheet();
+  await must(people.clerk.call(nameSigners, { params: { projectId }, body: { phase, signers, version } }));
+  await must(people.clerk.call(flow.submit, { body: { type: 'PROJECT', projectId, phase } }));
+  const mine = async () => (await awaited(people.clerk)).filter((row) => row.projectId === projectId);
+  const sign = async (who: Cast['leader']) => {
+    const { items } = (await sheet()).sheet!;
+    const itemId = items.find(({ userId }) => userId === who.id)!.id;
+    await must(who.call(signItem, { params: { itemId }, body: { result: 'AGREE' } }));
+  };
+  const [first] = await mine();
+  expect(first).toMatchObject({ type: 'PROJECT', phase, category: { code: 'COUNTERSIGN_IMPLE' } });
+  await sign(people.leader);
+  const [second] = await mine();
+  expect(second).toMatchObject({ category: { code: 'COUNTERSIGN_IMPLE' } });
+  expect(second!.names).not.toEqual(first!.names);
+  await sign(people.reviewer);
+  expect((await mine()).map(({ category }) => category.code)).not.toContain('COUNTERSIGN_IMPLE');
 });
 
 test('plan items are waited for too, what waits longest first; a unit of its own sees none of it', async () => {
