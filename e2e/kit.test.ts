@@ -142,6 +142,32 @@ test('an export holds the rows of the list under its filter, in its columns', as
   expect(rows.slice(1).map((cells) => cells[amount])).toEqual(Array.from({ length: 33 }, (_, n) => (n + 13) * 1.5));
 });
 
+test('a long export is prepared behind the work, and fetched from the bar when it is there', async () => {
+  await app.sql(
+    `insert into plan_item (id, organization_id, organization_path, year, yearly_plan_id, kind, name, project_type, bidding_method, level, amount, created_by)
+     select md5('long' || n), organization_id, organization_path, 2040, yearly_plan_id, kind, '长表 ' || n, project_type, bidding_method, level, n, created_by
+     from plan_item, generate_series(1, 2500) n where id = md5('plan1')`,
+  );
+  await app.sql('analyze plan_item');
+  const { page, open, shot } = await visits.person('clerk01');
+  await open('/tenderPlan/plan?year=2040');
+  await page.getByText('共 2500 条').waitFor();
+  await press(page, '导出 Excel');
+  await page.getByText('正在后台准备').waitFor();
+  const bar = page.getByRole('button', { name: /^后台文件/ });
+  await page.getByText(/采购计划_\d+\.xlsx 已准备好/).waitFor({ timeout: 30_000 });
+  // it stands there in another page too
+  await open('/accessLog');
+  await page.getByRole('button', { name: '后台文件，1 个可下载' }).click();
+  await shot('prepared');
+  const take = page.getByRole('button', { name: /^下载 采购计划_/ });
+  const [download] = await Promise.all([page.waitForEvent('download'), take.click()]);
+  expect(download.suggestedFilename()).toMatch(/^采购计划_\d+\.xlsx$/);
+  expect(await rowsOf(fs.readFileSync(await download.path()))).toHaveLength(2501);
+  await page.getByRole('button', { name: /^移除 采购计划_/ }).click();
+  await expect.poll(() => bar.count()).toBe(0);
+});
+
 const HEADING = ['计划名称', '年度', '项目类型', '采购方式', '计划金额（万元）'];
 const rowsToImport = (wrong: readonly number[]) =>
   Array.from({ length: 500 }, (_, index) => [

@@ -15,6 +15,7 @@ import * as supplierCodes from './people/supplier/codes.ts';
 import * as inquiryCodes from './people/supplier/inquiry-codes.ts';
 import * as planCodes from './planning/plan/codes.ts';
 import * as lawCodes from './platform/law/codes.ts';
+import * as preparedFileCodes from './platform/prepared-file/codes.ts';
 import * as announcementCodes from './procedure/announcement/announcement-codes.ts';
 import * as biddingDocumentCodes from './procedure/bidding-document/bidding-document-codes.ts';
 import * as countersignCodes from './procedure/countersign/countersign-codes.ts';
@@ -52,6 +53,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   inquiryCodes,
   planCodes,
   lawCodes,
+  preparedFileCodes,
   announcementCodes,
   biddingDocumentCodes,
   countersignCodes,

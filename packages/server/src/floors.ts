@@ -5,7 +5,7 @@
  */
 export const FLOORS = {
   /** What every office needs, whatever it does. */
-  platform: ['parameter', 'reference'],
+  platform: ['parameter', 'reference', 'printing'],
   /** Who may enter, and what they did. */
   access: ['account', 'access-log'],
   /** What people have to do, and how something is handed in, checked and approved. */

@@ -7,6 +7,7 @@ import { dictionaryModule } from './modules/platform/dictionary/dictionary.modul
 import { errorLogModule } from './modules/platform/error-log/error-log.module.ts';
 import { lawModule } from './modules/platform/law/law.module.ts';
 import { portalModule } from './modules/platform/portal/portal.module.ts';
+import { preparedFileModule } from './modules/platform/prepared-file/prepared-file.module.ts';
 import { systemModule } from './modules/platform/system/system.module.ts';
 import { accountModule } from './modules/access/account/account.module.ts';
 import { accessLogModule } from './modules/access/access-log/access-log.module.ts';
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   errorLogModule,
   lawModule,
   portalModule,
+  preparedFileModule,
   systemModule,
   accountModule,
   accessLogModule,

@@ -60,6 +60,8 @@ export interface Context {
    * service because something long comes first, an upload for instance. Inside a transaction it joins that one.
    */
   transaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+  /** Runs long reading on what stands at one moment; nothing is changed in it. */
+  snapshot<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
   /** Tells every process of the product (bus.ts) once the transaction is committed; payloads are ids, never contents. */
   tell(channel: string, payload: string): void;
   /** Runs once the transaction is committed: telling other processes, for instance. */

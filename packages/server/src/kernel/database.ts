@@ -108,6 +108,8 @@ export interface Store {
    *   the time comes with the last one
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>, options?: Opening): Promise<Result>;
+  /** Reads what stands at one moment, in as many statements as it takes, on a connection of those for such readers. */
+  snapshot<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /**
    * Tells every process that listens (bus.ts), a moment later and many at once: a NOTIFY inside a transaction would make
    * all commits wait for each other. Who was not told finds out by asking.
@@ -163,6 +165,18 @@ const inOneWrite = (client: pg.PoolClient, mayStill: () => boolean): Queryable =
     return client.query(config);
   },
 });
+
+/** A client that is asked one thing after the other, whoever asks at the same time. */
+const inTurn = (client: pg.PoolClient): Queryable => {
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    query(config) {
+      const answer = before.then(() => client.query(config));
+      before = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+};
 
 /** Opens a transaction and gives what was asked for with the time: one round trip, or none for who needs no answer. */
 async function begin(
@@ -357,6 +371,17 @@ export function openStore(
         await refuseUnknown(committed);
         throw await firstFault(writes, error);
       } finally {
+        client.release(broken);
+      }
+    },
+    async snapshot(work) {
+      const client = await heavyPool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin isolation level repeatable read read only');
+        return await work(builderOn(inTurn(client)));
+      } finally {
+        await client.query('rollback').catch((failure: Error) => (broken = failure));
         client.release(broken);
       }
     },

@@ -2,7 +2,8 @@ import type { Text } from '@tenderdesk/domain/rule';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { endpoint, type Call, type Endpoint, type Permit } from './endpoint.ts';
-import { badField } from './errors.ts';
+import { badField, type HttpError } from './errors.ts';
+import { extensionPoint } from './module.ts';
 import type { Total } from './paging.ts';
 import { workbookOf, type SheetColumn } from './workbook.ts';
 
@@ -10,6 +11,36 @@ import { workbookOf, type SheetColumn } from './workbook.ts';
 
 /** Rows of one workbook; more are refused, never cut off. */
 export const MOST_ROWS = 10_000;
+
+/** Rows of one that is prepared in the background, and those that are read at once for it. */
+export const MOST_PREPARED_ROWS = 50_000;
+const SLICE = 2000;
+
+/** How a caller says that it does not wait for the workbook (RFC 7240). */
+const IN_BACKGROUND = 'respond-async';
+
+/** A workbook that is made while its caller goes on. */
+export interface Preparation {
+  /** Of the export. */
+  path: string;
+  /** What it is called when it is fetched. */
+  file: string;
+  /** Makes it, and tells now and then how many rows are read. */
+  make: (tell: (rows: number) => Promise<void>) => Promise<{ content: Buffer; rows: number }>;
+  /** Leaves the trail of what is taken away; within the transaction that hands it over. */
+  note: (context: Context, rows: number) => void;
+}
+
+/** Whoever prepares files in the background, and gives them to the person who asked; one module does. */
+export const preparing = extensionPoint<
+  'files',
+  (context: Context, work: Preparation) => Promise<{ preparedId: string }>
+>('preparing');
+
+const permits = new Map<string, Permit>();
+
+/** Who may take the export of this path. */
+export const exportPermit = (path: string): Permit | null => permits.get(path) ?? null;
 
 type ListOf<Query extends z.ZodObject, Row> = Endpoint<
   undefined,
@@ -40,13 +71,15 @@ const columnsQuery = z
  */
 export function exportOf<Query extends z.ZodObject, Row>(list: ListOf<Query, Row>, spec: ExportSpec<Row>): Export<Row> {
   const listQuery = list.query as unknown as z.ZodObject;
+  const path = list.path.replace(/\/\w+$/, '/export') as `/${string}`;
+  permits.set(path, spec.permit);
   return {
     ...spec,
 
     endpoint: endpoint({
       method: 'GET',
-      path: list.path.replace(/\/\w+$/, '/export') as `/${string}`,
-      summary: `${spec.name.en} as an Excel workbook, at most ${MOST_ROWS} rows`,
+      path,
+      summary: `${spec.name.en} as an Excel workbook, at most ${MOST_ROWS} rows; with "Prefer: ${IN_BACKGROUND}" it is prepared in the background, at most ${MOST_PREPARED_ROWS} rows (202)`,
       permit: spec.permit,
       scope: list.scope,
       heavy: list.heavy ?? true,
@@ -64,42 +97,80 @@ function chosenColumns<Row>(
   return chosen.length > 0 ? [...new Set(chosen)] : columns;
 }
 
+const tooMany = (most: number, found: string): HttpError =>
+  badField('size', {
+    zh: `一次最多导出${most}条，当前${found}条，请缩小查询范围`,
+    en: `At most ${most} rows are exported at once, these are ${found.replace('超过', 'more than ')}; narrow the search`,
+  });
+
+type ListService<Row, Filter> = (context: Context, filter: Filter) => Promise<{ content: readonly Row[] } & Total>;
+
+/** All rows of a list up to MOST_PREPARED_ROWS, in slices of one moment. @throws HttpError 400 above */
+function readAll<Row, Filter>(
+  context: Context,
+  list: ListService<Row, Filter>,
+  filters: object,
+  tell: (rows: number) => Promise<void>,
+): Promise<Row[]> {
+  return context.snapshot(async (moment) => {
+    const rows: Row[] = [];
+    for (let page = 0; ; page += 1) {
+      const filter = { ...filters, page, size: SLICE } as unknown as Filter;
+      const { content } = await list(moment, filter);
+      if (rows.length + content.length > MOST_PREPARED_ROWS)
+        throw tooMany(MOST_PREPARED_ROWS, `超过${MOST_PREPARED_ROWS}`);
+      rows.push(...content);
+      if (content.length < SLICE) return rows;
+      await tell(rows.length);
+    }
+  });
+}
+
 /**
- * Answers an export with what the list's own service finds.
+ * Answers an export with what the list's own service finds, or with 202 and the id of the file that is prepared.
  * @throws HttpError 400 above MOST_ROWS
  */
 export const exporting =
-  <Row, Filter>(
-    taken: Export<Row>,
-    list: (context: Context, filter: Filter) => Promise<{ content: readonly NoInfer<Row>[] } & Total>,
-  ) =>
-  async (context: Context, { query, response }: Pick<Call<unknown, unknown, unknown>, 'query' | 'response'>) => {
+  <Row, Filter>(taken: Export<Row>, list: ListService<NoInfer<Row>, Filter>) =>
+  async (
+    context: Context,
+    { query, request, response }: Pick<Call<unknown, unknown, unknown>, 'query' | 'request' | 'response'>,
+  ) => {
     const { columns: named, ...filters } = query as { columns?: string };
     const columns = chosenColumns(taken.columns, named);
-    // one question to the database, so that the rows are of one moment
-    const filter = { ...filters, page: 0, size: MOST_ROWS } as unknown as Filter;
-    const { content, totalElements, moreElements } = await list(context, filter);
-    if (totalElements > MOST_ROWS || moreElements) {
-      throw badField('size', {
-        zh: `一次最多导出${MOST_ROWS}条，当前${moreElements ? '超过' : ''}${totalElements}条，请缩小查询范围`,
-        en: `At most ${MOST_ROWS} rows are exported at once, these are ${moreElements ? 'more than ' : ''}${totalElements}; narrow the search`,
-      });
-    }
     const name = taken.name[context.language];
-    const workbook = await workbookOf(name, columns, content, context.language);
-    // kept before anything leaves the house
-    await context.transaction(async (inner) => {
+    const file = `${name}_${context.now.slice(0, 10).replaceAll('-', '')}.xlsx`;
+    const { path } = taken.endpoint;
+    const note = (inner: Context, rows: number) =>
       inner.audit({
         action: 'EXPORT',
         objectType: 'list',
-        objectId: taken.endpoint.path,
-        after: { filters, columns: columns.map(({ key }) => key), rows: content.length },
+        objectId: path,
+        after: { filters, columns: columns.map(({ key }) => key), rows },
       });
-    });
-    const file = `${name}_${context.now.slice(0, 10).replaceAll('-', '')}.xlsx`;
+    const prepare = preparing.get('files');
+    if (prepare && request.headers['prefer'] === IN_BACKGROUND) {
+      const make: Preparation['make'] = async (tell) => {
+        const rows = await readAll(context, list, filters, tell);
+        return { content: await workbookOf(name, columns, rows, context.language), rows: rows.length };
+      };
+      const prepared = await prepare(context, { path, file, make, note });
+      return void response.code(202).header('preference-applied', IN_BACKGROUND).send(prepared);
+    }
+    // one question to the database, so that the rows are of one moment
+    const filter = { ...filters, page: 0, size: MOST_ROWS } as unknown as Filter;
+    const { content, totalElements, moreElements } = await list(context, filter);
+    if (totalElements > MOST_ROWS || moreElements)
+      throw tooMany(MOST_ROWS, `${moreElements ? '超过' : ''}${totalElements}`);
+    const workbook = await workbookOf(name, columns, content, context.language);
+    // kept before anything leaves the house
+    await context.transaction(async (inner) => note(inner, content.length));
     void response
-      .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-type', WORKBOOK)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file)}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(workbook);
   };
+
+/** The media type of a workbook. */
+export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

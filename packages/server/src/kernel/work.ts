@@ -82,6 +82,7 @@ export function beginWork(
               project = work.concerned() ?? project;
             }
           }),
+    snapshot: (job) => tools.store.snapshot((db) => job({ ...context, db })),
     tell: (channel, payload) => void after.push(() => tools.store.tell(channel, payload)),
     afterCommit: (work) => void after.push(work),
   };

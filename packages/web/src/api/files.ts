@@ -46,6 +46,11 @@ export async function download({ id, name }: Pick<StoredFile, 'id' | 'name'>): P
 export const downloadFrom = async (path: string, params: Record<string, unknown> = {}): Promise<void> =>
   saveAnswer(await fetchFile(path + queryText(params)));
 
+/** Has the file that `path` answers prepared in the background; it is fetched from the list of prepared files. @throws ApiError */
+export async function prepareFrom(path: string, params: Record<string, unknown> = {}): Promise<void> {
+  await fetchFile(path + queryText(params), { headers: { prefer: 'respond-async' } });
+}
+
 /** Sends a file and saves the one that comes back. @throws ApiError */
 export async function exchangeFile(path: string, file: File): Promise<void> {
   const body = new FormData();
@@ -61,9 +66,11 @@ async function saveAnswer(response: Response): Promise<void> {
 async function fetchFile(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = callHeaders();
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(base + address, { ...init, headers, signal }).catch((reason: unknown) => {
-    throw apiErrorOfFailure(reason);
-  });
+  const response = await fetch(base + address, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
+    (reason: unknown) => {
+      throw apiErrorOfFailure(reason);
+    },
+  );
   noteAnswer(headers['Authorization'] ?? null, (header) => response.headers.get(header));
   if (!response.ok)
     throw apiErrorOf(response.status, response.headers.get('x-request-id'), parse(await response.text()));

@@ -13,6 +13,7 @@ export const EVERYTHING = '/';
 const LOCAL: Readonly<Record<string, readonly Group[]>> = {
   '/preference': ['/preference'],
   '/common/remindRecord': ['/common/remindRecord'],
+  '/common/preparedFile': ['/common/preparedFile'],
   // what bears a number is numbered anew once it is void
   '/account/documentNumber': ['/account/documentNumber', '/tender'],
   '/tender/projectTag': ['/tender/projectTag', '/tender/project'],

@@ -197,6 +197,7 @@ export default {
     capped: 'The first {{count}} are listed; all of them are in the marked file',
   },
   exports: {
+    prepared: 'It is being prepared; you will find it at the top of the page',
     button: 'Export to Excel',
     done: '{{count}} rows exported',
   },

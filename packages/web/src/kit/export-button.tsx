@@ -2,7 +2,8 @@ import type { Authority } from '@tenderdesk/domain/access/account/authority';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { downloadFrom } from '../api/files.ts';
+import { downloadFrom, prepareFrom } from '../api/files.ts';
+import { invalidate } from '../api/hooks.ts';
 import type { PathOf } from '../api/types.ts';
 import { errorText } from './error-text.ts';
 import { notice } from './notice.tsx';
@@ -21,6 +22,9 @@ interface ExportButtonProps extends ExportOf {
   columns: readonly { key: string }[];
 }
 
+/** From so many rows on nobody waits for the workbook: it is prepared in the background. */
+const LONG = 2000;
+
 /** Takes what the filters find to Excel: the columns that are shown, in their order. */
 export function ExportButton({ path, permit, list, columns }: ExportButtonProps) {
   const { t } = useText();
@@ -30,8 +34,15 @@ export function ExportButton({ path, permit, list, columns }: ExportButtonProps)
   const { page: _page, size: _size, ...filters } = list.query;
   const take = async () => {
     setBusy(true);
+    const params = { ...filters, columns: columns.map(({ key }) => key).join() };
     try {
-      await downloadFrom(path, { ...filters, columns: columns.map(({ key }) => key).join() });
+      if (list.total > LONG) {
+        await prepareFrom(path, params);
+        void invalidate('/common/preparedFile');
+        notice.done(t('kit.exports.prepared'));
+        return;
+      }
+      await downloadFrom(path, params);
       notice.done(t('kit.exports.done', { count: list.total }));
     } catch (error) {
       notice.warn(errorText(error));

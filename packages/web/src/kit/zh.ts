@@ -195,6 +195,7 @@ const zh = {
     capped: '仅列出前 {{count}} 处，全部错误见标错文件',
   },
   exports: {
+    prepared: '正在后台准备，完成后可在页面顶部下载',
     button: '导出 Excel',
     done: '已导出 {{count}} 条',
   },

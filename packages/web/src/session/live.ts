@@ -50,6 +50,7 @@ const actions = new Map<string, (message: LiveMessage) => void>([
     },
   ],
   ['comment', () => void invalidate(COMMENTS)],
+  ['prepared', () => void invalidate('/common/preparedFile')],
 ]);
 
 /** Close code of the server: the session is over. */

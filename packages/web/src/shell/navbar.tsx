@@ -5,7 +5,7 @@ import {
   SearchOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queryText } from '../api/client.ts';
 import { useMobile } from '../kit/mobile.ts';
@@ -18,6 +18,9 @@ import { DisplayMenu } from './display-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Organization } from './organization.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Most people have none most of the time: it comes behind what the page needs. */
+const PreparedFiles = lazy(() => import('./prepared-files.tsx'));
 
 interface NavbarProps {
   principal: Principal;
@@ -78,6 +81,9 @@ export function Navbar({ principal, menuOpen, onToggleMenu, onFind, onDas }: Nav
           </Link>
         )}
         <BugButton />
+        <Suspense>
+          <PreparedFiles />
+        </Suspense>
         <Bell />
         <DisplayMenu />
         <UserMenu principal={principal} />

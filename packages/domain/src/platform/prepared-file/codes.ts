@@ -1,0 +1,9 @@
+import { codes, type CodeOf } from '../../codes.ts';
+
+/** How far a file is that is prepared in the background. */
+export const PreparedStatus = codes('sys.PreparedStatus', 'closed', [
+  ['RUNNING', '准备中', 'Being prepared'],
+  ['READY', '可下载', 'Ready'],
+  ['FAILED', '未完成', 'Not made'],
+]);
+export type PreparedStatus = CodeOf<typeof PreparedStatus>;
