@@ -30,6 +30,7 @@ import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
+import * as reportCodes from './selection/evaluation/report-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -67,6 +68,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   awardCodes,
   evaluationCodes,
   priceFormulaCodes,
+  reportCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));
