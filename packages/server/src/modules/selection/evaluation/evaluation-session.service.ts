@@ -40,7 +40,7 @@ export interface EvaluationSession {
   results: readonly records.ResultRow[];
   /** Users who are recorded as refusing this version of the report. */
   refusals: ReadonlySet<string>;
-  /** That of this version; null before it. */
+  /** That of this version; null before it, and while the bids are evaluated again. */
   handover: reports.HandoverRow | null;
 }
 
@@ -80,7 +80,10 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     refusals: new Set(
       report ? (await reports.selectRefusals(db, report.id, report.version)).map(({ userId }) => userId) : [],
     ),
-    handover: report ? await reports.selectOptionalHandover(db, project.id, project.round) : null,
+    handover:
+      report && opening?.status === 'EVALUATED'
+        ? await reports.selectOptionalHandover(db, project.id, project.round)
+        : null,
   };
 }
 
