@@ -9,6 +9,7 @@ import * as contractChangeCodes from './fulfilment/contract/contract-change-code
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
 import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
+import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
@@ -47,6 +48,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   performanceCodes,
   archiveCodes,
   breachCodes,
+  enteredDateCodes,
   paperCodes,
   expertCodes,
   supplierCodes,

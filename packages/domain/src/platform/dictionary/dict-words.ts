@@ -21,6 +21,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.EvaluateType': named('履约评价类型', 'Kinds of performance evaluation'),
   'bidding.Rank': named('评价等级', 'Ranks'),
   'bidding.ArchiveItem': named('归档资料', 'What an archive holds'),
+  'bidding.EnteredEvent': named('补录日期的事项', 'Events whose date is typed'),
   'bidding.BreachDecision': named('逾期处理决定', 'Decisions on a missed date'),
   'bidding.PaperKind': named('文件种类', 'Kinds of paper'),
   'bidding.ExpertSpecialty': named('评标专业', 'Specialties of experts'),

@@ -4,6 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
+import { listEnteredDates } from '../../oversight/lawfulness/entered-date.contract.ts';
 import { viewPublicity } from '../award/award.contract.ts';
 import * as api from './evaluation.contract.ts';
 import { givenEvaluations, type GivenPoints } from './given.ts';
@@ -162,6 +163,11 @@ test('a report on paper comes on its true day: neither ahead nor before the open
     enteredTime: '2027-01-11 10:00:00',
     reason: late.reason,
   });
+  const watching = await given.identity.as(tender.unit, ['MENU:ENTERED_DATES'], 'GROUP');
+  const { body: entered } = await watching.call(listEnteredDates, { query: { event: 'REPORT_HANDOVER' } });
+  expect(entered.content.filter((row) => row.projectId === projectId)).toMatchObject([
+    { eventDate: '2027-01-05', daysApart: 6, reason: late.reason, files: [{ name: '评标报告签收.pdf' }] },
+  ]);
   expect((await onPaper({ handedDate: '2027-01-11' })).status).toBe(409);
   const replies = await given.pass(tender, 'BID_OPENING', 'EVALUATION_REPORT');
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);

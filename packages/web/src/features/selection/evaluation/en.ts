@@ -140,7 +140,7 @@ export default {
   },
   versions: {
     title: 'Versions of the report, and how it went back',
-    one: 'The report has one version and was not sent back.',
+    one: 'The report has one version.',
     sendBack: 'Send back to the committee',
     sendBackHelp: 'Before the publicity only, on a listed ground, naming bid and item; once for each ground.',
     sentBack: 'The report is sent back to its committee',
@@ -155,7 +155,10 @@ export default {
     answerHelp:
       'Who corrects hands in all scores again and signs anew, and the days count anew from the next hand-over. Who stands by the report leaves it and its signatures as they are.',
     answerDone: 'Answered',
-    caption: 'Two versions side by side; lines that differ are marked',
+    caption: 'What differs between the two versions',
+    alike: 'The two versions do not differ.',
+    same: 'Lines that are the same: {{count}}',
+    sameCaption: 'What is the same in both versions',
     what: 'Content',
     left: 'First version',
     right: 'Second version',

@@ -1,5 +1,5 @@
 import { reportWords } from '@tenderdesk/domain/selection/evaluation/report-handover';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Body, Reply } from '../../../api/types.ts';
@@ -34,11 +34,13 @@ export function ReportHistory({ projectId, round }: { projectId: string; round?:
           grounds.length > 0 && <Button onClick={() => setSending(true)}>{t('evaluation.versions.sendBack')}</Button>
         }
       >
-        {returns.map((one) => (
-          <ReturnLine key={one.returnId} line={one} />
-        ))}
+        {returns
+          .filter((one) => one !== asked)
+          .map((one) => (
+            <ReturnLine key={one.returnId} line={one} />
+          ))}
         {versions.length > 1 && <VersionCompare versions={versions} />}
-        {versions.length < 2 && returns.length === 0 && <p className="hint">{t('evaluation.versions.one')}</p>}
+        {versions.length < 2 && <p className="hint">{t('evaluation.versions.one')}</p>}
         {sending && <SendBackDialog projectId={projectId} known={data} onClose={() => setSending(false)} />}
       </DetailSection>
     </>
@@ -82,18 +84,16 @@ function AnswerPanel({ projectId, asked }: { projectId: string; asked: Return })
   }));
   return (
     <>
-      <Alert
-        showIcon
-        type="warning"
-        className="page-alert"
-        title={t('evaluation.versions.toAnswer')}
-        description={<ReturnLine line={asked} />}
-        action={
+      <DetailSection
+        title="evaluation.versions.toAnswer"
+        actions={
           <Button type="primary" onClick={() => setOpen(true)}>
             {t('evaluation.versions.answer')}
           </Button>
         }
-      />
+      >
+        <ReturnLine line={asked} />
+      </DetailSection>
       <FormDialog<{ answer: 'CORRECT' | 'STAND'; words: string }>
         open={open}
         title={t('evaluation.versions.answer')}

@@ -6,7 +6,7 @@ import type { ReportVersions } from './report-history.tsx';
 
 type Version = ReportVersions['versions'][number];
 
-/** Two versions of a report side by side: review, ranks, totals and each member's scores; what differs is marked. */
+/** Two versions of a report side by side: text, signatures, reviews, ranks and each member's scores; what differs first. */
 export function VersionCompare({ versions }: { versions: readonly Version[] }) {
   const { t } = useText();
   const [left, setLeft] = useState(versions[1]!.no);
@@ -17,38 +17,64 @@ export function VersionCompare({ versions }: { versions: readonly Version[] }) {
     value: no,
     label: t('evaluation.versions.version', { no, time: writtenTime }),
   }));
+  const lines = linesOf(a, b, t);
+  const differs = ({ values: [before, after] }: Line): boolean => before !== after;
+  const [changed, same] = [lines.filter(differs), lines.filter((line) => !differs(line))];
+  const heads = [t('evaluation.versions.no', { no: a.no }), t('evaluation.versions.no', { no: b.no })] as const;
   return (
     <>
       <div className="buttons">
         <Select aria-label={t('evaluation.versions.left')} value={left} options={options} onChange={setLeft} />
         <Select aria-label={t('evaluation.versions.right')} value={right} options={options} onChange={setRight} />
       </div>
-      <div className="sheet-frame">
-        <table className="sheet versions">
-          <caption>{t('evaluation.versions.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('evaluation.versions.what')}</th>
-              {[a, b].map(({ no }, index) => (
-                <th scope="col" key={index === 0 ? 'left' : 'right'}>
-                  {t('evaluation.versions.no', { no })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {linesOf(a, b, t).map(({ key, label, values: [before, after] }) => (
-              <tr key={key} className={before === after ? undefined : 'differs'}>
-                <th scope="row">{label}</th>
-                <td className="written">{before}</td>
-                <td className="written">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {changed.length > 0 ? (
+        <Lines caption={t('evaluation.versions.caption')} heads={heads} lines={changed} />
+      ) : (
+        <p className="hint">{t('evaluation.versions.alike')}</p>
+      )}
+      {same.length > 0 && (
+        <details className="sheet-details">
+          <summary>{t('evaluation.versions.same', { count: same.length })}</summary>
+          <Lines caption={t('evaluation.versions.sameCaption')} heads={heads} lines={same} />
+        </details>
+      )}
       {[a, b].map(({ no, files }) => files.length > 0 && <AttachmentList key={no} files={files} />)}
     </>
+  );
+}
+
+function Lines({
+  caption,
+  heads,
+  lines,
+}: {
+  caption: string;
+  heads: readonly [string, string];
+  lines: readonly Line[];
+}) {
+  const { t } = useText();
+  return (
+    <div className="sheet-frame">
+      <table className="sheet">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('evaluation.versions.what')}</th>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, label, values: [before, after] }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="written">{before}</td>
+              <td className="written">{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
