@@ -81,7 +81,10 @@ export const STANDINGS = {
   NOTICE_OVERDUE: at('award approved', 22),
   CONTRACT_OPEN: at('winning notices approved', 4),
   CONTRACT_OVERDUE: { ...at('winning notices approved', 33), besides: unlockAsked('noticeApproved', 32) },
-  PERFORMANCE_OPEN: { ...at('contract approved', 1), adapt: (spec) => ({ ...spec, contractEnteredDays: 4 }) },
+  PERFORMANCE_OPEN: {
+    ...at('contract approved', 1),
+    adapt: (spec) => ({ ...spec, contractEnteredDays: 3 + spec.sections.length }),
+  },
   UNDER_AMOUNT_SUBMITTED: at('award submitted', 1),
   ROUND_TWO: { ...at('registration*', 1), course: roundTwo },
   SIBLING_ENDED: { ...at('registration*', 1), course: siblingEnded },

@@ -6,7 +6,13 @@ import { evaluationRoutes } from './evaluation.routes.ts';
 
 export const evaluationModule: Module = {
   name: 'evaluation',
-  reads: { committee: ['committeeMember'], account: ['appUser'], bid: ['bid'], opening: ['openingItem'] },
+  reads: {
+    committee: ['committeeMember'],
+    account: ['appUser'],
+    bid: ['bid'],
+    opening: ['openingItem'],
+    project: ['section'],
+  },
   migrations: [...evaluationMigrations, ...reportMigrations],
   plugIn: plugInReportFiles,
   routes: evaluationRoutes,

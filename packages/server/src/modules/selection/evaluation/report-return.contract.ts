@@ -23,7 +23,9 @@ const ReportReturn = z
     returnId: id,
     /** The version that was sent back. */
     no: z.number().int(),
-    points: z.array(z.object({ ground: coded, bidId: id, bidderName: z.string(), item: z.string() })),
+    points: z.array(
+      z.object({ ground: coded, bidId: id, bidderName: z.string(), sectionName: z.string(), item: z.string() }),
+    ),
     reason: z.string(),
     returnedByName: z.string(),
     returnedTime: dateTimeText,
@@ -57,6 +59,7 @@ const ReportVersion = z
       z.object({
         bidId: id,
         sectionId: id,
+        sectionName: z.string(),
         bidderName: z.string(),
         result: coded,
         rejectReason: coded.nullable(),

@@ -11,7 +11,7 @@ import * as reports from './report.repository.ts';
  * The versions of a session's report and how it went back and forth, the newest first. Before all members have handed in for
  * the first time there is none; who reads the evaluation reads them.
  */
-export async function versionsOf(context: Context, { report }: EvaluationSession) {
+export async function versionsOf(context: Context, { report, sections }: EvaluationSession) {
   if (!report) return { versions: [], returns: [] };
   const { db } = context;
   const stands = await reports.selectStands(db, report.id);
@@ -24,7 +24,7 @@ export async function versionsOf(context: Context, { report }: EvaluationSession
   const versions = (await reports.selectVersions(db, report.id)).map((version) => {
     const handover = handovers.find(({ no }) => no === version.no) ?? null;
     return {
-      ...presentVersion(context, version),
+      ...presentVersion(context, version, new Map(sections.map(({ id, name }) => [id, name]))),
       stands: stands.filter(({ no }) => no === version.no).map((row) => presentStand(context, row)),
       handover: handover && presentHandover(handover),
       files: handover ? (files.get(handover.id) ?? []) : [],
@@ -42,7 +42,11 @@ const presentStand = ({ language }: Context, { ordinal, stand, words, notedTime 
 
 type KnownVersion = Awaited<ReturnType<typeof reports.selectVersions>>[number];
 
-function presentVersion({ language }: Context, { no, text, writtenByName, writtenTime, content }: KnownVersion) {
+function presentVersion(
+  { language }: Context,
+  { no, text, writtenByName, writtenTime, content }: KnownVersion,
+  sectionNames: ReadonlyMap<string, string>,
+) {
   const { criteria, reviews, scores, prices, ranking } = content;
   return {
     no,
@@ -54,6 +58,8 @@ function presentVersion({ language }: Context, { no, text, writtenByName, writte
       const place = ranking.find(({ bidId }) => bidId === review.bidId);
       return {
         ...review,
+        // one that has left since is the only one without a name
+        sectionName: sectionNames.get(review.sectionId) ?? '',
         result: codedBy('bidding.ReviewResult', review.result, language),
         rejectReason:
           review.rejectReason === null ? null : codedBy('bidding.RejectReason', review.rejectReason, language),
@@ -75,10 +81,11 @@ async function returnsOf({ db, language }: Context, reportId: string) {
     no: row.no,
     points: points
       .filter(({ returnId }) => returnId === row.id)
-      .map(({ ground, bidId, bidderName, item }) => ({
+      .map(({ ground, bidId, bidderName, sectionName, item }) => ({
         ground: codedBy('bidding.ReportGround', ground, language),
         bidId,
         bidderName,
+        sectionName,
         item,
       })),
     reason: row.reason,

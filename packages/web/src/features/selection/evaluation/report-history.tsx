@@ -56,9 +56,9 @@ function ReturnLine({ line }: { line: Return }) {
         <strong>{t('evaluation.versions.returned', { no, name: returnedByName, time: returnedTime })}</strong>
       </p>
       <ul>
-        {points.map(({ ground, bidId, bidderName, item }) => (
+        {points.map(({ ground, bidId, bidderName, sectionName, item }) => (
           <li key={`${ground.code} ${bidId} ${item}`}>
-            {ground.value} · {bidderName} · {item}
+            {ground.value} · {sectionName} · {bidderName} · {item}
           </li>
         ))}
       </ul>
@@ -124,7 +124,10 @@ function SendBackDialog({
 }) {
   const { t } = useText();
   const send = useSend('post', '/tender/evaluation/{projectId}/return');
-  const bids = (known.versions[0]?.bids ?? []).map(({ bidId, bidderName }) => ({ value: bidId, label: bidderName }));
+  const bids = (known.versions[0]?.bids ?? []).map(({ bidId, bidderName, sectionName }) => ({
+    value: bidId,
+    label: `${sectionName} · ${bidderName}`,
+  }));
   const grounds = known.grounds.map(({ code, value }) => ({ value: code, label: value }));
   return (
     <FormDialog<{ points: Partial<Point>[]; reason: string }>

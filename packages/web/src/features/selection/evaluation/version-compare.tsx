@@ -91,7 +91,9 @@ function linesOf(a: Version, b: Version, t: ReturnType<typeof useText>['t']): Li
     label,
     values: [of(a), of(b)],
   });
-  const bids = new Map([...a.bids, ...b.bids].map(({ bidId, bidderName }) => [bidId, bidderName]));
+  const bids = new Map(
+    [...a.bids, ...b.bids].map(({ bidId, bidderName, sectionName }) => [bidId, `${sectionName} · ${bidderName}`]),
+  );
   return [
     line('text', t('evaluation.reportText'), ({ text }) => text),
     line(
