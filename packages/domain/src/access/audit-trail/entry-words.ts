@@ -140,6 +140,8 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['RECORD_REFUSAL', '记录拒绝签字', 'Recorded a refusal to sign'],
   ['HAND_OVER_REPORT', '提交评标报告', 'Handed the report over'],
   ['RETURN_REPORT', '退回评标报告复核', 'Sent a report back'],
+  ['REFER_REPORT', '评标报告报监督部门', 'Referred a report to the authority'],
+  ['RECORD_REFERRAL', '登记监督部门处理结果', 'Recorded what the authority decided'],
   ['ANSWER_REPORT_RETURN', '答复评标报告复核', 'Answered a report sent back'],
   ['START_QUOTES', '开始报价', 'Started quotes'],
   ['PROLONG_QUOTES', '延长报价', 'Prolonged quotes'],

@@ -84,6 +84,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.DecidedBy': named('排名依据', 'What decides a rank'),
   'bidding.ReportStand': named('成员对评标报告的态度', 'How members stand to a report'),
   'bidding.ReportGround': named('评标报告退回复核理由', 'Grounds to send a report back'),
+  'bidding.ReferralOutcome': named('行政监督部门对评标报告的处理', 'Decisions of the authority on a report'),
   'bidding.ReturnAnswer': named('评标委员会复核结论', 'Answers to a report sent back'),
   'bidding.ComputationCause': named('价格重新计算的原因', 'Why prices were computed anew'),
   'bidding.FormulaKind': named('价格公式方法', 'Methods of a price formula'),

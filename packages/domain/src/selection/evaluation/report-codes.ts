@@ -26,3 +26,10 @@ export const ReturnAnswer = codes('bidding.ReturnAnswer', 'closed', [
   ['STAND', '维持原评标报告', 'Stands by its report'],
 ]);
 export type ReturnAnswer = CodeOf<typeof ReturnAnswer>;
+
+/** What the authority makes of a report that was referred to it. */
+export const ReferralOutcome = codes('bidding.ReferralOutcome', 'closed', [
+  ['UPHELD', '维持评标报告', 'The report stands'],
+  ['REEVALUATE', '责令重新评标', 'Another evaluation is ordered'],
+]);
+export type ReferralOutcome = CodeOf<typeof ReferralOutcome>;

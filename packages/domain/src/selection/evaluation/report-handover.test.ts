@@ -92,7 +92,9 @@ test.each([
   [['CORRECT', 'STAND'], []],
   [[null, 'STAND'], ['RETURN_OPEN']],
 ] as const)('what the answers %j ask of the house', (answers, broken) => {
-  expect(findings(returnedRules, { answers }).map(({ ruleId }) => ruleId)).toEqual(broken);
+  const referred = findings(returnedRules, { answers, referred: true }).map(({ ruleId }) => ruleId);
+  expect(referred).toEqual([...broken, 'REFERRAL_OPEN']);
+  expect(findings(returnedRules, { answers, referred: false }).map(({ ruleId }) => ruleId)).toEqual(broken);
 });
 
 test('ten characters say why', () => {

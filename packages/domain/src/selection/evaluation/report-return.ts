@@ -52,6 +52,8 @@ export const returnRules: readonly Rule<ReturnFacts>[] = [
 export interface ReturnedFacts {
   /** Answers of the committee, the newest first; null while it has not answered. */
   answers: readonly (ReturnAnswer | null)[];
+  /** The report lies with the authority. */
+  referred: boolean;
 }
 
 /** What a report that was sent back asks of the house before it goes on. */
@@ -79,5 +81,17 @@ export const returnedRules: readonly Rule<ReturnedFacts>[] = [
     field: '',
     severity: warns,
     isKept: ({ answers }) => answers[0] !== 'STAND',
+  },
+  {
+    id: 'REFERRAL_OPEN',
+    basis: '[INT]',
+    text: {
+      zh: '评标报告已报行政监督部门，处理结果尚未登记',
+      en: 'The report was referred to the authority, and what it decided is not recorded yet',
+    },
+    fields: [],
+    field: '',
+    severity: blocks,
+    isKept: ({ referred }) => !referred,
   },
 ];

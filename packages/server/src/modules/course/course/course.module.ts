@@ -16,7 +16,7 @@ import { proposeFall } from './fallen-winner.ts';
 import { decideIncident, listIncidents } from './incident.service.ts';
 import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
-import { listVersions, returnReport } from './report-return.ts';
+import { listVersions, recordReferral, referReport, returnReport } from './report-return.ts';
 import { proposeRetender } from './retender.ts';
 import { proposeTermination } from './termination.ts';
 
@@ -42,6 +42,8 @@ export const courseModule: Module = {
     );
     on(incidents.decideIncident, (context, { params, body }) => decideIncident(context, params.incidentId, body));
     on(reports.returnReport, (context, { params, body }) => returnReport(context, params.projectId, body));
+    on(reports.referReport, (context, { params, body }) => referReport(context, params.projectId, body));
+    on(reports.recordReferral, (context, { params, body }) => recordReferral(context, params.projectId, body));
     on(reports.listReportVersions, (context, { params, query }) =>
       listVersions(context, params.projectId, query.round),
     );

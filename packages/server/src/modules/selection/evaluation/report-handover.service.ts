@@ -38,6 +38,9 @@ import * as reports from './report.repository.ts';
 /** What the scans of a hand-over on paper are filed under. */
 export const HANDOVER_FILES = 'REPORT_HANDOVER';
 
+/** What the papers of a referral to the authority are filed under. */
+export const REFERRAL_FILES = 'REPORT_REFERRAL';
+
 type WrittenSession = EvaluationSession & { opening: OpeningRow; committee: Committee; report: records.ReportRow };
 
 /** The session of a report that is written and waits, the project locked. @throws HttpError 404, 409, 423; StateError */
@@ -220,9 +223,14 @@ export async function houseDueTimes(
   return handover && dueTimesOf(context, project, handover);
 }
 
-/** Scans of a hand-over are for who reads its project. */
-export const plugInReportFiles = (): void =>
-  attachmentReaders.add(HANDOVER_FILES, async (context, handoverId) => {
-    const projectId = await reports.selectOptionalProjectId(context.db, handoverId);
-    return projectId !== null && readsProject(context, projectId);
-  });
+/** Scans of a hand-over and papers of a referral are for who reads the project. */
+export function plugInReportFiles(): void {
+  const reads = async (context: Context, projectId: string | null) =>
+    projectId !== null && readsProject(context, projectId);
+  attachmentReaders.add(HANDOVER_FILES, async (context, handoverId) =>
+    reads(context, await reports.selectOptionalProjectId(context.db, handoverId)),
+  );
+  attachmentReaders.add(REFERRAL_FILES, async (context, referralId) =>
+    reads(context, await reports.selectOptionalReferred(context.db, referralId)),
+  );
+}

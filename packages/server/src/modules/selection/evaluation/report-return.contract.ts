@@ -1,4 +1,4 @@
-import { ReportGround, ReturnAnswer } from '@tenderdesk/domain/selection/evaluation/report-codes';
+import { ReferralOutcome, ReportGround, ReturnAnswer } from '@tenderdesk/domain/selection/evaluation/report-codes';
 import { reportWords } from '@tenderdesk/domain/selection/evaluation/report-handover';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -32,6 +32,19 @@ const ReportReturn = z
     answer: coded.nullable(),
     answerWords: z.string().nullable(),
     answeredTime: dateTimeText.nullable(),
+    /** What was put before the authority after the committee stood by its report; null where nothing was. */
+    referral: z
+      .object({
+        referralId: id,
+        authority: z.string(),
+        reason: z.string(),
+        referredTime: dateTimeText,
+        outcome: coded.nullable(),
+        outcomeWords: z.string().nullable(),
+        recordedTime: dateTimeText.nullable(),
+        files: z.array(fileRef),
+      })
+      .nullable(),
   })
   .meta({ id: 'ReportReturn' });
 
@@ -91,6 +104,10 @@ export const listReportVersions = endpoint({
     grounds: z.array(coded),
     /** The sending back that waits for the caller as the chair; null where none does. */
     toAnswer: id.nullable(),
+    /** The caller may put the report before the authority. */
+    referable: z.boolean(),
+    /** The referral whose outcome the caller may record; null where none waits. */
+    toRecord: id.nullable(),
   }),
 });
 
@@ -131,4 +148,32 @@ export const answerReturn = endpoint({
   },
   reply: done,
   rules: ['CHAIR_ONLY'],
+});
+
+const referralFiles = z.array(id).max(20).default([]);
+
+export const referReport = endpoint({
+  method: 'POST',
+  path: '/tender/evaluation/{projectId}/referral',
+  summary: 'Put a report that its committee stands by before the authority, with the paper that went there',
+  permit: ['CHECK:PROJECT', 'APPROVE:PROJECT'],
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({ authority: text(200), reason: words, files: referralFiles }),
+  example: { authority: '岚川省交通运输厅', reason: '评标委员会维持原评标报告，提请行政监督部门处理', files: [] },
+  reply: done,
+  rules: ['REFERRAL_FILE'],
+});
+
+export const recordReferral = endpoint({
+  method: 'PUT',
+  path: '/tender/evaluation/{projectId}/referralOutcome',
+  summary: 'Record what the authority decided about a report: it stands, or the bids are evaluated again',
+  permit: ['CHECK:PROJECT', 'APPROVE:PROJECT'],
+  scope: 'organization',
+  params: ofProject,
+  body: z.strictObject({ referralId: id, outcome: enumOf(ReferralOutcome), words, files: referralFiles }),
+  example: { referralId: '0'.repeat(32), outcome: 'UPHELD', words: '行政监督部门函复：评标报告并无不当', files: [] },
+  reply: done,
+  rules: ['REFERRAL_FILE'],
 });

@@ -21,8 +21,11 @@ import * as reports from './report.repository.ts';
 /** What stops a report from going through the house: it was not handed over, or was sent back (例54). */
 export async function handoverFindings(context: Context, project: ProjectRow): Promise<Finding[]> {
   const { report, handover } = await evaluationSessionOf(context, project);
-  const answers = report ? (await reports.selectReturns(context.db, report.id)).map(({ answer }) => answer) : [];
-  const returned = findings(returnedRules, { answers });
+  const returns = report ? await reports.selectReturns(context.db, report.id) : [];
+  // what was said of an earlier version says nothing of this one
+  const answers = returns.filter(({ no }) => no === report?.version).map(({ answer }) => answer);
+  const referrals = report ? await reports.selectReferrals(context.db, report.id) : [];
+  const returned = findings(returnedRules, { answers, referred: referrals.some(({ outcome }) => outcome === null) });
   return handover ? returned : [NOT_HANDED_OVER, ...returned];
 }
 

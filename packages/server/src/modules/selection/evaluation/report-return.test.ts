@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../kernel/ids.ts';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { viewPrincipal } from '../../access/sign-in/sign-in.contract.ts';
 import * as flow from '../../work/flow/flow.contract.ts';
 import { givenAwards, IN_ORDER } from '../award/given.ts';
 import * as api from './evaluation.contract.ts';
@@ -178,4 +180,67 @@ test('a report that was not handed over is still the committee’s, and another 
     'CHECK:PROJECT',
   ]);
   expect((await act.send(elsewhere)).status).toBe(404);
+});
+
+test('a report that its committee stands by may be referred to the authority, which lets it go on or has it made anew', async () => {
+  const paper = async (by: Caller): Promise<string> => {
+    const { body } = await by.call(viewPrincipal, {});
+    const id = newId();
+    await app.sql(
+      `insert into attachment (id, name, mime, size, sha256, storage_key, biz_type, created_by)
+       select $1, '报送函.pdf', 'application/pdf', 1, repeat('0', 64), $1, 'REPORT_REFERRAL', id from app_user where username = $2`,
+      [id, body.username],
+    );
+    return id;
+  };
+  const outcomes = ['UPHELD', 'REEVALUATE'] as const;
+  for (const outcome of outcomes) {
+    const tender = await handedIn();
+    const { clerk, leader, department, chair, report, projectId } = tender;
+    const params = { projectId };
+    const refer = async (by: Caller, files?: string[]) =>
+      by.call(returns.referReport, {
+        params,
+        body: {
+          authority: '岚川省交通运输厅',
+          reason: '评标委员会维持原报告，提请处理',
+          files: files ?? [await paper(by)],
+        },
+      });
+    expect((await refer(leader)).status).toBe(409);
+    await tender.send(leader);
+    const { toAnswer } = await tender.list(chair);
+    await tender.answer(chair, toAnswer!, 'STAND');
+    expect(await tender.list(leader)).toMatchObject({ referable: true, toRecord: null });
+    expect((await refer(clerk)).status).toBe(403);
+    expect((await refer(leader, [])).body).toMatchObject({ errors: [{ ruleId: 'REFERRAL_FILE' }] });
+    expect((await refer(leader)).status).toBe(200);
+    expect((await refer(department)).status).toBe(409);
+    // it lies with the authority: the house waits
+    const confirmed = given.steps(tender, 'BID_OPENING', 'EVALUATION_REPORT', ['REPORT_STOOD_BY']);
+    expect((await confirmed.submit()).body).toMatchObject({
+      errors: [{ ruleId: 'REFERRAL_OPEN' }],
+    });
+    const { toRecord } = await tender.list(department);
+    const record = async () =>
+      department.call(returns.recordReferral, {
+        params,
+        body: { referralId: toRecord!, outcome, words: '行政监督部门已函复处理意见', files: [await paper(department)] },
+      });
+    expect((await record()).status).toBe(200);
+    expect((await record()).status).toBe(409);
+    const submitted = await confirmed.submit();
+    const { body: seen } = await clerk.call(api.viewEvaluation, { params });
+    if (outcome === 'UPHELD') {
+      expect(submitted.status).toBe(200);
+      expect(seen).toMatchObject({ status: { code: 'EVALUATED' } });
+      continue;
+    }
+    expect(seen).toMatchObject({ status: { code: 'EVALUATING' }, progress: { handedIn: 0 }, handover: null });
+    for (const { caller } of tender.members) await given.handIn(tender, caller);
+    await given.summarise(tender, [], 1);
+    await given.sign(tender, 2);
+    // nothing of the first version hangs over the second
+    expect((await clerk.call(flow.submit, { body: report })).status).toBe(200);
+  }
 });

@@ -1,9 +1,9 @@
 import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { attachmentsOf } from '../../platform/attachment/attachment.service.ts';
+import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf } from '../committee/committee.service.ts';
 import { presentHandover } from './report-handover-view.ts';
-import { HANDOVER_FILES } from './report-handover.service.ts';
+import { HANDOVER_FILES, REFERRAL_FILES } from './report-handover.service.ts';
 import type { EvaluationSession } from './evaluation-session.service.ts';
 import * as reports from './report.repository.ts';
 
@@ -74,7 +74,14 @@ function presentVersion(
   };
 }
 
-async function returnsOf({ db, language }: Context, reportId: string) {
+async function returnsOf(context: Context, reportId: string) {
+  const { db, language } = context;
+  const referrals = await reports.selectReferrals(db, reportId);
+  const files = await attachmentsOf(
+    context,
+    REFERRAL_FILES,
+    referrals.map(({ id }) => id),
+  );
   const points = await reports.selectPoints(db, reportId);
   return (await reports.selectReturns(db, reportId)).map((row) => ({
     returnId: row.id,
@@ -94,5 +101,29 @@ async function returnsOf({ db, language }: Context, reportId: string) {
     answer: row.answer && codedBy('bidding.ReturnAnswer', row.answer, language),
     answerWords: row.answerWords,
     answeredTime: row.answeredTime,
+    referral: presentReferral(
+      context,
+      files,
+      referrals.find(({ returnId }) => returnId === row.id),
+    ),
   }));
+}
+
+function presentReferral(
+  { language }: Context,
+  files: ReadonlyMap<string, FileRef[]>,
+  referral: reports.ReferralRow | undefined,
+) {
+  if (!referral) return null;
+  const { id, authority, reason, referredTime, outcome, outcomeWords, recordedTime } = referral;
+  return {
+    referralId: id,
+    authority,
+    reason,
+    referredTime,
+    outcome: outcome && codedBy('bidding.ReferralOutcome', outcome, language),
+    outcomeWords,
+    recordedTime,
+    files: files.get(id) ?? [],
+  };
 }

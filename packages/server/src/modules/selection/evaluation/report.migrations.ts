@@ -126,4 +126,35 @@ export const reportMigrations: Migration[] = [
       end $$;
       create trigger report_return_stays before update on report_return for each row execute function keep_report_return();`,
   },
+  {
+    name: '20261226000300_report_referral__create',
+    up: `
+      -- a report that its committee stands by, put before the authority
+      create table report_referral (
+        id text primary key,
+        return_id text not null unique references report_return on delete cascade,
+        authority text not null,
+        reason text not null,
+        referred_by text not null references app_user,
+        referred_time timestamptz not null default business_now(),
+        outcome text check (outcome in ('UPHELD','REEVALUATE')),
+        outcome_words text,
+        recorded_by text references app_user,
+        recorded_time timestamptz,
+        check ((outcome is null) = (recorded_by is null) and (outcome is null) = (recorded_time is null) and (outcome is null) = (outcome_words is null))
+      );
+      create index report_referral_referred_by on report_referral (referred_by);
+      create index report_referral_recorded_by on report_referral (recorded_by) where recorded_by is not null;
+
+      create function keep_report_referral() returns trigger language plpgsql as $$
+      begin
+        if old.outcome is not null
+          or (new.id, new.return_id, new.authority, new.reason, new.referred_by, new.referred_time)
+             is distinct from (old.id, old.return_id, old.authority, old.reason, old.referred_by, old.referred_time)
+        then raise exception 'a referral stays as it was made and decided';
+        end if;
+        return new;
+      end $$;
+      create trigger report_referral_stays before update on report_referral for each row execute function keep_report_referral();`,
+  },
 ];

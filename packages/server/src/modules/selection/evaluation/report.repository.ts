@@ -1,9 +1,10 @@
-import type { ReportStand, ReturnAnswer } from '@tenderdesk/domain/selection/evaluation/report-codes';
+import type { ReferralOutcome, ReportStand, ReturnAnswer } from '@tenderdesk/domain/selection/evaluation/report-codes';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { ScoreRow } from './evaluation.repository.ts';
 import type {
   ReportHandoverTable,
+  ReportReferralTable,
   ReportReturnPointTable,
   ReportReturnTable,
   ReportStandTable,
@@ -15,6 +16,7 @@ export type HandoverRow = Selectable<ReportHandoverTable>;
 export type StandRow = Selectable<ReportStandTable>;
 export type VersionRow = Selectable<ReportVersionTable>;
 export type ReturnRow = Selectable<ReportReturnTable>;
+export type ReferralRow = Selectable<ReportReferralTable>;
 export type PointRow = Selectable<ReportReturnPointTable>;
 
 export async function insertVersion(
@@ -151,6 +153,47 @@ export const selectPoints = (db: Database, reportId: string) =>
     .orderBy('point.returnId')
     .orderBy('point.ordinal')
     .execute();
+
+/** The referrals of a report. */
+export const selectReferrals = (db: Database, reportId: string): Promise<ReferralRow[]> =>
+  db
+    .selectFrom('reportReferral')
+    .innerJoin('reportReturn', 'reportReturn.id', 'reportReferral.returnId')
+    .selectAll('reportReferral')
+    .where('reportReturn.reportId', '=', reportId)
+    .orderBy('referredTime', 'desc')
+    .execute();
+
+export const insertReferral = async (
+  db: Database,
+  row: Pick<ReferralRow, 'id' | 'returnId' | 'authority' | 'reason' | 'referredBy'>,
+): Promise<void> => {
+  await db.insertInto('reportReferral').values(row).execute();
+};
+
+export async function settleReferral(
+  db: Database,
+  referralId: string,
+  outcome: { outcome: ReferralOutcome; outcomeWords: string; recordedBy: string },
+): Promise<void> {
+  await db
+    .updateTable('reportReferral')
+    .set({ ...outcome, recordedTime: sql<string>`business_now()` })
+    .where('id', '=', referralId)
+    .execute();
+}
+
+/** The project of a referral, for who reads its papers. */
+export const selectOptionalReferred = async (db: Database, referralId: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('reportReferral')
+      .innerJoin('reportReturn', 'reportReturn.id', 'reportReferral.returnId')
+      .innerJoin('evaluationReport as report', 'report.id', 'reportReturn.reportId')
+      .select('report.projectId')
+      .where('reportReferral.id', '=', referralId)
+      .executeTakeFirst()
+  )?.projectId ?? null;
 
 export async function answerReturn(
   db: Database,

@@ -1,5 +1,10 @@
 import type { DecidedBy, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
-import { ReportGround, ReportStand, ReturnAnswer } from '@tenderdesk/domain/selection/evaluation/report-codes';
+import {
+  ReferralOutcome,
+  ReportGround,
+  ReportStand,
+  ReturnAnswer,
+} from '@tenderdesk/domain/selection/evaluation/report-codes';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -11,6 +16,7 @@ declare module '../../../kernel/tables.ts' {
     reportHandover: ReportHandoverTable;
     reportReturn: ReportReturnTable;
     reportReturnPoint: ReportReturnPointTable;
+    reportReferral: ReportReferralTable;
   }
 }
 
@@ -106,8 +112,23 @@ export interface ReportReturnPointTable {
   item: string;
 }
 
+/** A report before the authority. */
+export interface ReportReferralTable {
+  id: string;
+  returnId: string;
+  authority: string;
+  reason: string;
+  referredBy: string;
+  referredTime: Generated<string>;
+  outcome: Generated<ReferralOutcome | null>;
+  outcomeWords: Generated<string | null>;
+  recordedBy: Generated<string | null>;
+  recordedTime: Generated<string | null>;
+}
+
 export const columnCodes = {
   reportStand: { stand: ReportStand },
   reportReturn: { answer: ReturnAnswer },
   reportReturnPoint: { ground: ReportGround },
+  reportReferral: { outcome: ReferralOutcome },
 } satisfies ColumnCodes;

@@ -166,6 +166,23 @@ export default {
     version: 'Version {{no}} ({{time}})',
     priceScore: 'Score of the price',
   },
+  referral: {
+    refer: 'Refer to the authority',
+    referHelp:
+      'A report that its committee stands by may be published, or put before the authority first; until its decision is recorded the report is neither handed in nor approved.',
+    referDone: 'The referral is recorded',
+    referred: 'Referred to {{authority}} at {{time}}:',
+    waiting: 'The authority has not decided yet.',
+    decided: 'Decision recorded at {{time}}: {{outcome}}.',
+    authority: 'Authority',
+    paper: 'Paper to or from the authority',
+    record: 'Record the decision',
+    recordHelp:
+      'Where another evaluation is ordered, reviews and scores are open again and the committee writes a new version.',
+    recordDone: 'The decision is recorded',
+    outcome: 'Decision',
+    words: 'What it says',
+  },
   summary: 'Evaluation report',
   summarise: 'Summarise the evaluation',
   resummarise: 'Summarise again',

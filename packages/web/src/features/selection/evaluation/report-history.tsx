@@ -2,7 +2,7 @@ import { reportWords } from '@tenderdesk/domain/selection/evaluation/report-hand
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useGet, useSend } from '../../../api/hooks.ts';
-import type { Body, Reply } from '../../../api/types.ts';
+import type { Body } from '../../../api/types.ts';
 import { DetailSection } from '../../../kit/details.tsx';
 import { RadioField, SelectField } from '../../../kit/form/choice-fields.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -11,10 +11,9 @@ import { TextAreaField, TextField } from '../../../kit/form/text-fields.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { dictLabel, dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { OutcomeButton, ReferButton, ReferralLine } from './report-referral.tsx';
+import type { ReportReturn, ReportVersions } from './types.ts';
 import { VersionCompare } from './version-compare.tsx';
-
-export type ReportVersions = Reply<'get', '/tender/evaluation/{projectId}/versions'>;
-type Return = ReportVersions['returns'][number];
 
 /** How a report went to the house and back, and each version of it beside another one. Nothing before it was written. */
 export function ReportHistory({ projectId, round }: { projectId: string; round?: number | undefined }) {
@@ -22,7 +21,7 @@ export function ReportHistory({ projectId, round }: { projectId: string; round?:
   const [sending, setSending] = useState(false);
   const { data } = useGet('/tender/evaluation/{projectId}/versions', { projectId, ...(round ? { round } : {}) });
   if (!data || data.versions.length === 0) return null;
-  const { versions, returns, grounds, toAnswer } = data;
+  const { versions, returns, grounds, toAnswer, referable, toRecord } = data;
   const asked = returns.find(({ returnId }) => returnId === toAnswer);
   if (versions.length < 2 && returns.length === 0 && grounds.length === 0) return null;
   return (
@@ -31,7 +30,13 @@ export function ReportHistory({ projectId, round }: { projectId: string; round?:
       <DetailSection
         title="evaluation.versions.title"
         actions={
-          grounds.length > 0 && <Button onClick={() => setSending(true)}>{t('evaluation.versions.sendBack')}</Button>
+          <div className="buttons">
+            {referable && <ReferButton projectId={projectId} />}
+            {toRecord && <OutcomeButton projectId={projectId} referralId={toRecord} />}
+            {grounds.length > 0 && (
+              <Button onClick={() => setSending(true)}>{t('evaluation.versions.sendBack')}</Button>
+            )}
+          </div>
         }
       >
         {returns
@@ -47,7 +52,7 @@ export function ReportHistory({ projectId, round }: { projectId: string; round?:
   );
 }
 
-function ReturnLine({ line }: { line: Return }) {
+function ReturnLine({ line }: { line: ReportReturn }) {
   const { t } = useText();
   const { no, points, reason, returnedByName, returnedTime, answer, answerWords, answeredTime } = line;
   return (
@@ -69,12 +74,13 @@ function ReturnLine({ line }: { line: Return }) {
           : t('evaluation.versions.unanswered')}
         {answerWords && ` ${answerWords}`}
       </p>
+      {line.referral && <ReferralLine referral={line.referral} />}
     </div>
   );
 }
 
 /** The chair says what the committee makes of it. */
-function AnswerPanel({ projectId, asked }: { projectId: string; asked: Return }) {
+function AnswerPanel({ projectId, asked }: { projectId: string; asked: ReportReturn }) {
   const { t, language } = useText();
   const [open, setOpen] = useState(false);
   const answer = useSend('put', '/tender/evaluation/returnAnswer');

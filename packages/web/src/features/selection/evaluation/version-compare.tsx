@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { useText } from '../../../kit/text.ts';
-import type { ReportVersions } from './report-history.tsx';
+import type { ReportVersions } from './types.ts';
 
 type Version = ReportVersions['versions'][number];
 
