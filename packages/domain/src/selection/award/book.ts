@@ -1,10 +1,10 @@
 import { bookOf, MANDATORY, place } from '../../oversight/lawfulness/book-part.ts';
 import { noticeRules } from './notice.ts';
 import { publicityRules } from './publicity.ts';
-import { winnerRules } from './winner.ts';
+import { validityRules, winnerRules } from './winner.ts';
 
 export const awardBook = bookOf(
-  [publicityRules, winnerRules, noticeRules],
+  [publicityRules, winnerRules, validityRules, noticeRules],
   [
     [
       'R40',
