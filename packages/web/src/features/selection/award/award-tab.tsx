@@ -1,9 +1,7 @@
-import { businessDate, daysBetween } from '@tenderdesk/domain/calendar';
 import { compareAmounts, isAmount } from '@tenderdesk/domain/money';
 import { LEAST_REASON } from '@tenderdesk/domain/procedure/implementation-plan/exceptions';
 import { readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { Alert, Form } from 'antd';
-import { serverNow } from '../../../api/server-clock.ts';
 import { useGet, useSend } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Amount } from '../../../kit/amount.tsx';
@@ -23,6 +21,7 @@ import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { CandidateTable } from './candidate-table.tsx';
+import { ValidityNote } from './validity-note.tsx';
 
 type Award = Reply<'get', '/tender/award/{projectId}'>;
 type Section = Award['sections'][number];
@@ -66,25 +65,6 @@ export default function AwardTab({ project }: { project: TabProject }) {
         );
       }}
     </Loaded>
-  );
-}
-
-/** Days before the end from which on it is told in another colour. */
-const NEAR_DAYS = 15;
-
-/** Until when the bids bind, as long as no winner is confirmed. */
-function ValidityNote({ award: { bidsValidUntil, confirmedTime } }: { award: Award }) {
-  const { t } = useText();
-  if (!bidsValidUntil || confirmedTime) return null;
-  const days = daysBetween(businessDate(new Date(serverNow())), bidsValidUntil);
-  const type = days < 0 ? 'error' : days <= NEAR_DAYS ? 'warning' : 'info';
-  return (
-    <Alert
-      showIcon
-      type={type}
-      className="page-alert"
-      title={t(days < 0 ? 'award.bidsLapsed' : 'award.bidsValidUntil', { date: bidsValidUntil, days })}
-    />
   );
 }
 
