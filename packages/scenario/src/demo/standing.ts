@@ -10,7 +10,7 @@ import {
   secondWins,
   unlockAsked,
 } from './turns.ts';
-import { reportCorrected } from './report-turns.ts';
+import { refundMissed, reportCorrected } from './late-turns.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
 /** How far a project of the demo has come, and when it got there. */
@@ -84,6 +84,7 @@ export const STANDINGS = {
   PERFORMANCE_OPEN: {
     ...at('contract approved', 1),
     adapt: (spec) => ({ ...spec, contractEnteredDays: 3 + spec.sections.length }),
+    besides: refundMissed,
   },
   UNDER_AMOUNT_SUBMITTED: at('award submitted', 1),
   ROUND_TWO: { ...at('registration*', 1), course: roundTwo },

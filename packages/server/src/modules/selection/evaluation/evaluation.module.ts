@@ -1,6 +1,7 @@
 import type { Module } from '../../../kernel/module.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { plugInReportFiles } from './report-handover.service.ts';
+import { plugInReportHistory } from './report-history.ts';
 import { reportMigrations } from './report.migrations.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
 
@@ -14,6 +15,9 @@ export const evaluationModule: Module = {
     project: ['section'],
   },
   migrations: [...evaluationMigrations, ...reportMigrations],
-  plugIn: plugInReportFiles,
+  plugIn() {
+    plugInReportFiles();
+    plugInReportHistory();
+  },
   routes: evaluationRoutes,
 };

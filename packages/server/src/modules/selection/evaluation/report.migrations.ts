@@ -71,7 +71,7 @@ export const reportMigrations: Migration[] = [
 
       -- what had gone its way before: the day that R47 was counted from then, or that of the last signature
       insert into report_handover (id, report_id, no, handed_date, handed_time, entered_time)
-        select md5(report.id || ':handover'), report.id, report.version, known.moment::date, known.moment, known.moment
+        select md5(report.id || ':handover'), report.id, report.version, (known.moment at time zone 'Asia/Shanghai')::date, known.moment, known.moment
         from evaluation_report report
         join bid_opening opening on opening.project_id = report.project_id and opening.round = report.round and opening.status = 'EVALUATED'
         join lateral (

@@ -1,4 +1,5 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { recordBreach } from '@tenderdesk/server/modules/oversight/lawfulness/breach.contract';
 import {
   handInScores,
   saveScores,
@@ -76,3 +77,17 @@ export const reportCorrected = ({ staff, times }: TenderSpec): Step[] => {
     ),
   ];
 };
+
+/** Where the contracts were entered late, the deposits of a tender of several sections were, too: the clerk records it. */
+export const refundMissed = ({ staff, times, sections }: TenderSpec): Step[] =>
+  sections.length < 2
+    ? []
+    : [
+        step(after(times.contractApproved, 60), 'missed refund recorded', staff.clerk, async (clerk, { state }) => {
+          const reason = '合同原件由对方寄回较晚，退还保证金的手续顺延';
+          await clerk.call(recordBreach, {
+            params: projectOf(state),
+            body: { ruleId: 'R56', field: '', reason, files: [] },
+          });
+        }),
+      ];
