@@ -152,6 +152,12 @@ test('a written report that was not made in time does not hold the notices', asy
   expect((await act.check()).status).toBe(200);
   expect((await act.approve()).status).toBe(200);
   expect(await breachesOf(tender)).toMatchObject([{ ruleId: 'R53', actual: null, decision: { code: 'GO_ON' } }]);
+  // the paper for the authority does not leave it out, the letters to bidders do not tell it
+  const papers = await app.sql(
+    `select kind from paper where project_id = $1 and content like '%书面报告材料未备齐%' order by kind`,
+    [tender.projectId],
+  );
+  expect(papers).toEqual([{ kind: 'WRITTEN_REPORT' }]);
 });
 
 test('nobody of another unit reads or records it', async () => {
