@@ -130,7 +130,7 @@ async function fillSheet({ page }: Visitor, { name, bidders }: SectionSpec, memb
   }
 }
 
-/** The clerk sums up, the members sign, the report goes its way. */
+/** The clerk sums up, the members sign, the chair hands the report over, and it goes its way. */
 export async function report(scene: Scene): Promise<void> {
   await scene.moveTo(times.summary);
   const clerk = await scene.visits.person(staff.clerk);
@@ -147,6 +147,12 @@ export async function report(scene: Scene): Promise<void> {
     if (expert === staff.experts[0]) await member.shot('report-signed');
   }
   await othersDo(scene, /^signature /);
+  const chair = await scene.visits.person(staff.experts[0]!);
+  await followTodo(chair, `【${spec.name}】评标报告已签署，请提交招标人`);
+  await press(chair.page, '提交招标人');
+  await confirm(chair.page, '提交招标人');
+  await chair.page.getByText('提交招标人，公示期限从此时起算').waitFor();
+  await chair.shot('report-handed-over');
   await scene.moveTo(times.report);
   await openProject(clerk, scene, 'evaluation');
   await act(clerk.page, '提交');

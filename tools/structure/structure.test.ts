@@ -200,6 +200,8 @@ const READ_FROM_BELOW: Record<string, string> = {
   'deposit reads bid of bid': 'a deposit is listed with whether its bid was handed in',
   'expert reads committeeMember of committee': 'an expert is shown with the committees that he sat in',
   'plan reads project of project': 'an item of a plan is shown with its project',
+  'project reads breach of lawfulness': 'lists mark a project that has missed dates',
+  'paper reads breach of lawfulness': 'papers print the dates that were missed',
 };
 
 test('tables are read from above, but for those named here', () => {

@@ -9,6 +9,7 @@ import * as contractChangeCodes from './fulfilment/contract/contract-change-code
 import * as performanceCodes from './fulfilment/performance/codes.ts';
 import * as archiveCodes from './oversight/lawfulness/archive-codes.ts';
 import * as breachCodes from './oversight/lawfulness/breach-codes.ts';
+import * as enteredDateCodes from './oversight/lawfulness/entered-date-codes.ts';
 import * as paperCodes from './oversight/paper/codes.ts';
 import * as expertCodes from './people/expert/codes.ts';
 import * as supplierCodes from './people/supplier/codes.ts';
@@ -31,6 +32,7 @@ import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
+import * as reportCodes from './selection/evaluation/report-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -47,6 +49,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   performanceCodes,
   archiveCodes,
   breachCodes,
+  enteredDateCodes,
   paperCodes,
   expertCodes,
   supplierCodes,
@@ -69,6 +72,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   awardCodes,
   evaluationCodes,
   priceFormulaCodes,
+  reportCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

@@ -30,7 +30,7 @@ export function contractSteps(spec: TenderSpec): Step[] {
         // where the price is a rate the contract is estimated
         const amount = award.amount ?? section.estimatedAmount;
         const periodDays = award.periodDays ?? section.periodDays;
-        const signDate = times.contract.slice(0, 10);
+        const signDate = addDays(times.contract.slice(0, 10), -(spec.contractEnteredDays ?? 0));
         const body = {
           sectionId,
           contractNo: `${code}-${String(index + 1).padStart(2, '0')}`,
@@ -39,6 +39,7 @@ export function contractSteps(spec: TenderSpec): Step[] {
           priceText: award.priceText,
           periodDays,
           signDate,
+          ...(spec.contractEnteredDays ? { dateReason: '合同原件由对方寄回，收到后补录' } : {}),
           effectiveDate: signDate,
           endDate: addDays(signDate, periodDays),
           partyA: award.partyA,

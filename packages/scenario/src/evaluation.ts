@@ -13,6 +13,7 @@ import {
   summarise,
   viewEvaluation,
 } from '@tenderdesk/server/modules/selection/evaluation/evaluation.contract';
+import { handOverReport } from '@tenderdesk/server/modules/selection/evaluation/report-handover.contract';
 import { listNameableExperts } from '@tenderdesk/server/modules/people/expert/expert.contract';
 import { chain } from './flow-steps.ts';
 import { quoteSteps, recordSteps } from './negotiating.ts';
@@ -127,6 +128,24 @@ function reportSteps(spec: TenderSpec): Step[] {
   ];
 }
 
+/** The chair hands the signed report to the tenderer; a record of a negotiation is the house's own. */
+const handoverSteps = (spec: TenderSpec): Step[] =>
+  endsByRecord(spec.method ?? 'OPEN_TENDER')
+    ? []
+    : [
+        step(
+          spec.times.summary,
+          'report handed over',
+          known(spec.staff.experts[0], 'the chair'),
+          async (chair, { state }) => {
+            const { report, handover } = await chair.call(viewEvaluation, { params: projectOf(state) });
+            if (handover) return;
+            const { version } = known(report ?? undefined, 'the report');
+            await chair.call(handOverReport, { body: { ...projectOf(state), version } });
+          },
+        ),
+      ];
+
 /** Every member signs, and the report goes its way. */
 function signatureSteps(spec: TenderSpec): Step[] {
   const { staff, times } = spec;
@@ -140,6 +159,7 @@ function signatureSteps(spec: TenderSpec): Step[] {
         });
       }),
     ),
+    ...handoverSteps(spec),
     ...chain(spec, { type: 'EVALUATION_REPORT', phase: 'BID_OPENING' }, 'evaluation report', {
       submitted: times.report,
       checked: times.reportChecked,

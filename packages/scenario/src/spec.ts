@@ -89,6 +89,8 @@ export interface TenderSpec {
   question: { text: string; answer: string } | null;
   /** What the clerk clarifies on the day of the answers; it moves no deadline. */
   clarification?: string;
+  /** Days after their signing on which contracts are entered; on the day unless told. */
+  contractEnteredDays?: number;
   /** What the winning notices tell beside the usual, with markup. */
   noticeContent?: string;
 }

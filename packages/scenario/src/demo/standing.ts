@@ -10,6 +10,7 @@ import {
   secondWins,
   unlockAsked,
 } from './turns.ts';
+import { refundMissed, reportCorrected } from './late-turns.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
 /** How far a project of the demo has come, and when it got there. */
@@ -72,7 +73,7 @@ export const STANDINGS = {
   REPORT_CHECKED: at('evaluation report checked', 1),
   PUBLICITY_RUNNING: { last: () => 'publicity checked', deadlineInDays: -3 },
   RESULT_OBJECTED: { last: () => 'publicity checked', deadlineInDays: -3, besides: resultObjection },
-  PUBLICITY_OVER: { last: () => 'publicity checked', deadlineInDays: -6 },
+  PUBLICITY_OVER: { last: () => 'publicity checked', deadlineInDays: -6, besides: reportCorrected },
   AWARD_SIGNING: at('award countersign 2 of 3', 1),
   SECOND_WINS: { ...at('award countersign 3 of 3', 2), besides: secondWins },
   AWARD_CHECKED: at('award checked', 1),
@@ -80,7 +81,11 @@ export const STANDINGS = {
   NOTICE_OVERDUE: at('award approved', 22),
   CONTRACT_OPEN: at('winning notices approved', 4),
   CONTRACT_OVERDUE: { ...at('winning notices approved', 33), besides: unlockAsked('noticeApproved', 32) },
-  PERFORMANCE_OPEN: at('contract approved', 1),
+  PERFORMANCE_OPEN: {
+    ...at('contract approved', 1),
+    adapt: (spec) => ({ ...spec, contractEnteredDays: 3 + spec.sections.length }),
+    besides: refundMissed,
+  },
   UNDER_AMOUNT_SUBMITTED: at('award submitted', 1),
   ROUND_TWO: { ...at('registration*', 1), course: roundTwo },
   SIBLING_ENDED: { ...at('registration*', 1), course: siblingEnded },

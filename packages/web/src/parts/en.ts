@@ -75,6 +75,7 @@ export default {
   },
   breach: {
     title: 'Dates that this project has missed: {{count}}',
+    count: 'Missed: {{count}}',
     list: 'Missed dates',
     late: 'Due {{due}}, in fact {{actual}}',
     open: 'Due {{due}}, not done when it was recorded',

@@ -72,6 +72,7 @@ const zh = {
   },
   breach: {
     title: '本项目有 {{count}} 项逾期事实',
+    count: '逾期 {{count}} 项',
     list: '逾期事实',
     late: '最迟 {{due}}，实际 {{actual}}',
     open: '最迟 {{due}}，登记时尚未完成',

@@ -3,6 +3,7 @@ import type { DepositStatus } from '../../bidding/deposit/codes.ts';
 import type { WorkdayTable } from '../../calendar.ts';
 
 import { compareAmounts } from '../../money.ts';
+import { DATE_REASON, ENTERED_WITHIN, isEnteredApart } from '../../oversight/lawfulness/true-date.ts';
 import { paramNumber, type Params } from '../../params.ts';
 import { keepsPeriod, latestAfter, type Period } from '../../period.ts';
 import { blocks, blocksMandatory, type Happened, type Rule, type Text } from '../../rule.ts';
@@ -162,12 +163,6 @@ export const refundRules: readonly Rule<RefundFacts>[] = [
   },
 ];
 
-/** Days by which the date of an event outside may differ from the day on which it is entered [INT]. */
-const ENTERED_WITHIN = 3;
-
-/** Fewest characters of the reason for entering it later [INT]. */
-const DATE_REASON = 10;
-
 /** When something that happened outside is entered. Business dates. */
 export interface EnteredFacts {
   signDate: string | null;
@@ -179,7 +174,7 @@ export interface EnteredFacts {
 
 /** True where the date typed is that far from the day on which it is entered that it takes a reason and the scan. */
 export const isEnteredLate = ({ signDate, enteredDate }: Pick<EnteredFacts, 'signDate' | 'enteredDate'>): boolean =>
-  Boolean(signDate) && Math.abs(Date.parse(signDate ?? '') - Date.parse(enteredDate)) > ENTERED_WITHIN * 86_400_000;
+  isEnteredApart(signDate, enteredDate);
 
 /** A date that is typed stands beside the day on which it was entered; where they are far apart it takes a reason and the scan. */
 export const enteredRules: readonly Rule<EnteredFacts>[] = [

@@ -53,6 +53,21 @@ const winnerTable = ({ candidates }: PaperFacts, worded: Worded): PaperBlock =>
     ['reason', 10],
   ]);
 
+/** The dates that the house has missed, as they were recorded: not left out where the law looks. */
+const breachPart = (facts: PaperFacts, worded: Worded): PaperBlock[] =>
+  part(
+    worded,
+    '逾期事实',
+    facts.breaches.length > 0,
+    listOf(worded, 'breaches', facts.breaches, [
+      ['rule', 34],
+      ['due', 13],
+      ['actual', 13],
+      ['reason', 26],
+      ['decision', 14],
+    ]),
+  );
+
 export const awardReport: Builder = (facts, worded) => {
   const award = need(facts.award, 'AWARD_REPORT');
   return titled('AWARD_REPORT', facts, '', [
@@ -63,6 +78,7 @@ export const awardReport: Builder = (facts, worded) => {
     heading('定标意见'),
     paragraph(award.opinion || worded('同意推荐结果，确定上列中标人。')),
     valueRows(rowsOf(worded, 'award', award, ['confirmedTime'])),
+    ...breachPart(facts, worded),
     ...approvalPart(facts, worded),
     tendereeSigns(facts, worded, award.confirmedTime),
   ]);
@@ -154,6 +170,7 @@ export const writtenReport: Builder = (facts, worded) => {
       heading(worded('中标结果')),
       winnerTable(facts, worded),
       valueRows(rowsOf(worded, 'award', award, ['confirmedTime', 'issueDate', 'writtenReportDate'])),
+      ...breachPart(facts, worded),
       tendereeSigns(facts, worded, award.writtenReportDate),
     ]),
   );

@@ -47,6 +47,7 @@ export const committeeTable = ({ members }: PaperFacts, worded: Worded): PaperBl
 export const evaluationReport: Builder = (facts, worded) => {
   const report = need(facts.report, 'EVALUATION_REPORT');
   const dissents = facts.members.filter(({ dissent }) => dissent !== '');
+  const refusals = facts.members.filter(({ refusal }) => refusal !== '');
   return titled(
     'EVALUATION_REPORT',
     facts,
@@ -56,7 +57,7 @@ export const evaluationReport: Builder = (facts, worded) => {
       valueRows([
         ...rowsOf(worded, 'project', facts.project, ['code', 'name', 'tenderee', 'method']),
         ...(facts.opening ? rowsOf(worded, 'opening', facts.opening, ['time', 'place']) : []),
-        ...given(rowsOf(worded, 'report', report, ['participants'])),
+        ...given(rowsOf(worded, 'report', report, ['participants', 'handedTime'])),
       ]),
       heading(worded('评标委员会')),
       committeeTable(facts, worded),
@@ -137,6 +138,15 @@ export const evaluationReport: Builder = (facts, worded) => {
         listOf(worded, 'members', dissents, [
           ['name', 25],
           ['dissent', 75],
+        ]),
+      ),
+      ...part(
+        worded,
+        '拒绝签字记录（视为同意评标结论）',
+        refusals.length > 0,
+        listOf(worded, 'members', refusals, [
+          ['name', 25],
+          ['refusal', 75],
         ]),
       ),
       signature({ label: worded('评标委员会成员签字：'), lines: [facts.members.map(({ name }) => name).join('、')] }),

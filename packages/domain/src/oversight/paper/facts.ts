@@ -32,6 +32,7 @@ export interface PaperFacts {
   notice: Facts<(typeof FIELDS)['notice']> | null;
   contract: Facts<(typeof FIELDS)['contract']> | null;
   receipt: Facts<(typeof FIELDS)['receipt']> | null;
+  breaches: readonly Facts<(typeof FIELDS)['breaches']>[];
 }
 
 type Facts<Fields> = { [Name in keyof Fields]: string };
@@ -155,6 +156,7 @@ export const FIELDS = {
     employer: ['工作单位', 'Employer'],
     signedTime: ['签字时间', 'Signed'],
     dissent: ['不同意见', 'Dissent'],
+    refusal: ['拒绝签字记录', 'Refusal to sign'],
   },
   rejections: {
     section: ['标段', 'Section'],
@@ -193,6 +195,14 @@ export const FIELDS = {
     text: ['报告正文', 'Text of the report'],
     participants: ['谈判参加人', 'Participants'],
     time: ['汇总时间', 'Summarised'],
+    handedTime: ['提交时间', 'Handed over'],
+  },
+  breaches: {
+    rule: ['期限规定', 'Rule'],
+    due: ['最迟日期', 'Due'],
+    actual: ['实际日期', 'In fact'],
+    reason: ['原因', 'Reason'],
+    decision: ['处理决定', 'Decision'],
   },
   publicity: {
     startTime: ['公示开始', 'From'],
@@ -290,4 +300,5 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   notice: null,
   contract: null,
   receipt: null,
+  breaches: [],
 };

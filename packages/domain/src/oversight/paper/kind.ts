@@ -43,11 +43,12 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   ]),
   row('PUBLICITY', 'PUBLIC_NOTICE', 'EVALUATION_REPORT', 'STAFF', ['publicity', 'candidates']),
   row('COUNTERSIGN_AWARD', 'COUNTERSIGN_AWARD', 'AWARD', 'STAFF', ['candidates', 'signers']),
-  row('AWARD_REPORT', 'CONFIRM_WINNER', 'AWARD', 'STAFF', ['sections', 'candidates', 'award', 'approvals']),
+  row('AWARD_REPORT', 'CONFIRM_WINNER', 'AWARD', 'STAFF', ['sections', 'candidates', 'award', 'approvals', 'breaches']),
   row('WINNING_NOTICE', 'WINNING_NOTICE', 'AWARD', 'PARTY', ['notice']),
   row('RESULT_NOTICE', 'WINNING_NOTICE', 'AWARD', 'PARTY', ['notice']),
   row('WRITTEN_REPORT', 'WINNING_NOTICE', 'AWARD', 'STAFF', [
     ...(['plan', 'sections', 'opening', 'openingItems', 'members', 'rejections', 'candidates', 'award'] as const),
+    'breaches',
   ]),
   row('CONTRACT', 'CONTRACT_SIGNING', 'AWARD', 'STAFF', ['contract']),
   row('BID_RECEIPT', null, null, 'PARTY', ['receipt']),

@@ -1,10 +1,10 @@
 import { bookOf, MANDATORY, place } from '../../oversight/lawfulness/book-part.ts';
 import { noticeRules } from './notice.ts';
 import { publicityRules } from './publicity.ts';
-import { winnerRules } from './winner.ts';
+import { validityRules, winnerRules } from './winner.ts';
 
 export const awardBook = bookOf(
-  [publicityRules, winnerRules, noticeRules],
+  [publicityRules, winnerRules, validityRules, noticeRules],
   [
     [
       'R40',
@@ -15,8 +15,8 @@ export const awardBook = bookOf(
     [
       'R47',
       place('T', 'S', ['PUBLIC_NOTICE'], 'FLOW'),
-      '收到评标报告之日起{bidding.publicity.days}日内公示，公示期不少于{bidding.publicity.days}日；末日为非工作日的仅提醒',
-      'Starts within {bidding.publicity.days} days of the report; lasts at least {bidding.publicity.days} times 24 hours. An end on a day off only warns',
+      '评标委员会提交评标报告之日起{bidding.publicity.days}日内公示，公示期不少于{bidding.publicity.days}日；末日为非工作日的仅提醒',
+      'Starts within {bidding.publicity.days} days of the day on which the chair hands the report over; lasts at least {bidding.publicity.days} times 24 hours. An end on a day off only warns',
     ],
     [
       'R48',

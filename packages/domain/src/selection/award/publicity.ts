@@ -1,6 +1,7 @@
 import { isWorkday, type WorkdayTable } from '../../calendar.ts';
 import { paramNumber, type Params } from '../../params.ts';
-import { hoursAfter, keepsPeriod, latestAfter, type Period } from '../../period.ts';
+import { hoursAfter, keepsPeriod, type Period } from '../../period.ts';
+import { publicityPeriod } from '../evaluation/report-handover.ts';
 import { projectClassOf } from '../../procedure/project/project-type.ts';
 import { blocksMandatory, dateRule, warns, type Rule } from '../../rule.ts';
 
@@ -22,7 +23,7 @@ export interface PublicityTimes {
   mandatory: boolean;
   startTime: string | null;
   endTime: string | null;
-  /** Date on which the evaluation report came; null when unknown. */
+  /** Day on which the chair handed the evaluation report over; null when unknown. */
   reportDate: string | null;
   /** Business date. */
   today: string;
@@ -49,9 +50,8 @@ const isComplete = (one: PublishedCandidate, projectType: string): boolean =>
   ) &&
   (projectClassOf(projectType) === 'GOODS' || (filled(one.managerName) && filled(one.managerCert)));
 
-/** Until when a publicity begins: three days after the report came. */
 const startPeriod = ({ reportDate, workdays, params }: PublicityTimes): Period | null =>
-  reportDate ? latestAfter(reportDate, paramNumber(params, 'bidding.publicity.days'), workdays) : null;
+  reportDate ? publicityPeriod(reportDate, workdays, params) : null;
 
 /** Rules that read nothing but times: they run while the times are typed, too. */
 export const publicityTimeRules: readonly Rule<PublicityTimes>[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from '../../rule.ts';
-import { followingRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
+import { followingRules, validityRules, lowestWinningPrice, winnerRules, type WinnerFacts } from './winner.ts';
 
 const facts = (changes: Partial<WinnerFacts> = {}): WinnerFacts => ({
   mandatory: true,
@@ -76,6 +76,19 @@ test('a bid follows until the last day of its validity', () => {
   const lapsed = (today: string) =>
     findings(followingRules, { bidderName: '甲公司', validUntil: '2027-02-28', today }).map(({ ruleId }) => ruleId);
   expect([lapsed('2027-02-28'), lapsed('2027-03-01')]).toEqual([[], ['BID_LAPSED']]);
+});
+
+test('a first award after the bids have lapsed takes the written consent of the bidder', () => {
+  const found = (today: string, validUntil: string | null = '2027-02-28') =>
+    findings(validityRules, { bidderName: '甲公司', validUntil, today }).map(({ ruleId, severity }) => [
+      ruleId,
+      severity,
+    ]);
+  expect([found('2027-02-28'), found('2027-03-01'), found('2030-01-01', null)]).toEqual([
+    [],
+    [['BID_VALIDITY', 'warn']],
+    [],
+  ]);
 });
 
 test.each([

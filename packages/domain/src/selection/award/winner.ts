@@ -6,7 +6,7 @@ import { param, type Params } from '../../params.ts';
 import { isBinding, type NextBid } from '../../procedure/incident/incident.ts';
 import { isTender } from '../../procedure/project/procedure.ts';
 import { asksOf, isSaid } from '../../procedure/implementation-plan/exceptions.ts';
-import { blocks, blocksMandatory, type Rule, type Text } from '../../rule.ts';
+import { blocks, blocksMandatory, warns, type Rule, type Text } from '../../rule.ts';
 
 /** The winner of one section as handed in; amounts in 万元. */
 export interface WinnerFacts {
@@ -113,6 +113,26 @@ export const followingRules: readonly Rule<FollowingBid>[] = [
       isBinding({ validUntil }, today) || {
         zh: `${bidderName}的投标有效期已于${validUntil}届满，不能递补，请重新招标`,
         en: `The bid of ${bidderName} lapsed on ${validUntil}: tender again`,
+      },
+  },
+];
+
+/** The first award of a section is made while the bids bind; after that only with the bidders' written consent (30号令 §29 (u)). */
+export const validityRules: readonly Rule<FollowingBid>[] = [
+  {
+    id: 'BID_VALIDITY',
+    basis: '例25',
+    text: {
+      zh: '投标有效期已届满，须有投标人书面同意延长',
+      en: 'The bids have lapsed: it takes the written consent of the bidder to go on',
+    },
+    fields: ['winningCandidateId'],
+    field: 'winningCandidateId',
+    severity: warns,
+    isKept: ({ bidderName, validUntil, today }) =>
+      isBinding({ validUntil }, today) || {
+        zh: `${bidderName}的投标有效期已于${validUntil}届满：确认其已书面同意延长投标有效期和保证金，否则请重新招标`,
+        en: `The bid of ${bidderName} lapsed on ${validUntil}: confirm that it has agreed in writing to extend bid and deposit, or tender again`,
       },
   },
 ];

@@ -3,6 +3,8 @@ import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { collusionRules } from '../../oversight/lawfulness/collusion.ts';
 import { committeeRules } from '../committee/committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from '../negotiation/negotiation.ts';
+import { handoverRules, paperHandoverRules } from './report-handover.ts';
+import { returnedRules, returnRules } from './report-return.ts';
 import { competitionRules, passRules, reviewRules, reportRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
@@ -16,6 +18,10 @@ export const evaluationBook = bookOf(
     reviewRules,
     passRules,
     reportRules,
+    handoverRules,
+    paperHandoverRules,
+    returnRules,
+    returnedRules,
     competitionRules,
     collusionRules,
   ],

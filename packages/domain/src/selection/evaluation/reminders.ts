@@ -29,3 +29,22 @@ export const bidQuote = reminder(
   { zh: '【{name}】第{no}轮报价，请于{due}前提交', en: '[{name}] quotes of round {no}: give yours by {due}' },
   { path: '/bidder/joined', parts: ['projectId'] },
 );
+
+export const evaluationHandOver = reminder(
+  'EVALUATION_HAND_OVER',
+  'TODO',
+  { zh: '评标报告待提交招标人', en: 'Evaluation report to hand over' },
+  { zh: '【{name}】评标报告已签署，请提交招标人', en: '[{name}] the evaluation report is signed: hand it over' },
+  { ...PROJECT, tab: 'evaluation' },
+);
+
+export const evaluationReturned = reminder(
+  'EVALUATION_RETURNED',
+  'TODO',
+  { zh: '评标报告待复核', en: 'Evaluation report to look at again' },
+  {
+    zh: '【{name}】评标报告退回复核，请评标委员会更正或维持',
+    en: '[{name}] the evaluation report was sent back: correct it or stand by it',
+  },
+  { ...PROJECT, tab: 'evaluation' },
+);

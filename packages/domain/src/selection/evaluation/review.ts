@@ -79,7 +79,9 @@ export interface ReportFacts {
   members: readonly ReportMember[];
 }
 
-const isDone = ({ signed, dissent, refused }: ReportMember): boolean => signed || refused || Boolean(dissent?.trim());
+/** True for a member who signed, dissented or is recorded as refusing. */
+export const isDone = ({ signed, dissent, refused }: ReportMember): boolean =>
+  signed || refused || Boolean(dissent?.trim());
 
 /** R45 and R46: what an evaluation report must hold before it is approved. */
 export const reportRules: readonly Rule<ReportFacts>[] = [

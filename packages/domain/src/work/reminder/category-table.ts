@@ -23,6 +23,8 @@ import {
   evaluationReportReminders,
   evaluationScore,
   evaluationSign,
+  evaluationHandOver,
+  evaluationReturned,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
@@ -96,6 +98,8 @@ const SINGLE = [
   contractChangeRead,
   evaluationScore,
   evaluationSign,
+  evaluationHandOver,
+  evaluationReturned,
   depositConfirm,
   depositRefund,
   depositRelease,

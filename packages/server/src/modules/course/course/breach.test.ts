@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { saveContract, viewContracts } from '../../fulfilment/contract/contract.contract.ts';
 import { listBreaches, recordBreach } from '../../oversight/lawfulness/breach.contract.ts';
+import { listEnteredDates } from '../../oversight/lawfulness/entered-date.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
+import { listProjects } from '../../procedure/project/project.contract.ts';
 import { must } from '../../procedure/project/given.ts';
 import { givenAwards } from '../../selection/award/given.ts';
 import { approve, reject, viewFlow } from '../../work/flow/flow.contract.ts';
@@ -107,6 +109,10 @@ test('a contract signed on day 46 is recorded with its true date, and the approv
     clerk.call(checkProject, { params: { projectId }, query: { phase: 'CONTRACT_SIGNING' } }),
   );
   expect(rules.find(({ ruleId }) => ruleId === 'R55')).toMatchObject({ result: 'BREACH' });
+  // lists bear the mark, too
+  const listing = await given.evaluations.identity.as(tender.unit, ['READ:PROJECT']);
+  const { content } = await must(listing.call(listProjects, { query: { size: 100 } }));
+  expect(content.find(({ id }) => id === projectId)).toMatchObject({ missedDates: 2 });
   await expect(app.sql(`update breach set actual = due where project_id = $1`, [projectId])).rejects.toThrow(
     'stays as it was',
   );
@@ -146,6 +152,12 @@ test('a written report that was not made in time does not hold the notices', asy
   expect((await act.check()).status).toBe(200);
   expect((await act.approve()).status).toBe(200);
   expect(await breachesOf(tender)).toMatchObject([{ ruleId: 'R53', actual: null, decision: { code: 'GO_ON' } }]);
+  // the paper for the authority does not leave it out, the letters to bidders do not tell it
+  const papers = await app.sql(
+    `select kind from paper where project_id = $1 and content like '%书面报告材料未备齐%' order by kind`,
+    [tender.projectId],
+  );
+  expect(papers).toEqual([{ kind: 'WRITTEN_REPORT' }]);
 });
 
 test('nobody of another unit reads or records it', async () => {
@@ -171,4 +183,23 @@ test('a date of signing that is entered days later takes a reason and the scan, 
   const { contracts } = await must(clerk.call(viewContracts, { params: { projectId } }));
   expect(contracts[0]!.contract).toMatchObject({ signDate: '2027-01-15', enteredTime: '2027-01-20 10:00:00' });
   expect(contracts[0]!.contract!.enteredByName).toBeTruthy();
+
+  // supervision has it in a list of its own, whose scope takes the unit in; one that was entered in time is not there
+  const { identity } = given.evaluations;
+  const read = async (caller: Caller) => (await must(caller.call(listEnteredDates, { query: { size: 200 } }))).content;
+  const watching = await identity.as(tender.unit, ['MENU:ENTERED_DATES'], 'GROUP');
+  expect((await read(watching)).filter((row) => row.projectId === projectId)).toMatchObject([
+    {
+      event: { code: 'CONTRACT_SIGNING' },
+      eventDate: '2027-01-15',
+      enteredTime: '2027-01-20 10:00:00',
+      daysApart: 5,
+      subject: '路面养护施工合同 2027-01-15',
+    },
+  ]);
+  const elsewhere = await identity.as(await identity.organization(), ['MENU:ENTERED_DATES']);
+  expect(await read(elsewhere)).toEqual([]);
+  expect((await clerk.call(listEnteredDates, { query: {} })).status).toBe(403);
+  await sign(tender, '2027-01-18');
+  expect((await read(watching)).some((row) => row.projectId === projectId)).toBe(false);
 });

@@ -6,6 +6,7 @@ import * as complaints from '../../procedure/question/complaint.contract.ts';
 import * as incidents from '../../procedure/incident/incident.contract.ts';
 import { replyQuestion } from '../../procedure/question/question.contract.ts';
 import { recordBreach } from '../../oversight/lawfulness/breach.contract.ts';
+import * as reports from '../../selection/evaluation/report-return.contract.ts';
 import { checkProject } from '../../oversight/lawfulness/check.contract.ts';
 import * as breaches from './breach.service.ts';
 import * as between from './between-steps.service.ts';
@@ -15,6 +16,7 @@ import { proposeFall } from './fallen-winner.ts';
 import { decideIncident, listIncidents } from './incident.service.ts';
 import { reevaluate } from './reevaluation.service.ts';
 import * as resumption from './resumption.service.ts';
+import { listVersions, recordReferral, referReport, returnReport } from './report-return.ts';
 import { proposeRetender } from './retender.ts';
 import { proposeTermination } from './termination.ts';
 
@@ -39,6 +41,12 @@ export const courseModule: Module = {
       proposeTermination(context, params.projectId, body),
     );
     on(incidents.decideIncident, (context, { params, body }) => decideIncident(context, params.incidentId, body));
+    on(reports.returnReport, (context, { params, body }) => returnReport(context, params.projectId, body));
+    on(reports.referReport, (context, { params, body }) => referReport(context, params.projectId, body));
+    on(reports.recordReferral, (context, { params, body }) => recordReferral(context, params.projectId, body));
+    on(reports.listReportVersions, (context, { params, query }) =>
+      listVersions(context, params.projectId, query.round),
+    );
     on(complaints.reevaluateProject, (context, { params, body }) => reevaluate(context, params.questionId, body));
   },
   due: [

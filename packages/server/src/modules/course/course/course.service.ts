@@ -6,6 +6,7 @@ import { resultOf } from '@tenderdesk/domain/procedure/project/project';
 import type { Context } from '../../../kernel/context.ts';
 import { statusOf } from '../../work/flow/flow-view.service.ts';
 import { reopenFlow, reopenPhase, type SubmitRow } from '../../work/flow/flow.service.ts';
+import { houseDueTimes } from '../../selection/evaluation/report-handover.service.ts';
 import { voidPapers } from '../../oversight/paper/freeze.service.ts';
 import * as kept from '../../procedure/project/project-course.service.ts';
 import {
@@ -58,7 +59,8 @@ export async function leaveDuePhases(context: Context): Promise<boolean> {
 
 /** Brings a project into a phase, in the round that follows when `round` says so. */
 async function enterPhase(context: Context, project: ProjectRow, next: Phase, round = project.round): Promise<void> {
-  const entered = await kept.startPhase(context, project, next, round);
+  const dueTime = next === 'PUBLIC_NOTICE' ? (await houseDueTimes(context, project))?.PUBLIC_NOTICE_SUBMIT : undefined;
+  const entered = await kept.startPhase(context, project, next, round, dueTime);
   await PHASE_WORK[next].entered?.(context, entered);
 }
 

@@ -27,7 +27,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { cancelAward, voidNotice } from '../../selection/award/notice.service.ts';
-import { bidsBindUntil } from '../../selection/award/winner.service.ts';
+import { bidsBindUntil } from '../../selection/award/validity.service.ts';
 import {
   candidatesOf,
   dropCandidate,

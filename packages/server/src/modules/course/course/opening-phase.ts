@@ -1,7 +1,7 @@
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { FailResult } from '@tenderdesk/domain/procedure/project/codes';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
-import type { Finding, Verdict } from '@tenderdesk/domain/rule';
+import { ruleError, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { dismissCandidates } from '../../selection/candidate/candidate.service.ts';
 import { reopenBids } from '../../bidding/bid/bid.service.ts';
@@ -52,22 +52,30 @@ export async function evaluationVerdicts(context: Context, project: ProjectRow):
   return verdicts ?? [];
 }
 
-/** The report is handed in: the evaluation is complete. */
+/** A record is handed in: the negotiation is complete. A report was complete when its chair handed it over. */
 export async function complete(context: Context, project: ProjectRow, type: string): Promise<void> {
   const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
-  if (opening) await moveOpening(context, opening, 'complete');
+  if (opening && opening.status !== 'EVALUATED') await moveOpening(context, opening, 'complete');
 }
 
-/** The report is taken back by who handed it in. */
+/** The record is taken back by who handed it in; a report that was handed over stays so. */
 export async function recall(context: Context, project: ProjectRow, type: string): Promise<void> {
-  const opening = type === 'EVALUATION_REPORT' ? await openingOf(context, project) : null;
+  if (type !== 'EVALUATION_REPORT' || !endsByRecord(project.biddingMethod)) return;
+  const opening = await openingOf(context, project);
   if (opening?.status === 'EVALUATED') await moveOpening(context, opening, 'reopen');
 }
 
-/** The report was returned: the evaluation is open again. */
+/** The record was returned and is open again. @throws RuleError REPORT_GROUND for a signed report */
 export async function evaluateAgain(context: Context, project: ProjectRow, type: string): Promise<void> {
-  if (type === 'EVALUATION_REPORT') await reopen(context, project);
+  if (type !== 'EVALUATION_REPORT') return;
+  if (!endsByRecord(project.biddingMethod)) throw ruleError('REPORT_GROUND', 'reason', GROUND_NEEDED);
+  await reopen(context, project);
 }
+
+const GROUND_NEEDED = {
+  zh: '评标报告只能按所列理由、写明投标人和评审项退回评标委员会复核，请在评标页办理',
+  en: 'A signed report goes back to its committee on a listed ground, naming bid and item: do that on the page of the evaluation',
+};
 
 /** The report is approved: bids, candidates and sections become what it says. */
 export async function settle(context: Context, project: ProjectRow): Promise<void> {
@@ -86,12 +94,17 @@ export async function continueWithFew(context: Context, project: ProjectRow, fai
   if (opening) await continueOpening(context, opening);
 }
 
-/** The bids are evaluated again: what was judged is open, candidates are none any more. */
-export async function undo(context: Context, project: ProjectRow): Promise<void> {
+/** What the approval of the report has made of bids, sections and candidates is taken back. */
+export async function unsettle(context: Context, project: ProjectRow): Promise<void> {
   const judged = await reopenBids(context, project);
   for (const { id, status } of await sectionsOf(context, project))
     if (status === 'FAILED' && judged.has(id))
       await saveSection(context, id, { status: sectionStates.next(status, 'reopen') });
   await dismissCandidates(context, project);
+}
+
+/** The bids are evaluated again: what was judged is open, candidates are none any more. */
+export async function undo(context: Context, project: ProjectRow): Promise<void> {
+  await unsettle(context, project);
   await reopen(context, project);
 }

@@ -16,6 +16,7 @@ import {
   type SubmitRow,
 } from '../../work/flow/flow.service.ts';
 import { decideBreaches, withRecorded } from '../../oversight/lawfulness/breach.service.ts';
+import { houseDueTimes } from '../../selection/evaluation/report-handover.service.ts';
 import { freezePapers } from '../../oversight/paper/freeze.service.ts';
 import { markStep } from '../../procedure/project/project-course.service.ts';
 import { projectSubject } from '../../procedure/project/project-flow.service.ts';
@@ -40,7 +41,8 @@ export async function loadProjectFlow(context: Context, flow: FlowKey, lock: boo
 export async function stepProject(context: Context, action: SubmitAction, input: StepInput): Promise<SubmitRow> {
   const { project, subject } = await projectSubject(context, input, true);
   const failure = input.failResult ? await failureOf(context, project, input.type) : null;
-  const step = await decideStep(context, subject, action, input, failure);
+  const dated = { ...subject, dueTimes: await houseDueTimes(context, project) };
+  const step = await decideStep(context, dated, action, input, failure);
   if (step.ruled) enforce(await findingsOf(context, project, input, step.ruled), input.confirmedWarnings);
   const record = await recordStep(context, step);
   await decideBreaches(context, project.id, record);

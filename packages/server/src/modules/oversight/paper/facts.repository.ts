@@ -97,7 +97,18 @@ export const selectMembers = (db: Database, { id, round }: Round) =>
     .innerJoin('committee as c', 'c.id', 'member.committeeId')
     .innerJoin('appUser as person', 'person.id', 'member.userId')
     .leftJoin('expert', 'expert.userId', 'member.userId')
+    .leftJoin('evaluationReport as report', (join) =>
+      join.onRef('report.projectId', '=', 'c.projectId').onRef('report.round', '=', 'c.round'),
+    )
+    .leftJoin('reportStand as refusal', (join) =>
+      join
+        .onRef('refusal.reportId', '=', 'report.id')
+        .onRef('refusal.no', '=', 'report.version')
+        .onRef('refusal.userId', '=', 'member.userId')
+        .on('refusal.stand', '=', 'REFUSED'),
+    )
     .select(['member.role', 'member.chair', 'member.signedTime', 'member.dissent', 'person.displayName'])
+    .select('refusal.words as refusal')
     .select('expert.employer')
     .where('c.projectId', '=', id)
     .where('c.round', '=', round)
@@ -161,7 +172,11 @@ export const selectOptionalReport = (db: Database, { id, round }: Round) =>
   db
     .selectFrom('evaluationReport as report')
     .leftJoin('negotiationRecord as record', 'record.reportId', 'report.id')
+    .leftJoin('reportHandover as handover', (join) =>
+      join.onRef('handover.reportId', '=', 'report.id').onRef('handover.no', '=', 'report.version'),
+    )
     .select(['report.id', 'report.text', 'report.summarisedTime', 'record.participants'])
+    .select(['handover.handedDate', 'handover.handedTime'])
     .where('report.projectId', '=', id)
     .where('report.round', '=', round)
     .executeTakeFirst();
@@ -176,6 +191,17 @@ export const selectRanking = (db: Database, reportId: string) =>
     .where('place.reportId', '=', reportId)
     .orderBy('s.ordinal')
     .orderBy('place.rank')
+    .execute();
+
+/** The dates that the house has missed in a round, as they were recorded. */
+export const selectBreaches = (db: Database, { id, round }: Round) =>
+  db
+    .selectFrom('breach')
+    .select(['ruleId', 'due', 'actual', 'reason', 'decision'])
+    .where('projectId', '=', id)
+    .where('round', '=', round)
+    .orderBy('recordedTime')
+    .orderBy('id')
     .execute();
 
 export const selectNegotiated = (db: Database, reportId: string) =>

@@ -1,6 +1,8 @@
 import type { Step } from '@tenderdesk/domain/selection/evaluation/price-score';
 import type { PaperKind } from '@tenderdesk/domain/oversight/paper/codes';
 import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
+import { RULE_BOOK } from '@tenderdesk/domain/oversight/lawfulness/book';
+import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
@@ -8,6 +10,7 @@ import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-form
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
 import { priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
 import { decisionsOf } from '../../work/flow/flow-view.service.ts';
@@ -209,6 +212,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       employer: member.employer ?? tenderee,
       signedTime: member.signedTime ?? '',
       dissent: member.dissent ?? '',
+      // who signed after all did not refuse
+      refusal: member.signedTime === null ? (member.refusal ?? '') : '',
     }));
   },
   async rejections({ db }, project) {
@@ -272,7 +277,9 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   },
   async report({ db }, project) {
     const report = await records.selectOptionalReport(db, project);
-    return report ? { text: report.text, participants: report.participants ?? '', time: report.summarisedTime } : null;
+    if (!report) return null;
+    const { text, participants, summarisedTime, handedTime, handedDate } = report;
+    return { text, participants: participants ?? '', time: summarisedTime, handedTime: handedTime ?? handedDate ?? '' };
   },
   async publicity({ db }, project) {
     const publicity = await records.selectOptionalPublicity(db, project);
@@ -307,6 +314,19 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
           writtenReportDate: award.writtenReportDate ?? '',
         }
       : null;
+  },
+  async breaches(context, project) {
+    const params = await paramsFor(context, project);
+    return (await records.selectBreaches(context.db, project)).map(({ ruleId, due, actual, reason, decision }) => {
+      const entry = RULE_BOOK.find(({ id }) => ruleId === id || ruleId.startsWith(`${id}_`));
+      return {
+        rule: entry ? inWordsOf(project, mustText(entry.must, params).zh) : ruleId,
+        due,
+        actual: actual ?? '登记时尚未完成',
+        reason,
+        decision: word('BreachDecision', decision),
+      };
+    });
   },
   notice: none,
   contract: none,

@@ -40,12 +40,16 @@ export async function passOver({ db }: Context, { id, round }: records.ProjectRo
   await records.updatePhase(db, id, phase, round, { status: 'APPROVED', skiped: true, finished: true });
 }
 
-/** A project comes into a phase of its round or of the one that follows, and its clerk is told. Gives it as it is then. */
+/**
+ * A project comes into a phase of its round or of the one that follows, and its clerk is told. Gives it as it is then.
+ * @param dueTime until when it is to be handed in, where the procedure dates it
+ */
 export async function startPhase(
   context: Context,
   project: records.ProjectRow,
   next: Phase,
   round: number,
+  dueTime?: string,
 ): Promise<records.ProjectRow> {
   const { db } = context;
   const entered = await records.updateProject(db, project.id, { phase: next, phaseStatus: 'UNSUBMITTED', round });
@@ -57,18 +61,17 @@ export async function startPhase(
     before: { phase: project.phase },
     after: { phase: next },
   });
-  await remindClerk(context, entered);
+  await remindClerk(context, entered, dueTime);
   return entered;
 }
 
 /** The clerk has the project's phase to work on. */
-export async function remindClerk(context: Context, project: records.ProjectRow): Promise<void> {
+export async function remindClerk(context: Context, project: records.ProjectRow, dueTime?: string): Promise<void> {
   const { phase } = project;
   if (phase === 'ENDED') return;
   const flow = flowOf(phase, phase === 'BID_OPENING' ? 'EVALUATION_REPORT' : 'PROJECT');
-  await remind(context, `${flow}_SUBMIT`, aboutProject(project), { name: project.name }, [
-    { userIds: [clerkOf(project)], organizationId: project.organizationId },
-  ]);
+  const clerk = { userIds: [clerkOf(project)], organizationId: project.organizationId };
+  await remind(context, `${flow}_SUBMIT`, aboutProject(project), { name: project.name }, [clerk], dueTime);
 }
 
 /** A project ends: nothing is left to do. Gives it as it is then. */

@@ -1,6 +1,7 @@
 import type { FlowKey } from '@tenderdesk/domain/procedure/project/phase';
 import { isPhase, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { holdsStep, isSkippable, nextPhase, seatOf, type Holder } from '@tenderdesk/domain/procedure/project/procedure';
+import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { SubmitStatus } from '@tenderdesk/domain/work/flow/flow-codes';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, HttpError } from '../../../kernel/errors.ts';
@@ -12,13 +13,16 @@ import { chainOf, clerkOf, lockProject, procedureOf, refusePaused, viewProject }
 /** A project in one of its phases as the subject of a flow. @throws HttpError 400, 404; 423 when it is to be acted on and paused */
 export async function projectSubject(
   context: Context,
-  { projectId, phase }: FlowKey,
+  { projectId, phase, type }: FlowKey,
   lock: boolean,
 ): Promise<{ project: records.ProjectRow; subject: FlowSubject }> {
   if (!isPhase(phase)) throw badField('phase', { zh: '未知的环节', en: 'Unknown phase' });
   const project = await (lock ? lockProject(context, projectId) : viewProject(context, projectId));
   if (lock) refusePaused(project);
-  return { project, subject: await subjectOf(context, project, phase) };
+  const subject = await subjectOf(context, project, phase);
+  // a signed report goes back to its committee on listed grounds, or not at all
+  const bound = type === 'EVALUATION_REPORT' && !endsByRecord(project.biddingMethod);
+  return { project, subject: bound ? { ...subject, unreturnable: true } : subject };
 }
 
 async function subjectOf(context: Context, project: records.ProjectRow, phase: Phase): Promise<FlowSubject> {
@@ -53,6 +57,8 @@ export async function approverOf(context: Context, project: records.ProjectRow) 
   const holds = (person: Holder): boolean => holdsStep(chain, 'approve', seats, person);
   return {
     holds,
+    /** Whoever checks or approves in the chain. */
+    judges: (person: Holder): boolean => holds(person) || holdsStep(chain, 'check', seats, person),
     /** @throws HttpError 403 for everybody else */
     require: (person: Holder): void => {
       if (!holds(person)) throw new HttpError(403, 'FORBIDDEN');

@@ -89,6 +89,8 @@ export const listed = (db: Database, user: Reach) =>
       'project.createdTime',
       'project.updatedTime',
       'project.endedTime',
+      // dates that the house has missed, as they were recorded
+      sql<number>`(select count(*)::int from breach where breach.project_id = project.id)`.as('missedDates'),
     ])
     .where(inScope(user));
 

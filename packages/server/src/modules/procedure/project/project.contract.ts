@@ -41,6 +41,8 @@ export const ProjectSummary = z
     createdTime: dateTimeText,
     updatedTime: dateTimeText,
     endedTime: dateTimeText.nullable(),
+    /** How many dates the house has missed in it. */
+    missedDates: z.number().int(),
   })
   .meta({ id: 'ProjectSummary' });
 
@@ -90,6 +92,7 @@ export const exportProjects = exportOf(listProjects, {
     column.wan('estimatedAmount', '估算金额', 'Estimate'),
     column.text('divisionUserName', '经办人', 'Officer'),
     column.number('round', '轮次', 'Round'),
+    column.number('missedDates', '逾期事项', 'Missed dates'),
     column.dateTime('updatedTime', '更新时间', 'Updated'),
     column.dateTime('endedTime', '完结时间', 'Ended'),
   ],

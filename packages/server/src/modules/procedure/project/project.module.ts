@@ -15,6 +15,7 @@ export const projectModule: Module = {
     flow: ['submitRecord'],
     supplier: ['supplier'],
     plan: ['planItem'],
+    lawfulness: ['breach'],
   },
   migrations: [...projectMigrations, ...projectDutyMigrations],
   routes: projectRoutes,

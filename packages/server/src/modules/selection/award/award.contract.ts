@@ -109,6 +109,8 @@ export const Award = z
     confirmedTime: dateTimeText.nullable(),
     /** The winners are named by the clerk: the phases that find them were skipped. */
     direct: z.boolean(),
+    /** Last day on which the bids bind their bidders; null where they do not lapse, or there were none. */
+    bidsValidUntil: dateText.nullable(),
     version,
     files: z.array(fileRef),
     sections: z.array(

@@ -20,7 +20,7 @@ import { remind } from '../../work/reminder/reminder.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
-import { followingVerdicts } from './winner.service.ts';
+import { validityVerdicts } from './validity.service.ts';
 import { presentCandidate, roundOf, tendereeOf, winnersOf, type CandidateRow } from '../candidate/candidate.service.ts';
 
 export const viewNotice = async (context: Context, projectId: string, round?: number) =>
@@ -170,7 +170,7 @@ export async function checkNotices(context: Context, project: ProjectRow): Promi
   const winners = await winnersOf(context, project);
   const numbers = await numbersOf(context, 'NOTICE', idsOf(winners));
   const sent = new Set(await noticesOut(context, idsOf(winners)));
-  const lapsed = await followingVerdicts(
+  const lapsed = await validityVerdicts(
     context,
     project,
     winners.filter((one) => !sent.has(one.id)),

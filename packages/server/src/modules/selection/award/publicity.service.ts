@@ -17,6 +17,7 @@ import {
   type ProjectRow,
 } from '../../procedure/project/project.service.ts';
 import { hasOpenObjection, type Pause } from '../../procedure/question/pause.service.ts';
+import { handoverOf } from '../evaluation/report-handover.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { WORKDAYS } from '../../../kernel/workday.ts';
 import * as records from './award.repository.ts';
@@ -41,7 +42,7 @@ async function present(context: Context, project: ProjectRow) {
     startTime: publicity?.startTime ?? null,
     endTime: publicity?.endTime ?? null,
     mandatory: project.mandatoryTender,
-    reportDate: reportDateOf(candidates),
+    reportDate: await reportDateOf(context, project, candidates),
     objectionChannel: publicity?.objectionChannel ?? null,
     supervisionDept: publicity?.supervisionDept ?? null,
     content: publicity?.content ?? null,
@@ -105,7 +106,7 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
     endTime,
     objectionChannel,
     supervisionDept,
-    reportDate: reportDateOf(candidates),
+    reportDate: await reportDateOf(context, project, candidates),
     today: context.now.slice(0, 10),
     workdays: WORKDAYS,
     candidates,
@@ -113,9 +114,17 @@ async function verdictsOf(context: Context, project: ProjectRow, publicity: reco
   });
 }
 
-/** Day of the evaluation report: it names the candidates. */
-const reportDateOf = (candidates: readonly { createdTime: string }[]): string | null =>
-  candidates[0]?.createdTime.slice(0, 10) ?? null;
+/** Day on which the evaluation report came to the tenderer (例54); without one that on which the candidates were named. */
+const reportDateOf = async (
+  context: Context,
+  project: ProjectRow,
+  candidates: readonly { createdTime: string }[],
+): Promise<string | null> =>
+  (await handoverOf(context, project))?.handedDate ?? candidates[0]?.createdTime.slice(0, 10) ?? null;
+
+/** True once the candidates of the project's round are public. */
+export const isPublicityOut = async ({ db }: Context, project: ProjectRow): Promise<boolean> =>
+  ((await records.selectOptionalPublicity(db, roundOf(project)))?.publishedTime ?? null) !== null;
 
 /** The rules of phase PUBLIC_NOTICE without a step. */
 export async function publicityVerdicts(context: Context, project: ProjectRow): Promise<readonly Verdict[]> {

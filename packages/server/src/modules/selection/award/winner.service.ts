@@ -1,9 +1,8 @@
 import { NotRankOneReason } from '@tenderdesk/domain/selection/award/codes';
-import { followingRules, lowestWinningPrice, winnerRules } from '@tenderdesk/domain/selection/award/winner';
+import { lowestWinningPrice, winnerRules } from '@tenderdesk/domain/selection/award/winner';
 import { NO_PRICE, readPrice } from '@tenderdesk/domain/bidding/bid/price';
 import { isOptional, methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
 import { roundAmount } from '@tenderdesk/domain/money';
-import { addDays } from '@tenderdesk/domain/calendar';
 import { sectionStates } from '@tenderdesk/domain/procedure/project/project';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
 import { richOf } from '@tenderdesk/domain/rich-text/rich-text';
@@ -12,7 +11,6 @@ import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
-import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { publishAnnouncement } from '../../procedure/announcement/announcement.service.ts';
 import { bidsOfSection, setBidStatus } from '../../bidding/bid/bid.service.ts';
 import {
@@ -32,6 +30,7 @@ import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { dishonestAmong, suppliersOf } from '../../people/supplier/supplier.service.ts';
 import { attachmentsOf, claimAttachments } from '../../platform/attachment/attachment.service.ts';
 import * as records from './award.repository.ts';
+import { bidsBindUntil, validityVerdicts } from './validity.service.ts';
 import {
   candidatesOf,
   nominate,
@@ -41,7 +40,6 @@ import {
   clearChoice,
   deleteDirect,
   updateCandidate,
-  fallenOf,
   type CandidateRow,
 } from '../candidate/candidate.service.ts';
 
@@ -62,6 +60,7 @@ async function present(context: Context, project: ProjectRow) {
     opinion: award?.opinion ?? null,
     confirmedTime: award?.confirmedTime ?? null,
     direct: await isDirect(context, project),
+    bidsValidUntil: candidates.some(({ bidId }) => bidId !== null) ? await bidsBindUntil(context, project) : null,
     version: award?.version ?? 0,
     files: (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project)) ?? [],
     sections: (await sectionsOf(context, project)).map(({ id, name, controlPrice, periodDays, quality }) => ({
@@ -209,7 +208,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
   const files =
     (await attachmentsOf(context, AWARD_FILES, [roundFiles(project)])).get(roundFiles(project))?.length ?? 0;
   const params = await paramsFor(context, project);
-  const lapsed = await followingVerdicts(
+  const lapsed = await validityVerdicts(
     context,
     project,
     candidates.filter(({ chosen }) => chosen),
@@ -237,26 +236,6 @@ async function verdictsOf(context: Context, project: ProjectRow) {
     }));
     return { name, index, verdicts };
   });
-}
-
-/** What the rules say about candidates who take the place of a winner who fell away: whether their bids still bind them. By candidate. */
-export async function followingVerdicts(
-  context: Context,
-  project: ProjectRow,
-  candidates: readonly CandidateRow[],
-): Promise<ReadonlyMap<string, Verdict[]>> {
-  const left = new Set((await fallenOf(context, project)).map(({ sectionId }) => sectionId));
-  const following = candidates.filter(({ sectionId, bidId }) => bidId !== null && left.has(sectionId));
-  if (following.length === 0) return new Map();
-  const validUntil = await bidsBindUntil(context, project);
-  const today = context.now.slice(0, 10);
-  return new Map(following.map(({ id, bidderName }) => [id, judge(followingRules, { bidderName, validUntil, today })]));
-}
-
-/** Last day on which the bids of the round bind their bidders, 'yyyy-MM-dd'; null where the document says none (例25). */
-export async function bidsBindUntil(context: Context, project: ProjectRow): Promise<string | null> {
-  const terms = await biddingDocumentTermsOf(context, project);
-  return terms?.bidValidityDays ? addDays(terms.bidDeadline.slice(0, 10), terms.bidValidityDays) : null;
 }
 
 /** What stops the award from being handed in or approved. */

@@ -12,7 +12,8 @@ import { mostBids } from '../../bidding/opening/opening.service.ts';
 import { saveSection, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { committeeFindings, committeeOf } from '../committee/committee.service.ts';
-import { evaluationSessionOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
+import { evaluationSessionOf, standsOf, type EvaluationSession } from '../evaluation/evaluation-session.service.ts';
+import { handoverFindings } from '../evaluation/report-return.service.ts';
 
 /** Most candidates of a section (例53). */
 const MOST_CANDIDATES = 3;
@@ -37,7 +38,10 @@ const candidatesIn = ({ results }: EvaluationSession, sectionId: string) =>
  */
 export async function checkReport(context: Context, project: ProjectRow): Promise<Finding[]> {
   const verdicts = await reportVerdicts(context, project);
-  if (verdicts) return [...(await sizeFindings(context, project)), ...brokenOf(verdicts)];
+  if (verdicts) {
+    const broken = brokenOf(verdicts);
+    return [...(await sizeFindings(context, project)), ...broken, ...(await handoverFindings(context, project))];
+  }
   return [block('REPORT_MISSING', 'report', '评标结果尚未汇总', 'The evaluation is not summarised yet')];
 }
 
@@ -64,11 +68,7 @@ export async function reportVerdicts(context: Context, project: ProjectRow): Pro
     ...judge(reportRules, {
       mandatory: project.mandatoryTender,
       sections: going.length > 0 ? going : sections,
-      members: committee.members.map(({ signedTime, dissent }) => ({
-        signed: signedTime !== null,
-        dissent,
-        refused: false,
-      })),
+      members: standsOf(session),
     }),
     ...judge(competitionRules, { sections: going, least: leastBids({ ...project, params }) }),
   ];

@@ -2,6 +2,7 @@ import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { ordersByPrice, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { rankBids, rankByPrice, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
+import type { ReportMember } from '@tenderdesk/domain/selection/evaluation/review';
 import { StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
@@ -16,6 +17,7 @@ import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './evaluation.repository.ts';
+import * as reports from './report.repository.ts';
 import { priceScoresOf } from './price-scores.ts';
 
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
@@ -36,6 +38,10 @@ export interface EvaluationSession {
   reviews: ReadonlyMap<string, records.ReviewRow>;
   report: records.ReportRow | null;
   results: readonly records.ResultRow[];
+  /** Users who are recorded as refusing this version of the report. */
+  refusals: ReadonlySet<string>;
+  /** That of this version; null before it, and while the bids are evaluated again. */
+  handover: reports.HandoverRow | null;
 }
 
 const begun: readonly string[] = ['RECORDED', 'EVALUATING', 'EVALUATED'];
@@ -71,6 +77,13 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     ),
     report,
     results: report ? await records.selectResults(db, report.id) : [],
+    refusals: new Set(
+      report ? (await reports.selectRefusals(db, report.id, report.version)).map(({ userId }) => userId) : [],
+    ),
+    handover:
+      report && opening?.status === 'EVALUATED'
+        ? await reports.selectOptionalHandover(db, project.id, project.round)
+        : null,
   };
 }
 
@@ -100,13 +113,21 @@ export const withMember = (
   session: EvaluationSession & { committee: Committee },
   memberId: string,
   changes: Partial<PersonRow>,
-): EvaluationSession => ({
+): EvaluationSession & { committee: Committee } => ({
   ...session,
   committee: {
     ...session.committee,
     members: session.committee.members.map((one) => (one.id === memberId ? { ...one, ...changes } : one)),
   },
 });
+
+/** How the members stand to the report that is there, as R45 asks. */
+export const standsOf = ({ committee, refusals }: Pick<EvaluationSession, 'committee' | 'refusals'>): ReportMember[] =>
+  (committee?.members ?? []).map(({ userId, signedTime, dissent }) => ({
+    signed: signedTime !== null,
+    dissent,
+    refused: refusals.has(userId),
+  }));
 
 /** True once every member has handed in its scores. */
 export const allHandedIn = (committee: Committee | null): committee is Committee =>

@@ -8,6 +8,7 @@ import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
 import * as records from './evaluation.repository.ts';
+import { presentHandover, reportActions, unsignedOf } from './report-handover-view.ts';
 import { presentFormula } from './price-computation.service.ts';
 import {
   allHandedIn,
@@ -44,6 +45,7 @@ export async function present(context: Context, session: EvaluationSession) {
       members: members.length,
       handedIn: members.filter(({ handedInTime }) => handedInTime !== null).length,
       signed: members.filter(({ signedTime }) => signedTime !== null).length,
+      refused: members.filter(({ userId, signedTime }) => signedTime === null && session.refusals.has(userId)).length,
     },
     member: me ? presentSeat(me) : null,
     criteria: session.criteria.map(({ id, type, item, score }) => ({
@@ -75,6 +77,9 @@ export async function present(context: Context, session: EvaluationSession) {
       lots: report.lots,
       version: report.version,
     },
+    handover: session.handover && presentHandover(session.handover),
+    unsigned: committee ? unsignedOf(context, session, committee) : [],
+    allowedActions: reportActions(context, session),
   };
 }
 

@@ -1,7 +1,18 @@
 import { ComputationCause, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
-import { coded, dateTimeText, enumOf, fileRef, id, optionalText, roundQuery, text } from '../../../kernel/wire.ts';
+import {
+  actionsOf,
+  coded,
+  dateText,
+  dateTimeText,
+  enumOf,
+  fileRef,
+  id,
+  optionalText,
+  roundQuery,
+  text,
+} from '../../../kernel/wire.ts';
 import { priceFields } from '../../bidding/bid/bid.contract.ts';
 import { PriceFormula } from '../../procedure/bidding-document/bidding-document.contract.ts';
 
@@ -58,7 +69,12 @@ export const Evaluation = z
     projectId: id,
     status: coded.nullable(),
     phaseEditable: z.boolean(),
-    progress: z.object({ members: z.number().int(), handedIn: z.number().int(), signed: z.number().int() }),
+    progress: z.object({
+      members: z.number().int(),
+      handedIn: z.number().int(),
+      signed: z.number().int(),
+      refused: z.number().int(),
+    }),
     member: z
       .object({
         chair: z.boolean(),
@@ -89,6 +105,18 @@ export const Evaluation = z
     report: z
       .object({ text: z.string(), summarisedTime: dateTimeText, lots: z.array(id), version: z.number().int() })
       .nullable(),
+    /** The hand-over of this version of the report to the tenderer; `handedTime` is null where it came on paper. */
+    handover: z
+      .object({
+        handedDate: dateText,
+        handedTime: dateTimeText.nullable(),
+        enteredTime: dateTimeText,
+        reason: z.string().nullable(),
+      })
+      .nullable(),
+    /** Members who have neither signed nor are recorded as refusing, to whoever may record it. */
+    unsigned: z.array(z.object({ memberId: id, label: z.string() })),
+    allowedActions: actionsOf('refusal', 'handOver', 'handOverOnPaper'),
   })
   .meta({ id: 'Evaluation' });
 

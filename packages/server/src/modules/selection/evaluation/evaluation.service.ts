@@ -21,6 +21,8 @@ import {
 import { computeSections, overCeiling, requirePassable } from './price-computation.service.ts';
 import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
+import { askHandover } from './report-handover.service.ts';
+import { keepSheet, keepSignature, keepVersion } from './report-version.service.ts';
 import {
   allHandedIn,
   lockEvaluationSession,
@@ -171,6 +173,7 @@ export async function handIn(context: Context, projectId: string) {
     mine,
   );
   await stampMember(context.db, member.id, 'handedInTime');
+  await keepSheet(context, member, mine);
   await settleMine(context, ['EVALUATION_SCORE'], aboutProject(project).range);
   context.audit({ action: 'HAND_IN_SCORES', objectType: 'committeeMember', objectId: member.id });
   return present(context, withMember(computed, member.id, { handedInTime: context.now }));
@@ -191,7 +194,8 @@ export async function summarise(
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
   for (const bidId of input.lots) orNotFound(items.find((item) => item.bidId === bidId));
-  const rankings = rankSections(session, await records.selectScores(db, committee.id), input.lots);
+  const scores = await records.selectScores(db, committee.id);
+  const rankings = rankSections(session, scores, input.lots);
   for (const ranking of rankings.values()) candidatesOf(ranking);
   const saved = await writeReport(context, { ...session, committee }, input);
   await records.replaceResults(
@@ -199,6 +203,7 @@ export async function summarise(
     saved.id,
     [...rankings].flatMap(([sectionId, { ranked }]) => ranked.map((place) => ({ sectionId, ...place }))),
   );
+  await keepVersion(context, session, { report: saved, scores, rankings });
   await touch(context, projectId);
   context.audit({
     action: 'SUMMARISE_EVALUATION',
@@ -224,6 +229,7 @@ export async function sign(context: Context, input: { projectId: string; dissent
   if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
   await updateMember(context.db, member.id, { dissent: input.dissent });
   await stampMember(context.db, member.id, 'signedTime');
+  await keepSignature(context, report, member, input.dissent);
   await settleMine(context, ['EVALUATION_SIGN'], aboutProject(project).range);
   context.audit({
     action: 'SIGN_REPORT',
@@ -231,7 +237,9 @@ export async function sign(context: Context, input: { projectId: string; dissent
     objectId: member.id,
     after: { dissent: input.dissent !== null },
   });
-  return present(context, withMember(session, member.id, { signedTime: context.now, dissent: input.dissent }));
+  const signed = withMember(session, member.id, { signedTime: context.now, dissent: input.dissent });
+  await askHandover(context, signed);
+  return present(context, signed);
 }
 
 /** The report was sent back: it is evaluated again, from the scores that are there. */
@@ -242,7 +250,7 @@ export async function reopen(context: Context, project: ProjectRow): Promise<voi
   if (report) await records.replaceResults(db, report.id, []);
   if (!committee) return;
   await updateMembers(db, committee.id, { handedInTime: null, signedTime: null, dissent: null });
-  await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  await settle(context, ['EVALUATION_SIGN', 'EVALUATION_HAND_OVER'], aboutProject(project).range);
   // what was agreed is written anew, and then signed
   if (endsByRecord(project.biddingMethod)) return;
   const userIds = committee.members.map(({ userId }) => userId);
@@ -265,7 +273,7 @@ export async function writeReport(
     approvedTime: null,
   });
   await updateMembers(db, committee.id, { signedTime: null, dissent: null });
-  await settle(context, ['EVALUATION_SIGN'], aboutProject(project).range);
+  await settle(context, ['EVALUATION_SIGN', 'EVALUATION_HAND_OVER'], aboutProject(project).range);
   const userIds = committee.members.map(({ userId }) => userId);
   await remind(context, 'EVALUATION_SIGN', aboutProject(project), { name: project.name }, [{ userIds }]);
   return saved;

@@ -3,6 +3,7 @@ import * as flow from '../../work/flow/flow.contract.ts';
 import { givenOpenings } from '../../bidding/opening/given.ts';
 import { declareAvoidance, saveCommittee } from '../committee/committee.contract.ts';
 import * as api from './evaluation.contract.ts';
+import { handOverReport } from './report-handover.contract.ts';
 
 const SEAT = ['READ:PROJECT_DETAIL', 'SCORE:BID_EVALUATION'];
 
@@ -98,8 +99,16 @@ export const givenEvaluations = (test: TestApp) => {
       params: { projectId },
       body: { text: '评标委员会按招标文件载明的办法评审。', lots, version },
     });
-  const sign = async ({ members, projectId }: Seated, version = 1): Promise<void> => {
+  /** Every member signs; the report waits for its hand-over. */
+  const signOnly = async ({ members, projectId }: Seated, version = 1): Promise<void> => {
     for (const { caller } of members) await caller.call(api.signReport, { body: { projectId, version } });
+  };
+  const handOver = ({ members, projectId }: Pick<Seated, 'members' | 'projectId'>, version = 1) =>
+    members[0]!.caller.call(handOverReport, { body: { projectId, version } });
+  /** Every member signs and the chair hands the report over. */
+  const sign = async (given: Seated, version = 1): Promise<void> => {
+    await signOnly(given, version);
+    await handOver(given, version);
   };
   /** The three steps of a phase, each by another person. */
   const steps = (
@@ -135,6 +144,8 @@ export const givenEvaluations = (test: TestApp) => {
     handIn,
     scored,
     summarise,
+    signOnly,
+    handOver,
     sign,
     steps,
     pass,

@@ -4,7 +4,7 @@ import { seatOf, type ChainStep } from '@tenderdesk/domain/procedure/project/pro
 import { stepCategory } from '@tenderdesk/domain/work/reminder/category';
 import type { RemindCategory } from '@tenderdesk/domain/work/reminder/category-table';
 import type { Context } from '../../../kernel/context.ts';
-import { holdersOf, remind, settle } from '../reminder/reminder.service.ts';
+import { holdersOf, remind, settle, type Receivers } from '../reminder/reminder.service.ts';
 import { isSigned, seatsOf, type FlowSubject, type standing } from './flow-subject.ts';
 import type { SubmitRow } from './flow.repository.ts';
 
@@ -41,6 +41,8 @@ export async function remindOfStep(
 ): Promise<void> {
   const { category, about } = reminderOf(subject, record);
   const params = { name: subject.name, reason: record.reason ?? '' };
+  const ask = (step: FlowStep, to: readonly Receivers[]) =>
+    remind(context, category(step), about, params, to, subject.dueTimes?.[category(step)]);
   const holders = (action: ChainStep['action']) => {
     const step = subject.chain.find((one) => one.action === action);
     if (!step) return [];
@@ -56,20 +58,20 @@ export async function remindOfStep(
     // sheets that signers settle have their own reminders
     if (context.user.id !== '' && (record.skiped || !isSigned(record.phase))) {
       const next = subject.chain.some(({ action }) => action === 'check') ? ('check' as const) : ('approve' as const);
-      await remind(context, category(next === 'check' ? 'CHECK' : 'APPROVE'), about, params, holders(next));
+      await ask(next === 'check' ? 'CHECK' : 'APPROVE', holders(next));
     }
   } else if (record.status === 'CHECKED') {
     await clear('CHECK');
-    await remind(context, category('APPROVE'), about, params, holders('approve'));
+    await ask('APPROVE', holders('approve'));
   } else if (record.status === 'APPROVED') {
     await clear('SUBMIT', 'MODIFY', 'CHECK', 'APPROVE');
     const readers = subject.readers.map((role) => ({ role }));
-    await remind(context, category('READ'), about, params, [clerk, ...readers]);
+    await ask('READ', [clerk, ...readers]);
   } else if (record.action === 'recall') {
     await clear('CHECK', 'APPROVE');
-    await remind(context, category('SUBMIT'), about, params, [clerk]);
+    await ask('SUBMIT', [clerk]);
   } else {
     await clear('CHECK', 'APPROVE');
-    await remind(context, category('MODIFY'), about, params, [clerk]);
+    await ask('MODIFY', [clerk]);
   }
 }

@@ -33,6 +33,10 @@ export interface FlowSubject {
   phaseOptional: boolean;
   /** Nothing was recorded or published after the approval, so that it can be taken back. */
   revocable: boolean;
+  /** It is not returned with words alone: what goes back does so in another way. */
+  unreturnable?: true;
+  /** Until when to-dos of the flow are due, where the procedure dates them. */
+  dueTimes?: Partial<Record<string, string>> | null;
   /** The data is another one than when it was returned; only asked for after a rejection. */
   changedSinceRejection: boolean;
 }

@@ -50,7 +50,11 @@ export async function stateOf(context: Context, loaded: LoadedFlow, flow: FlowKe
     ? flow.phase === flow.type
     : isPhase(flow.phase) && phaseRow(flow.phase).types.some((type) => type === flow.type);
   const allowedActions = open.filter(
-    (action) => belongs && (here || action === 'reject') && mayAct(context, subject, flow.type, action),
+    (action) =>
+      belongs &&
+      (here || action === 'reject') &&
+      !(action === 'reject' && subject.unreturnable) &&
+      mayAct(context, subject, flow.type, action),
   );
   const checked = allowedActions.includes('submit') ? 'submit' : allowedActions.includes('approve') ? 'approve' : null;
   const missing = checked === 'submit' ? await missingHolders(context, subject) : [];

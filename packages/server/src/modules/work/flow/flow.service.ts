@@ -158,8 +158,13 @@ export async function reopenFlow(context: Context, key: records.FlowRound, chain
   if (!last || last.status === 'UNSUBMITTED') return;
   const { id: _id, createdTime: _time, ...record } = last;
   const flow = submitFlow(key.phase as FlowPlace, chain, standing(rows).skipProposed);
+  const { user } = context;
   await records.insertRecord(context.db, {
     ...record,
+    // the system takes a flow back in the name of who acted last
+    ...(user.id
+      ? { operatorId: user.id, operatorName: user.displayName, organizationName: user.organizationName }
+      : {}),
     id: newId(),
     seq: last.seq + 1,
     action: 'reopen',

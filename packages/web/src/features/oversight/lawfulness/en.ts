@@ -22,4 +22,16 @@ export default {
   article: 'Source: {{articles}}',
   enforced: 'Enforced {{moments}}',
   counting: 'How it was counted',
+  entered: {
+    title: 'Dates entered late',
+    project: 'Project',
+    event: 'Event',
+    subject: 'Subject',
+    eventDate: 'Happened on',
+    enteredTime: 'Entered at',
+    daysApart: 'Days apart',
+    by: 'Entered by',
+    scan: 'Scan',
+    empty: 'No date was entered more than 3 days from its event',
+  },
 } satisfies typeof zh;

@@ -1,6 +1,6 @@
 import { feature } from '../../../kit/feature.ts';
 
 export default feature({
-  screens: [],
+  screens: [{ path: '/tender/enteredDates', lazy: () => import('./entered-page.tsx') }],
   projectTabs: [{ key: 'check', title: 'lawfulness.title', order: 135, lazy: () => import('./check-tab.tsx') }],
 });

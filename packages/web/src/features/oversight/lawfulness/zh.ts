@@ -20,6 +20,18 @@ const zh = {
   article: '依据：{{articles}}',
   enforced: '把关：{{moments}}',
   counting: '期限计算',
+  entered: {
+    title: '补录日期',
+    project: '项目名称',
+    event: '事项',
+    subject: '内容',
+    eventDate: '发生日期',
+    enteredTime: '录入时间',
+    daysApart: '相差天数',
+    by: '录入人',
+    scan: '扫描件',
+    empty: '没有相差超过3日才录入的日期',
+  },
 };
 export default zh;
 

@@ -6,6 +6,8 @@ import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, optionFilter, textFilter } from '../../../kit/filters.tsx';
 import { ListPage } from '../../../kit/list-page.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
+import { MissedMark } from '../../../parts/missed-mark.tsx';
 import { TagMarks } from '../../../parts/tag-mark.tsx';
 import { useQuery } from '../../../kit/query-state.ts';
 import { useText } from '../../../kit/text.ts';
@@ -22,7 +24,16 @@ const detailAt =
     `${path}${queryText({ projectId: id, phase: phase.code, level: level.code, title: 'ManagementDetailInfoDetail' })}`;
 
 const columnsTo = (detail: string) => [
-  column.link('name', 'projectQuery.name', detailAt(detail), { width: 200 }),
+  column.custom(
+    'name',
+    'projectQuery.name',
+    (row) => (
+      <>
+        <ScreenLink to={detailAt(detail)(row)}>{row.name}</ScreenLink> <MissedMark count={row.missedDates} />
+      </>
+    ),
+    { width: 200 },
+  ),
   column.text('code', 'projectQuery.code', { width: 150, sort: true }),
   column.text('organizationName', 'common.organization', { width: 140 }),
   column.dict('phase', 'projectQuery.phase', 'bidding.ProjectPhase', { width: 100 }),

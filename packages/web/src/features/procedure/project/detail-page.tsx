@@ -18,7 +18,7 @@ import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { ReadingOnly, usePermit } from '../../../session/principal.ts';
-import { projectTones } from './list-columns.ts';
+import { projectTones } from './list-columns.tsx';
 import { HandOverProject } from './handover-dialog.tsx';
 import { acrossPhases, besideOf, stepOf } from './arrangement.ts';
 import { NewsBar } from './news-bar.tsx';
@@ -141,7 +141,7 @@ function useHead(project: Project, earlier: boolean): void {
       earlier
         ? { text: roundTitle, look: 'warning' }
         : { text: project.status.value, look: lookOfTone(toneOf(projectTones, project.status.code)) },
-      ...(missed > 0 ? [{ text: t('project.breaches', { count: missed }), look: 'error' as const }] : []),
+      ...(missed > 0 ? [{ text: t('parts.breach.count', { count: missed }), look: 'error' as const }] : []),
     ],
   });
 }

@@ -50,7 +50,6 @@ export default {
   breachHint:
     'The dates are the true ones that the product holds. What is recorded stays; the approver decides whether to go on, correct or tender again.',
   breachFiles: 'Proof',
-  breaches: 'Missed: {{count}}',
   paused: 'The project is paused until the objection is answered or the pause is lifted',
   stopTitle: 'Failed tender',
   stopSubmit: 'Submit as failed',

@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { baseColumns, nameColumns, type ProjectRow, resultTones } from './list-columns.ts';
+import { baseColumns, nameColumns, type ProjectRow, resultTones } from './list-columns.tsx';
 
 type Outcome = Reply<'get', '/tender/project/outcomes'>[number];
 

@@ -4,7 +4,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { MannerWords } from '../../../parts/manner.tsx';
 import { useList } from '../../../kit/use-list.ts';
-import { baseFilters } from './list-columns.ts';
+import { baseFilters } from './list-columns.tsx';
 import { projectColumns } from './project-page.tsx';
 import { StartButtons } from './start-buttons.tsx';
 

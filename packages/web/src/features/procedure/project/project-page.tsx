@@ -6,7 +6,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow, statusColumn } from './list-columns.ts';
+import { baseColumns, baseFilters, nameColumns, phaseColumns, type ProjectRow, statusColumn } from './list-columns.tsx';
 import { StartButtons } from './start-buttons.tsx';
 
 const BatchTags = lazy(async () => ({ default: (await import('./tag-dialogs.tsx')).BatchTags }));

@@ -5,7 +5,7 @@ import { ListPage } from '../../../kit/list-page.tsx';
 import { ScreenLink } from '../../../kit/screen-link.tsx';
 import { useText } from '../../../kit/text.ts';
 import { useList } from '../../../kit/use-list.ts';
-import { detailOf } from './list-columns.ts';
+import { detailOf } from './list-columns.tsx';
 
 const column = columnsOf<RowOf<'/tender/project/review/page'>>();
 const columns = [

@@ -7,7 +7,7 @@ import { ScreenLink } from '../../../kit/screen-link.tsx';
 import type { TextKey } from '../../../kit/text.ts';
 import { useText } from '../../../kit/text.ts';
 import { type List, useList } from '../../../kit/use-list.ts';
-import { baseColumns, baseFilters, nameColumns, phaseColumns, statusColumn } from './list-columns.ts';
+import { baseColumns, baseFilters, nameColumns, phaseColumns, statusColumn } from './list-columns.tsx';
 
 const PATH = '/common/monitoring/projectOverview/page';
 export type RunningRow = RowOf<typeof PATH>;

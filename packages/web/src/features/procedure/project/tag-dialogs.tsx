@@ -9,7 +9,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { TagMarks } from '../../../parts/tag-mark.tsx';
 import { useText } from '../../../kit/text.ts';
 import { usePermit } from '../../../session/principal.ts';
-import type { ProjectRow } from './list-columns.ts';
+import type { ProjectRow } from './list-columns.tsx';
 
 /** The tags to choose from. */
 function TagsField({ required = false }: { required?: boolean }) {

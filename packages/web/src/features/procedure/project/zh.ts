@@ -47,7 +47,6 @@ const zh = {
   breachRecorded: '已登记',
   breachHint: '日期取自系统中的真实数据，登记后不能更改或删除；由审批人决定继续、改正或重新招标。',
   breachFiles: '证明材料',
-  breaches: '逾期 {{count}} 项',
   paused: '项目已暂停，异议答复或暂停解除后继续',
   stopTitle: '流标处理',
   stopSubmit: '提交流标',

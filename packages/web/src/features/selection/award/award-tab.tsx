@@ -21,6 +21,7 @@ import { useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { CandidateTable } from './candidate-table.tsx';
+import { ValidityNote } from './validity-note.tsx';
 
 type Award = Reply<'get', '/tender/award/{projectId}'>;
 type Section = Award['sections'][number];
@@ -48,10 +49,20 @@ export default function AwardTab({ project }: { project: TabProject }) {
       {(data, reload) => {
         if (data.editable && permit('MAINTAIN:PROJECT')) {
           const FormOf = data.direct ? DirectForm : AwardForm;
-          return <FormOf award={data} reload={reload} />;
+          return (
+            <>
+              <ValidityNote award={data} />
+              <FormOf award={data} reload={reload} />
+            </>
+          );
         }
         if (data.version === 0) return <Alert showIcon type="info" title={t('award.awardNotYet')} />;
-        return <AwardView award={data} />;
+        return (
+          <>
+            <ValidityNote award={data} />
+            <AwardView award={data} />
+          </>
+        );
       }}
     </Loaded>
   );

@@ -10,6 +10,8 @@ import { AvoidancePanel } from './avoidance-panel.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
 import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
+import { ReportHandover } from './report-handover.tsx';
+import { ReportHistory } from './report-history.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -46,7 +48,7 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
       {endsByRecord(project.biddingMethod.code) ? (
         <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <EvaluationSession evaluation={evaluation} />
+        <EvaluationSession evaluation={evaluation} round={askedRound(project).round} />
       )}
     </>
   ) : (
@@ -79,7 +81,7 @@ function Negotiation({ project, evaluation }: { project: TabProject; evaluation:
   );
 }
 
-function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
+function EvaluationSession({ evaluation, round }: { evaluation: Evaluation; round?: number | undefined }) {
   const { t } = useText();
   const permit = usePermit();
   const { member, progress, phaseEditable, report } = evaluation;
@@ -100,10 +102,12 @@ function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
       {member && <ReviewPanel evaluation={evaluation} />}
       {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} />}
       {all && <ResultPanel evaluation={evaluation} />}
-      {all && phaseEditable && permit('RECORD:BID_EVALUATION') && (
+      {all && phaseEditable && evaluation.handover === null && permit('RECORD:BID_EVALUATION') && (
         <SummaryForm key={report?.version ?? 0} evaluation={evaluation} />
       )}
       {report && <ReportPanel evaluation={evaluation} report={report} />}
+      {report && <ReportHandover evaluation={evaluation} report={report} />}
+      {report && <ReportHistory projectId={evaluation.projectId} round={round} />}
     </>
   );
 }

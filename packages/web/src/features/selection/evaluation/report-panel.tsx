@@ -24,7 +24,8 @@ export function ReportPanel({
   const sign = useSend('put', '/tender/evaluation/sign');
   const { projectId, member, phaseEditable, dissents } = evaluation;
   const ready = member !== null && (byRecord ? member.avoidanceDeclared === false : member.handedIn);
-  const open = ready && !member.signed && phaseEditable;
+  const handed = evaluation.handover !== null;
+  const open = ready && !member.signed && phaseEditable && !handed;
   return (
     <DetailSection
       title={byRecord ? 'evaluation.signatures' : 'evaluation.summary'}

@@ -3,7 +3,9 @@ import type { RowOf } from '../../../api/types.ts';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { dateRangeFilter } from '../../../kit/date-range-filter.tsx';
 import { dictFilter, textFilter } from '../../../kit/filters.tsx';
+import { ScreenLink } from '../../../kit/screen-link.tsx';
 import type { Tones } from '../../../kit/status-tag.tsx';
+import { MissedMark } from '../../../parts/missed-mark.tsx';
 import { statusLooks } from '../../../parts/status-looks.ts';
 
 export type ProjectRow = RowOf<'/tender/project/page'>;
@@ -20,7 +22,16 @@ const column = columnsOf<ProjectRow>();
 
 /** Which project it is. */
 export const nameColumns = [
-  column.link('name', 'project.name', detailOf, { width: 210 }),
+  column.custom(
+    'name',
+    'project.name',
+    (row) => (
+      <>
+        <ScreenLink to={detailOf(row)}>{row.name}</ScreenLink> <MissedMark count={row.missedDates} />
+      </>
+    ),
+    { width: 210 },
+  ),
   column.text('code', 'project.code', { width: 160, sort: true }),
   column.text('organizationName', 'common.organization', { width: 150 }),
 ];

@@ -1,0 +1,77 @@
+import type { EnteredEvent } from '@tenderdesk/domain/oversight/lawfulness/entered-date-codes';
+import { ENTERED_WITHIN } from '@tenderdesk/domain/oversight/lawfulness/true-date';
+import type { Phase } from '@tenderdesk/domain/procedure/project/phase';
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
+import { reaches } from '../../../kernel/scope.ts';
+import type { User } from '../../../kernel/user.ts';
+import type { PageQuery } from '../../../kernel/wire.ts';
+
+export interface EnteredFilter extends PageQuery {
+  event?: EnteredEvent | undefined;
+}
+
+interface EnteredRow {
+  id: string;
+  event: EnteredEvent;
+  projectId: string;
+  subject: string | null;
+  eventDate: string;
+  enteredTime: string;
+  enteredBy: string | null;
+  reason: string | null;
+}
+
+const SORTABLE = { enteredTime: 'entered.enteredTime', eventDate: 'entered.eventDate' };
+
+/** Every date that was typed for an event outside. */
+const typed = sql<EnteredRow>`(
+  select id, 'CONTRACT_SIGNING' as event, project_id, name as subject, sign_date as event_date, entered_time, entered_by, date_reason as reason
+    from contract where entered_time is not null
+  union all
+  select handover.id, 'REPORT_HANDOVER', report.project_id, null, handover.handed_date, handover.entered_time, handover.entered_by, handover.reason
+    from report_handover handover join evaluation_report report on report.id = handover.report_id
+    where handover.handed_time is null)`;
+
+const daysApart = sql<number>`abs(entered.entered_time::date - entered.event_date)`;
+
+/** Dates within the person's scope that lie too far from the day of their entry, the newest entry first. */
+export async function pageEntered(db: Database, user: User, { event, keyword, ...page }: EnteredFilter) {
+  let query = db
+    .selectFrom(typed.as('entered'))
+    .innerJoin('project', 'project.id', 'entered.projectId')
+    .innerJoin('organization as unit', 'unit.id', 'project.organizationId')
+    .leftJoin('appUser as person', 'person.id', 'entered.enteredBy')
+    .select([
+      'entered.id',
+      'entered.event',
+      'entered.projectId',
+      'entered.subject',
+      'entered.reason',
+      'project.name as projectName',
+      'project.code as projectCode',
+      'project.level',
+      'project.biddingMethod',
+      sql<Phase>`project.phase`.as('phase'),
+      'unit.name as organizationName',
+      'person.displayName as enteredByName',
+      sql<string>`entered.event_date::text`.as('eventDate'),
+      sql<string>`to_char(entered.entered_time, 'YYYY-MM-DD HH24:MI:SS')`.as('enteredTime'),
+      daysApart.as('daysApart'),
+    ])
+    .where(sql<boolean>`${daysApart} > ${ENTERED_WITHIN}`)
+    .where(
+      reaches(user, {
+        unit: sql.ref<string>('project.organizationId'),
+        path: sql.ref<string>('project.organizationPath'),
+      }),
+    );
+  if (event) query = query.where('entered.event', '=', event);
+  if (keyword) {
+    const pattern = contains(keyword);
+    query = query.where((eb) => eb.or([eb('project.name', 'like', pattern), eb('project.code', 'like', pattern)]));
+  }
+  const orders = orderOf(page.sort, SORTABLE, { column: 'entered.enteredTime', direction: 'desc' }, 'entered.id');
+  return pageOf(db, query, page, orders);
+}
