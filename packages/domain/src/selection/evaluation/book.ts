@@ -3,7 +3,8 @@ import { bookOf, place } from '../../oversight/lawfulness/book-part.ts';
 import { collusionRules } from '../../oversight/lawfulness/collusion.ts';
 import { committeeRules } from '../committee/committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from '../negotiation/negotiation.ts';
-import { competitionRules, passRules, reviewRules, reportRules } from './review.ts';
+import { bidAnswerRules, bidQuestionRules } from './bid-question.ts';
+import { competitionRules, loneRules, passRules, reviewRules, reportRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
@@ -15,6 +16,9 @@ export const evaluationBook = bookOf(
     agreementRules,
     reviewRules,
     passRules,
+    loneRules,
+    bidQuestionRules,
+    bidAnswerRules,
     reportRules,
     competitionRules,
     collusionRules,

@@ -23,6 +23,8 @@ import {
   evaluationReportReminders,
   evaluationScore,
   evaluationSign,
+  bidQuestion,
+  bidQuestionRead,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
@@ -103,6 +105,8 @@ const SINGLE = [
   supplierAudit,
   bidderContactReset,
   bidDecrypt,
+  bidQuestion,
+  bidQuestionRead,
   bidQuote,
   bidderNews,
   supplierAudited,
