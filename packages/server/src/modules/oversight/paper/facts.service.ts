@@ -4,14 +4,16 @@ import { NO_FACTS, type PaperFacts } from '@tenderdesk/domain/oversight/paper/fa
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { lowPriceTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
 import { decisionsOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './facts.repository.ts';
+import { bidQuestionFacts, correctionFacts } from './question-facts.ts';
 
 type Group = keyof Omit<PaperFacts, 'manner' | 'project'>;
 
@@ -79,12 +81,10 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   },
   async sections(context, project) {
     const sections = await sectionsOf(context, project);
-    const formulas = await priceFormulasOf(
-      context,
-      sections.map(({ id }) => id),
-    );
+    const ids = sections.map(({ id }) => id);
+    const [formulas, lows] = [await priceFormulasOf(context, ids), await lowPriceTermsOf(context, ids)];
     return sections.map((section) => {
-      const formula = formulas.get(section.id);
+      const [formula, low] = [formulas.get(section.id), lows.get(section.id)];
       return {
         code: section.code,
         name: section.name,
@@ -95,6 +95,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
         periodDays: count(section.periodDays),
         quality: section.quality ?? '',
         priceFormula: formula ? formulaWords(formula, 'zh', (text) => inWordsOf(project, text)) : '',
+        lowPrice: low ? lowPriceWords(low, 'zh') : '',
       };
     });
   },
@@ -232,6 +233,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
           bidder: bidderName,
           price: priceText ?? '',
         })),
+  bidQuestions: bidQuestionFacts,
+  corrections: correctionFacts,
   async ranking({ db }, project) {
     const report = await records.selectOptionalReport(db, project);
     if (!report) return [];
@@ -239,7 +242,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: place.sectionName,
       rank: String(place.rank),
       bidder: place.bidderName,
-      price: place.priceText ?? '',
+      price: place.corrected ?? place.priceText ?? '',
       techTotal: amount(place.techTotal),
       total: amount(place.total),
     }));
@@ -285,7 +288,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: row.sectionName,
       rank: String(row.rank),
       bidder: row.bidderName,
-      price: row.priceText,
+      price:
+        row.openedPriceText === null ? row.priceText : `${row.priceText}（经算术修正，开标价${row.openedPriceText}）`,
       score: amount(row.score),
       quality: row.quality ?? '',
       periodDays: count(row.periodDays),

@@ -72,6 +72,9 @@ const Terms = {
   depositForms: z.array(depositForm).max(5),
 };
 
+/** Below which shares, percent, a price of a section must be asked about. */
+const LowPriceTerms = z.strictObject({ ceilingShare: percent.nullable(), meanShare: percent.nullable() });
+
 const BiddingDocumentForm = z.strictObject({
   ...Terms,
   contractTerms: optionalText(5000),
@@ -85,6 +88,7 @@ const BiddingDocumentForm = z.strictObject({
         controlPrice: amountWan.nullish(),
         depositYuan: amountYuan.nullish(),
         formula: PriceFormula.nullish(),
+        lowPrice: LowPriceTerms.nullish(),
       }),
     )
     .max(100),
@@ -148,6 +152,7 @@ export const viewBiddingDocument = endpoint({
         controlPrice: z.string().nullable(),
         depositYuan: z.string().nullable(),
         formula: PriceFormula.nullable(),
+        lowPrice: LowPriceTerms.nullable(),
         hasBasePrice: z.boolean(),
         /** 万元; null until the opening has started. */
         basePrice: z.string().nullable(),

@@ -1,3 +1,4 @@
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
@@ -106,6 +107,33 @@ export async function saveFormula(db: Database, sectionId: string, formula: Pric
     .insertInto('priceFormula')
     .values({ sectionId, ...row })
     .onConflict((conflict) => conflict.column('sectionId').doUpdateSet(row))
+    .execute();
+}
+
+/** The shares below which a price must be asked about, by section; none where the document publishes none. */
+export const selectLowPriceTerms = async (
+  db: Database,
+  sectionIds: readonly string[],
+): Promise<Map<string, LowPriceTerms>> => {
+  const rows = await db
+    .selectFrom('lowPriceTerms')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ sectionId, ceilingShare, meanShare }) => [sectionId, { ceilingShare, meanShare }]));
+};
+
+/** Keeps the shares of a section, or takes them away. */
+export async function saveLowPriceTerms(db: Database, sectionId: string, terms: LowPriceTerms): Promise<void> {
+  const { ceilingShare, meanShare } = terms;
+  if (ceilingShare === null && meanShare === null) {
+    await db.deleteFrom('lowPriceTerms').where('sectionId', '=', sectionId).execute();
+    return;
+  }
+  await db
+    .insertInto('lowPriceTerms')
+    .values({ sectionId, ceilingShare, meanShare })
+    .onConflict((conflict) => conflict.column('sectionId').doUpdateSet({ ceilingShare, meanShare }))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
@@ -20,6 +21,10 @@ export interface BiddingDocument extends records.BiddingDocumentRow {
 /** How the prices of these sections are scored or ordered, by section; none where the members score them. No check of scope. */
 export const priceFormulasOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, PriceFormula>> =>
   records.selectFormulas(db, sectionIds);
+
+/** Below which shares a price of these sections must be asked about, by section. No check of scope. */
+export const lowPriceTermsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, LowPriceTerms>> =>
+  records.selectLowPriceTerms(db, sectionIds);
 
 /**
  * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason

@@ -4,6 +4,7 @@ import {
   CriterionType,
   type FairReviewItem,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -14,6 +15,7 @@ declare module '../../../kernel/tables.ts' {
     criterion: CriterionTable;
     basePrice: BasePriceTable;
     priceFormula: PriceFormulaTable;
+    lowPriceTerms: LowPriceTermsTable;
   }
 }
 
@@ -66,6 +68,11 @@ export interface PriceFormulaTable {
   sectionId: string;
   /** Stored as JSON. */
   formula: ColumnType<PriceFormula, string, string>;
+}
+
+/** Below which shares, percent, a price of a section must be asked about; no row where the document publishes none. */
+export interface LowPriceTermsTable extends LowPriceTerms {
+  sectionId: string;
 }
 
 export interface CriterionTable {

@@ -13,6 +13,8 @@ const EvaluatedBid = z
     bidId: id,
     bidderName: z.string(),
     ...priceFields,
+    /** As it was opened; null where the price was not corrected. */
+    openedPriceText: z.string().nullable(),
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),
@@ -27,7 +29,8 @@ const EvaluatedBid = z
   })
   .meta({ id: 'EvaluatedBid' });
 
-const ComputationStep = z.object({
+/** One step of a computation that anybody can follow by hand. */
+export const ComputationStep = z.object({
   label: z.object({ zh: z.string(), en: z.string() }),
   working: z.string(),
   value: z.string(),
@@ -119,7 +122,18 @@ export const reviewBid = endpoint({
     clause: optionalText(500),
   }),
   reply: Evaluation,
-  rules: ['R39', 'R42', 'R43', 'R44', 'CHAIR_ONLY', 'OVER_CEILING', 'PRICE_UNREADABLE'],
+  rules: [
+    'R39',
+    'R42',
+    'R43',
+    'R44',
+    'CHAIR_ONLY',
+    'OVER_CEILING',
+    'PRICE_UNREADABLE',
+    'CORRECTION_REFUSED',
+    'LOW_PRICE_OPEN',
+    'LOW_PRICE_VOTE',
+  ],
 });
 
 export const saveScores = endpoint({
@@ -151,6 +165,8 @@ export const handInScores = endpoint({
     'PRICE_UNREADABLE',
     'SCORES_INCOMPLETE',
     'AVOIDANCE_OPEN',
+    'BID_QUESTION_OPEN',
+    'LOW_PRICE_UNEXAMINED',
   ],
 });
 
@@ -163,7 +179,7 @@ export const summarise = endpoint({
   params: project,
   body: z.strictObject({ text: text(10_000), lots: z.array(id).max(200).default([]), version: z.number().int() }),
   reply: Evaluation,
-  rules: ['DRAW_NEEDED', 'SCORES_INCOMPLETE'],
+  rules: ['DRAW_NEEDED', 'SCORES_INCOMPLETE', 'BID_QUESTION_OPEN', 'LOW_PRICE_UNEXAMINED'],
 });
 
 export const signReport = endpoint({
@@ -174,4 +190,5 @@ export const signReport = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id, dissent: optionalText(2000), version: z.number().int() }),
   reply: Evaluation,
+  rules: ['AVOIDANCE_OPEN', 'BID_QUESTION_OPEN', 'LOW_PRICE_UNEXAMINED'],
 });
