@@ -31,7 +31,7 @@ test.each([
   ['100', null, '4800', 'OPEN_TENDER'],
   ['85', null, null, 'OPEN_TENDER'],
   [null, 'x', '4800', 'OPEN_TENDER'],
-  ['85', null, '4800', 'COMPETITIVE_NEGOTIATION'],
+  ['85', null, '4800', 'PUBLIC_COMPETITIVE_NEGOTIATION'],
 ])('shares %s and %s with the ceiling %s cannot be published for %s', (ceilingShare, meanShare, ceiling, method) => {
   expect(lowPriceFault({ ceilingShare, meanShare }, ceiling, method)).not.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Tag } from 'antd';
 import type { Reply } from '../../../api/types.ts';
@@ -44,6 +45,7 @@ export function BiddingDocumentView({
   sections: readonly Section[];
   biddingMethod: string;
 }) {
+  const { t, language } = useText();
   const byRecord = endsByRecord(biddingMethod);
   return (
     <>
@@ -55,6 +57,14 @@ export function BiddingDocumentView({
           rowKey={({ sectionId }) => sectionId}
           columns={sectionColumns}
         />
+        {sections.map(
+          ({ sectionId, name, lowPrice }) =>
+            lowPrice && (
+              <p key={sectionId}>
+                {name}，{t('biddingDocument.lowPrice')}：{lowPriceWords(lowPrice, language)}
+              </p>
+            ),
+        )}
         {sections.map(
           ({ sectionId, name, formula }) =>
             formula && (

@@ -14,6 +14,11 @@ export default {
   questionDeadline: 'Questions until',
   bidDeadline: 'Bid deadline',
   applyDeadline: 'Applications until',
+  lowPrice: 'Low prices to be explained',
+  lowCeiling: 'Below so much of the ceiling (%)',
+  lowMean: 'Below so much of the mean (%)',
+  lowHelp:
+    'Optional. A price below this share must be asked about in writing, and the members vote on the explanation.',
   basePrice: 'Base price',
   basePriceNone: 'No base price',
   basePriceSealed: 'The base price is sealed until the opening',

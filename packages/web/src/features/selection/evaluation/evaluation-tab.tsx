@@ -7,6 +7,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
+import { BidQuestionsPanel, useBidQuestions } from './bid-questions.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
 import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
@@ -46,7 +47,7 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
       {endsByRecord(project.biddingMethod.code) ? (
         <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <EvaluationSession evaluation={evaluation} />
+        <EvaluationSession project={project} evaluation={evaluation} />
       )}
     </>
   ) : (
@@ -79,9 +80,11 @@ function Negotiation({ project, evaluation }: { project: TabProject; evaluation:
   );
 }
 
-function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
+function EvaluationSession({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
   const { t } = useText();
   const permit = usePermit();
+  const answer = useBidQuestions(project);
+  const asked = answer.data;
   const { member, progress, phaseEditable, report } = evaluation;
   const all = progress.members > 0 && progress.handedIn === progress.members;
   const scoring = member !== null && phaseEditable && !member.handedIn;
@@ -97,8 +100,9 @@ function EvaluationSession({ evaluation }: { evaluation: Evaluation }) {
         {member?.handedIn && !all && <Alert showIcon type="success" title={t('evaluation.myHandedIn')} />}
       </DetailSection>
       {scoring && member.avoidanceDeclared !== false && <AvoidancePanel evaluation={evaluation} />}
-      {member && <ReviewPanel evaluation={evaluation} />}
-      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} />}
+      {member && <ReviewPanel evaluation={evaluation} asked={asked} />}
+      {asked && <BidQuestionsPanel evaluation={evaluation} asked={asked} reload={() => void answer.refetch()} />}
+      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} asked={asked} />}
       {all && <ResultPanel evaluation={evaluation} />}
       {all && phaseEditable && permit('RECORD:BID_EVALUATION') && (
         <SummaryForm key={report?.version ?? 0} evaluation={evaluation} />
