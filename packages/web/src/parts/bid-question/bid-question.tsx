@@ -49,7 +49,8 @@ export function BidQuestion({ question, title, onOver, children }: BidQuestionPr
         )}
       </div>
       <p className="hint">
-        {t('bidQuestion.asked')} {askedTime} · {t('bidQuestion.term')} {dueTime}
+        {t('bidQuestion.asked')} {askedTime}
+        {status.code !== 'ASKED' && ` · ${t('bidQuestion.term')} ${dueTime}`}
       </p>
       {item !== null && (
         <p>
@@ -89,7 +90,7 @@ function Correction({ correction }: { correction: NonNullable<Shown['correction'
           <li key={label.en}>
             <p>{say(label)}</p>
             <p className="hint figure">
-              {working} = {value} {unit}
+              {working} = {value} {unit === '元' ? t('common.yuan') : unit}
             </p>
           </li>
         ))}

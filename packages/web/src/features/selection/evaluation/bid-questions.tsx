@@ -48,7 +48,7 @@ export function BidQuestionsPanel({ evaluation, asked, reload }: PanelProps) {
       title="evaluation.questions"
       actions={mayAsk && <Button onClick={() => setAsking(true)}>{t('evaluation.ask')}</Button>}
     >
-      <p className="hint">{t('evaluation.questionsHelp')}</p>
+      <p className="hint questions-help">{t('evaluation.questionsHelp')}</p>
       {lowPrices.length > 0 && <LowPrices evaluation={evaluation} lowPrices={lowPrices} />}
       {questions.map((question) => (
         <BidQuestion key={question.id} question={question} title={question.bidderName} onOver={reload}>
