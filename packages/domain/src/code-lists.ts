@@ -31,6 +31,7 @@ import * as awardCodes from './selection/award/codes.ts';
 import * as bidQuestionCodes from './selection/evaluation/bid-question-codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
+import * as reviewListCodes from './selection/evaluation/review-list-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -69,6 +70,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   bidQuestionCodes,
   evaluationCodes,
   priceFormulaCodes,
+  reviewListCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

@@ -12,6 +12,22 @@ import { known, step, type Step, type TenderState } from '../step.ts';
 
 const after = (time: string, hours: number): string => wireTime(addHours(parseWireTime(time), hours));
 
+/** The document lists what the bids are reviewed by. */
+export const reviewedByLists = (spec: TenderSpec): TenderSpec => ({
+  ...spec,
+  sections: spec.sections.map((section) => ({
+    ...section,
+    reviewItems: [
+      { kind: 'FORM', item: '投标函及附录签字盖章、格式' },
+      { kind: 'FORM', item: '联合体协议书（如有）' },
+      { kind: 'QUALIFICATION', item: '企业资质、安全生产许可' },
+      { kind: 'QUALIFICATION', item: '近五年类似业绩' },
+      { kind: 'RESPONSE', item: '工期、质量、投标有效期' },
+      { kind: 'RESPONSE', item: '投标保证金' },
+    ],
+  })),
+});
+
 /** What the bidder misread when it wrote its price in capitals, 元. */
 const MORE = '28000';
 

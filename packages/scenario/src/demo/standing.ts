@@ -10,7 +10,7 @@ import {
   secondWins,
   unlockAsked,
 } from './turns.ts';
-import { askedInWriting } from './questions.ts';
+import { askedInWriting, reviewedByLists } from './questions.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
 /** How far a project of the demo has come, and when it got there. */
@@ -69,7 +69,12 @@ export const STANDINGS = {
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },
   DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15 },
   TOO_FEW_BIDS: { ...at('failure checked', 1), course: openedByTwo },
-  EVALUATING: { last: ({ staff }) => `scores ${staff.experts[2]}`, daysAgo: 1, besides: askedInWriting },
+  EVALUATING: {
+    last: ({ staff }) => `scores ${staff.experts[2]}`,
+    daysAgo: 1,
+    adapt: reviewedByLists,
+    besides: askedInWriting,
+  },
   REPORT_CHECKED: at('evaluation report checked', 1),
   PUBLICITY_RUNNING: { last: () => 'publicity checked', deadlineInDays: -3 },
   RESULT_OBJECTED: { last: () => 'publicity checked', deadlineInDays: -3, besides: resultObjection },

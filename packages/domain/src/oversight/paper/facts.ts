@@ -82,6 +82,7 @@ export const FIELDS = {
     quality: ['质量要求', 'Quality'],
     priceFormula: ['价格公式', 'Price formula'],
     lowPrice: ['须说明的偏低报价', 'Low prices asked about'],
+    reviewLists: ['初步评审标准', 'Review lists'],
   },
   invited: { name: ['受邀单位', 'Invited company'] },
   signers: {

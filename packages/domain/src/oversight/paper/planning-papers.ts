@@ -99,6 +99,7 @@ export const biddingDocument: Builder = (facts, worded) => {
       ['score', 20],
     ]),
     ...formulas(facts, worded),
+    ...reviewLists(facts, worded),
     ...lowPrices(facts, worded),
     paragraph(worded(ARITHMETIC)),
     ...part(worded, '第四章 合同主要条款', terms.contractTerms !== '', paragraph(terms.contractTerms)),
@@ -115,6 +116,18 @@ function formulas({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
     table(priced, [
       [worded('标段'), 22, ({ name }) => name],
       [worded('价格公式'), 78, ({ priceFormula }) => priceFormula],
+    ]),
+  ];
+}
+
+/** What each lot is reviewed by, item by item; nothing where the document has no lists. */
+function reviewLists({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
+  const lots = sections.filter((lot) => lot.reviewLists);
+  if (lots.length === 0) return [];
+  return [
+    table(lots, [
+      [worded('标段'), 22, ({ name }) => name],
+      [worded('初步评审标准（逐项评审，过半数认定不通过的否决投标）'), 78, (lot) => lot.reviewLists],
     ]),
   ];
 }

@@ -85,6 +85,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.BidQuestionStatus': named('评标提问状态', 'States of questions of the committee'),
   'bidding.CorrectionBasis': named('报价修正依据', 'What a price is corrected by'),
   'bidding.LowPriceState': named('偏低报价审查状态', 'States of a low price'),
+  'bidding.ReviewListKind': named('初步评审类别', 'Kinds of review lists'),
   'bidding.ComputationCause': named('价格重新计算的原因', 'Why prices were computed anew'),
   'bidding.FormulaKind': named('价格公式方法', 'Methods of a price formula'),
   'bidding.FormulaPrice': named('价格公式的报价类型', 'Kinds of price of a formula'),

@@ -67,7 +67,15 @@ test.each<[Partial<PassFacts>, string[]]>([
   [{ correctionRefused: true }, ['CORRECTION_REFUSED']],
 ])('a bid passes with %j but for %j', (changes, broken) => {
   const price = { text: '4570万元', kind: 'AMOUNT', amount: '4570', figure: '4570', unit: '万元' } as const;
-  const facts = { price, ceiling: '4800', formula: null, correctionRefused: false, lowPrice: null, ...changes };
+  const facts = {
+    price,
+    ceiling: '4800',
+    formula: null,
+    correctionRefused: false,
+    lowPrice: null,
+    listsPassed: true,
+    ...changes,
+  };
   expect(ids(findings(passRules, facts))).toEqual(broken);
 });
 

@@ -40,6 +40,8 @@ export interface PassFacts {
   correctionRefused: boolean;
   /** Null for a price that nothing asks to examine. */
   lowPrice: LowPriceState | null;
+  /** The majority passes every item of the review lists; true without lists. */
+  listsPassed: boolean;
 }
 
 /** What stops a bid from passing, whatever the committee thinks: nobody votes on it. */
@@ -91,6 +93,18 @@ export const passRules: readonly Rule<PassFacts>[] = [
     field: 'result',
     severity: blocks,
     isKept: ({ lowPrice }) => lowPrice === null || lowPrice === 'ACCEPTED',
+  },
+  {
+    id: 'REVIEW_LIST_OPEN',
+    basis: '法40, 例49',
+    text: {
+      zh: '招标文件载明的评审项尚未经评标委员会过半数认定通过',
+      en: 'The majority of the members has not passed every item of the review lists of the document',
+    },
+    fields: ['listsPassed'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ listsPassed }) => listsPassed,
   },
 ];
 

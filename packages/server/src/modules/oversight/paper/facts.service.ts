@@ -8,7 +8,11 @@ import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { lowPriceTermsOf, priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import {
+  lowPriceTermsOf,
+  priceFormulasOf,
+  reviewItemsOf,
+} from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
 import { decisionsOf } from '../../work/flow/flow-view.service.ts';
@@ -83,6 +87,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
     const sections = await sectionsOf(context, project);
     const ids = sections.map(({ id }) => id);
     const [formulas, lows] = [await priceFormulasOf(context, ids), await lowPriceTermsOf(context, ids)];
+    const lists = Map.groupBy(await reviewItemsOf(context, ids), ({ sectionId }) => sectionId);
     return sections.map((section) => {
       const [formula, low] = [formulas.get(section.id), lows.get(section.id)];
       return {
@@ -96,6 +101,9 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
         quality: section.quality ?? '',
         priceFormula: formula ? formulaWords(formula, 'zh', (text) => inWordsOf(project, text)) : '',
         lowPrice: low ? lowPriceWords(low, 'zh') : '',
+        reviewLists: (lists.get(section.id) ?? [])
+          .map(({ kind, item }) => `${word('ReviewListKind', kind)}：${item}`)
+          .join('\n'),
       };
     });
   },

@@ -6,6 +6,7 @@ import {
   type BiddingDocumentFacts,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
 import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
@@ -31,7 +32,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import type { BiddingDocumentForm } from './bidding-document.contract.ts';
 import * as records from './bidding-document.repository.ts';
-import { frozenText, idsOf, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
+import { frozenText, idsOf, listOf, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
 import { biddingDocumentOf, priceFormulasOf, type BiddingDocument } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
@@ -51,7 +52,7 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
   ]);
   const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
   const basePrices = await readableBasePrices(context, project);
-  const { formulas, lows } = await pricingOf(context, sections);
+  const pricing = await pricingOf(context, sections);
   return {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
     version: project.version,
@@ -65,8 +66,9 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
       estimatedAmount,
       controlPrice,
       depositYuan: deposit && yuanFromWan(deposit),
-      formula: formulas.get(id) ?? null,
-      lowPrice: lows.get(id) ?? null,
+      formula: pricing.formulas.get(id) ?? null,
+      lowPrice: pricing.lows.get(id) ?? null,
+      reviewItems: listOf(pricing, id),
       hasBasePrice: basePrices.has(id),
       basePrice: basePrices.get(id) ?? null,
     })),
@@ -104,7 +106,8 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
   const pricing = await pricingOf(context, sections);
-  for (const { sectionId, controlPrice, depositYuan, formula, lowPrice } of form.sections) {
+  for (const { sectionId, controlPrice, depositYuan, formula, lowPrice, reviewItems } of form.sections) {
+    await records.replaceReviewItems(db, sectionId, reviewItems);
     await records.saveFormula(db, sectionId, formula ?? null);
     await records.saveLowPriceTerms(db, sectionId, lowPrice ?? NO_TERMS);
     await saveSection(context, sectionId, {
@@ -133,7 +136,9 @@ function checkFields(
   biddingMethod: string,
 ): void {
   const ids = new Set(known.map(({ id }) => id));
-  for (const [index, { sectionId, controlPrice, formula, lowPrice }] of sections.entries()) {
+  for (const [index, { sectionId, controlPrice, formula, lowPrice, reviewItems }] of sections.entries()) {
+    const twice = reviewListFault(reviewItems);
+    if (twice) throw badField(`sections.${index}.reviewItems`, twice);
     const fault = formula ? formulaFault(formula) : null;
     if (fault) throw badField(`sections.${index}.formula`, fault);
     const low = lowPriceFault(lowPrice ?? NO_TERMS, controlPrice ?? null, biddingMethod);

@@ -1,5 +1,6 @@
 import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { CriterionType, FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
 import { FormulaKind, FormulaPrice, MeanOf } from '@tenderdesk/domain/selection/evaluation/price-formula-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -75,6 +76,9 @@ const Terms = {
 /** Below which shares, percent, a price of a section must be asked about. */
 const LowPriceTerms = z.strictObject({ ceilingShare: percent.nullable(), meanShare: percent.nullable() });
 
+/** What the bids of a section are reviewed by, item by item. */
+const ReviewItems = z.array(z.strictObject({ kind: enumOf(ReviewListKind), item: text(300) }));
+
 const BiddingDocumentForm = z.strictObject({
   ...Terms,
   contractTerms: optionalText(5000),
@@ -89,6 +93,7 @@ const BiddingDocumentForm = z.strictObject({
         depositYuan: amountYuan.nullish(),
         formula: PriceFormula.nullish(),
         lowPrice: LowPriceTerms.nullish(),
+        reviewItems: ReviewItems.max(90).default([]),
       }),
     )
     .max(100),
@@ -153,6 +158,7 @@ export const viewBiddingDocument = endpoint({
         depositYuan: z.string().nullable(),
         formula: PriceFormula.nullable(),
         lowPrice: LowPriceTerms.nullable(),
+        reviewItems: ReviewItems,
         hasBasePrice: z.boolean(),
         /** 万元; null until the opening has started. */
         basePrice: z.string().nullable(),

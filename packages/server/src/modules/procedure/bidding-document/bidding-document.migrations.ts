@@ -93,4 +93,17 @@ export const biddingDocumentMigrations: Migration[] = [
         check (ceiling_share is not null or mean_share is not null)
       );`,
   },
+  {
+    name: '20261226103000_review_item__create',
+    up: `
+      -- what the bids of a section are reviewed by before they are scored, each item pass or fail
+      create table review_item (
+        id text primary key,
+        section_id text not null references section on delete cascade,
+        kind text not null check (kind in ('FORM','QUALIFICATION','RESPONSE')),
+        ordinal int not null,
+        item text not null check (item <> ''),
+        unique (section_id, kind, ordinal)
+      );`,
+  },
 ];

@@ -1,10 +1,18 @@
+import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { traceOf } from '../../../kernel/work.ts';
-import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './bidding-document.tables.ts';
+import type {
+  BasePriceTable,
+  BiddingDocumentTable,
+  CriterionTable,
+  FairReview,
+  ReviewItemTable,
+} from './bidding-document.tables.ts';
 
 export type CriterionRow = Selectable<CriterionTable>;
 export type BiddingDocumentRow = Selectable<BiddingDocumentTable>;
@@ -134,6 +142,29 @@ export async function saveLowPriceTerms(db: Database, sectionId: string, terms: 
     .insertInto('lowPriceTerms')
     .values({ sectionId, ceilingShare, meanShare })
     .onConflict((conflict) => conflict.column('sectionId').doUpdateSet({ ceilingShare, meanShare }))
+    .execute();
+}
+
+export type ReviewItemRow = Selectable<ReviewItemTable>;
+
+/** The items of the review lists of sections, in their order. */
+export const selectReviewItems = (db: Database, sectionIds: readonly string[]): Promise<ReviewItemRow[]> =>
+  db
+    .selectFrom('reviewItem')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .orderBy('sectionId')
+    .orderBy(sql`array_position(array['FORM','QUALIFICATION','RESPONSE'], kind)`)
+    .orderBy('ordinal')
+    .execute();
+
+/** Puts these lists in place of those that the section had. */
+export async function replaceReviewItems(db: Database, sectionId: string, items: readonly ReviewItem[]): Promise<void> {
+  await db.deleteFrom('reviewItem').where('sectionId', '=', sectionId).execute();
+  if (items.length === 0) return;
+  await db
+    .insertInto('reviewItem')
+    .values(items.map(({ kind, item }, ordinal) => ({ id: newId(), sectionId, kind, ordinal, item: item.trim() })))
     .execute();
 }
 

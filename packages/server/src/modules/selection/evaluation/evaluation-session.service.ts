@@ -9,8 +9,10 @@ import { orNotFound } from '../../../kernel/errors.ts';
 import {
   biddingDocumentOf,
   lowPriceTermsOf,
+  reviewItemsOf,
   priceFormulasOf,
   type CriterionRow,
+  type ReviewItemRow,
 } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid } from '../quote/quote.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
@@ -20,6 +22,7 @@ import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
 import * as records from './evaluation.repository.ts';
+import { selectMarks, type MarkRow } from './review-list.repository.ts';
 import { priceScoresOf } from './price-scores.ts';
 
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
@@ -43,6 +46,9 @@ export interface EvaluationSession extends Questions {
    */
   items: readonly EvaluatedItem[];
   reviews: ReadonlyMap<string, records.ReviewRow>;
+  /** Of the review lists of the document, and what members said of them. */
+  reviewItems: readonly ReviewItemRow[];
+  marks: readonly MarkRow[];
   report: records.ReportRow | null;
   results: readonly records.ResultRow[];
 }
@@ -67,9 +73,11 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     opened.map(({ bidId }) => bidId),
   );
   const items = opened.map((item) => asCorrected(quoted(item, quotes.get(item.bidId)), asked));
+  const bidIds = items.map(({ bidId }) => bidId);
   const report = await records.selectOptionalReport(db, project.id, project.round);
   const sectionIds = sections.map(({ id }) => id);
   const formulas = await priceFormulasOf(context, sectionIds);
+  const reviewItems = items.length === 0 ? [] : await reviewItemsOf(context, sectionIds);
   return {
     project,
     opening,
@@ -81,10 +89,9 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     sections,
     items,
     ...asked,
-    reviews: await records.selectReviews(
-      db,
-      items.map(({ bidId }) => bidId),
-    ),
+    reviews: await records.selectReviews(db, bidIds),
+    reviewItems,
+    marks: reviewItems.length === 0 ? [] : await selectMarks(db, bidIds),
     report,
     results: report ? await records.selectResults(db, report.id) : [],
   };

@@ -133,6 +133,7 @@ export const reviewBid = endpoint({
     'CORRECTION_REFUSED',
     'LOW_PRICE_OPEN',
     'LOW_PRICE_VOTE',
+    'REVIEW_LIST_OPEN',
   ],
 });
 
@@ -167,6 +168,7 @@ export const handInScores = endpoint({
     'AVOIDANCE_OPEN',
     'BID_QUESTION_OPEN',
     'LOW_PRICE_UNEXAMINED',
+    'REVIEW_LIST_OPEN',
   ],
 });
 

@@ -1,4 +1,5 @@
 import { bidQuestionMigrations } from './bid-question.migrations.ts';
+import { reviewListMigrations } from './review-list.migrations.ts';
 import type { Migration } from '../../../kernel/migrator.ts';
 
 export const evaluationMigrations: Migration[] = [
@@ -118,4 +119,5 @@ export const evaluationMigrations: Migration[] = [
       alter table bid_review add column by_law boolean not null default false;`,
   },
   ...bidQuestionMigrations,
+  ...reviewListMigrations,
 ];

@@ -26,6 +26,7 @@ import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BasePrice } from './base-price.tsx';
 import { LowPriceFields, lowPriceOf, lowPriceValues, type LowPriceValues } from './low-price-fields.tsx';
+import { ReviewListFields, reviewItemsOf, reviewListValues, type ReviewListValues } from './review-list-fields.tsx';
 import { formulaOf, formulaValues, PriceFormulaFields, type FormulaValues } from './price-formula-fields.tsx';
 import type { Answer } from './bidding-document-view.tsx';
 
@@ -39,7 +40,11 @@ interface Values extends Omit<DocumentBody, 'files' | 'performanceBondRate' | 'f
   reviewer: string | null;
   review: Partial<Record<ReviewItem, boolean>>;
   criteria: { type: DocumentBody['criteria'][number]['type']; item: string; score: number | null }[];
-  sections: (Answer['sections'][number] & { typedFormula: FormulaValues; typedLow: LowPriceValues })[];
+  sections: (Answer['sections'][number] & {
+    typedFormula: FormulaValues;
+    typedLow: LowPriceValues;
+    typedLists: ReviewListValues;
+  })[];
 }
 
 const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
@@ -49,6 +54,7 @@ function valuesOf({ biddingDocument, sections: known, version }: Answer): Partia
     ...section,
     typedFormula: formulaValues(section.formula),
     typedLow: lowPriceValues(section.lowPrice),
+    typedLists: reviewListValues(section.reviewItems),
   }));
   if (!biddingDocument) {
     return {
@@ -91,12 +97,13 @@ const bodyOf = ({
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
   docFeeYuan: terms.docFeeYuan ?? '0',
-  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow }) => ({
+  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow, typedLists }) => ({
     sectionId,
     controlPrice,
     depositYuan,
     formula: formulaOf(typedFormula, formula),
     lowPrice: lowPriceOf(typedLow),
+    reviewItems: reviewItemsOf(typedLists),
   })),
   fairReview: {
     reviewer: reviewer ?? null,
@@ -253,6 +260,7 @@ function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) 
           </div>
           {!byRecord && <PriceFormulaFields row={row} biddingMethod={answer.biddingMethod} />}
           {!quotesInRounds(answer.biddingMethod) && <LowPriceFields row={row} />}
+          {!byRecord && <ReviewListFields row={row} />}
           {!byRecord && <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />}
         </div>
       ))}

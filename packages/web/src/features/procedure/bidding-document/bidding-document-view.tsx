@@ -8,6 +8,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
 import { useText } from '../../../kit/text.ts';
 
@@ -57,6 +58,15 @@ export function BiddingDocumentView({
           rowKey={({ sectionId }) => sectionId}
           columns={sectionColumns}
         />
+        {sections.map(
+          ({ sectionId, name, reviewItems }) =>
+            reviewItems.length > 0 && (
+              <div key={sectionId}>
+                {name}
+                <ReviewLists items={reviewItems} />
+              </div>
+            ),
+        )}
         {sections.map(
           ({ sectionId, name, lowPrice }) =>
             lowPrice && (

@@ -14,6 +14,11 @@ export default {
   questionDeadline: 'Questions until',
   bidDeadline: 'Bid deadline',
   applyDeadline: 'Applications until',
+  listForm: 'Review of form',
+  listQualification: 'Review of qualification',
+  listResponse: 'Review of response',
+  listHelp:
+    'Optional, an item on each line. The committee decides item by item; what the majority fails rejects the bid.',
   lowPrice: 'Low prices to be explained',
   lowCeiling: 'Below so much of the ceiling (%)',
   lowMean: 'Below so much of the mean (%)',

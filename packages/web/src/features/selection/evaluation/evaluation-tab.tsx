@@ -13,6 +13,7 @@ import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { ReviewListPanel } from './review-list-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
@@ -100,6 +101,7 @@ function EvaluationSession({ project, evaluation }: { project: TabProject; evalu
         {member?.handedIn && !all && <Alert showIcon type="success" title={t('evaluation.myHandedIn')} />}
       </DetailSection>
       {scoring && member.avoidanceDeclared !== false && <AvoidancePanel evaluation={evaluation} />}
+      <ReviewListPanel project={project} />
       {member && <ReviewPanel evaluation={evaluation} asked={asked} />}
       {asked && <BidQuestionsPanel evaluation={evaluation} asked={asked} reload={() => void answer.refetch()} />}
       {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} asked={asked} />}
