@@ -67,7 +67,7 @@ export const STANDINGS = {
   OPENING_TOMORROW: { last: () => 'bid *', deadlineInDays: 1 },
   OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120 },
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },
-  DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15 },
+  DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15, adapt: reviewedByLists },
   TOO_FEW_BIDS: { ...at('failure checked', 1), course: openedByTwo },
   EVALUATING: {
     last: ({ staff }) => `scores ${staff.experts[2]}`,

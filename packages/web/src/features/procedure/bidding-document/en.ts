@@ -17,13 +17,11 @@ export default {
   listForm: 'Review of form',
   listQualification: 'Review of qualification',
   listResponse: 'Review of response',
-  listHelp:
-    'Optional, an item on each line. The committee decides item by item; what the majority fails rejects the bid.',
+  listHelp: 'An item on each line. The committee decides item by item; what the majority fails rejects the bid.',
   lowPrice: 'Low prices to be explained',
   lowCeiling: 'Below so much of the ceiling (%)',
   lowMean: 'Below so much of the mean (%)',
-  lowHelp:
-    'Optional. A price below this share must be asked about in writing, and the members vote on the explanation.',
+  lowHelp: 'A price below this share must be asked about in writing, and the members vote on the explanation.',
   basePrice: 'Base price',
   basePriceNone: 'No base price',
   basePriceSealed: 'The base price is sealed until the opening',

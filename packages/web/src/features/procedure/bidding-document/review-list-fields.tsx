@@ -45,6 +45,7 @@ export function ReviewListFields({ row }: { row: number }) {
           key={kind}
           name={['sections', row, 'typedLists', kind]}
           label={LABELS[kind]}
+          wide
           max={6000}
           help={kind === 'FORM' ? t('biddingDocument.listHelp') : undefined}
         />

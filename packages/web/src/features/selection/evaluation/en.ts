@@ -83,7 +83,7 @@ export default {
   contentHelp: 'Of this bid alone: no other bidder may be named.',
   termHelp: 'At least 30 minutes, by the clock of the server.',
   reading: 'Reading',
-  readingsHelp: 'Optional. Two or more readings: the bidder can only choose one of them.',
+  readingsHelp: 'Two or more readings: the bidder can only choose one of them.',
   words: 'Total in capitals',
   wordsHelp: 'Where it differs from the figures: words go first, such as 肆仟柒佰伍拾万元整.',
   lines: 'Parts of the price (yuan)',

@@ -80,7 +80,7 @@ const zh = {
   contentHelp: '只写该投标人的投标文件，不得出现其他投标人。',
   termHelp: '至少30分钟，以服务器时间为准。',
   reading: '理解',
-  readingsHelp: '可选。列出两种以上理解，投标人只能从中选择。',
+  readingsHelp: '列出两种以上理解，投标人只能从中选择。',
   words: '大写金额',
   wordsHelp: '与小写不一致时填写，以大写为准，如 肆仟柒佰伍拾万元整。',
   lines: '报价组成（元）',
