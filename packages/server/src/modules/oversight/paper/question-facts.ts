@@ -1,6 +1,7 @@
 import type { PaperFacts } from '@tenderdesk/domain/oversight/paper/facts';
 import type { Context } from '../../../kernel/context.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
+import { committeeOf } from '../../selection/committee/committee.service.ts';
 import { amount, word } from './fact-words.ts';
 import * as records from './question-facts.repository.ts';
 
@@ -20,9 +21,17 @@ function outcomeOf({ kind, status, accepts, taken, refused }: Question): string 
 const confirmationOf = (status: Question['status'], accepts: boolean | null): string =>
   accepts === null ? word('BidQuestionStatus', status) : accepts ? '接受' : '不接受';
 
+/** Drafts are read before the report is handed over: until all members have signed the committee's questions are its own. */
+async function mayRead(context: Context, project: ProjectRow): Promise<boolean> {
+  const members = (await committeeOf(context, project))?.members ?? [];
+  return (
+    members.some(({ userId }) => userId === context.user.id) || members.every(({ signedTime }) => signedTime !== null)
+  );
+}
+
 /** The questions of the committee and their answers, as papers show them. */
-export const bidQuestionFacts = async ({ db }: Context, project: ProjectRow): Promise<PaperFacts['bidQuestions']> =>
-  (await records.selectBidQuestions(db, project)).map((one) => ({
+export const bidQuestionFacts = async (context: Context, project: ProjectRow): Promise<PaperFacts['bidQuestions']> =>
+  (await questionsFor(context, project)).map((one) => ({
     section: one.sectionName,
     bidder: one.bidderName,
     kind: word('BidQuestionKind', one.kind),
@@ -32,9 +41,15 @@ export const bidQuestionFacts = async ({ db }: Context, project: ProjectRow): Pr
     outcome: outcomeOf(one),
   }));
 
+const questionsFor = async (context: Context, project: ProjectRow): Promise<Question[]> =>
+  (await mayRead(context, project)) ? records.selectBidQuestions(context.db, project) : [];
+
+const correctionsFor = async (context: Context, project: ProjectRow) =>
+  (await mayRead(context, project)) ? records.selectCorrections(context.db, project) : [];
+
 /** The prices that the committee corrected, as papers show them. */
-export const correctionFacts = async ({ db }: Context, project: ProjectRow): Promise<PaperFacts['corrections']> =>
-  (await records.selectCorrections(db, project)).map((one) => ({
+export const correctionFacts = async (context: Context, project: ProjectRow): Promise<PaperFacts['corrections']> =>
+  (await correctionsFor(context, project)).map((one) => ({
     section: one.sectionName,
     bidder: one.bidderName,
     opened: `${amount(one.before)}万元`,

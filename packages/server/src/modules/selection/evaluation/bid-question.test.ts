@@ -1,6 +1,8 @@
 import { newId } from '../../../kernel/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type Caller, type TestApp } from '../../../kernel/testing/test-app.ts';
+import { listAuditTrail } from '../../access/audit-trail/audit-trail.contract.ts';
+import { viewHistory } from '../../procedure/project/project.contract.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import * as questions from './bid-question.contract.ts';
 import * as api from './evaluation.contract.ts';
@@ -192,6 +194,32 @@ describe('a question of the committee', () => {
     await answer(tender.bidders[0]!.caller, id);
     await expect(app.sql(`update bid_question set answer = 'x' where id = $1`, [id])).rejects.toThrow(stays);
     await expect(app.sql('delete from bid_question where id = $1', [id])).rejects.toThrow(stays);
+  });
+
+  test('leaves nothing that the trail or the history shows before the winner is confirmed', async () => {
+    const tender = await seated();
+    const { projectId, bidders, clerk } = tender;
+    const { id } = (await ask(tender, bidders[0]!.bidId)).body.questions[0]!;
+    await answer(bidders[0]!.caller, id);
+    await ask(tender, bidders[1]!.bidId, correcting);
+    await pass(LATER);
+    await app.app.runDue();
+    const [kept] = await app.sql(
+      `select count(*)::int as entries from audit_log where object_id = any($1) and action like any('{%BIDDER,%BID_QUESTION,%REFUSED}')`,
+      [bidders.map(({ bidId }) => bidId)],
+    );
+    expect(kept).toEqual({ entries: 5 });
+    const auditor = await given.identity.as(tender.unit, ['READ:AUDIT_TRAIL'], 'GROUP');
+    const { content } = (
+      await auditor.call(listAuditTrail, {
+        query: { size: 1000, sDate: '2026-12-25', eDate: '2026-12-25' },
+      })
+    ).body;
+    const told = content.map(({ action }) => action.code);
+    expect(told).toContain('FINISH_OPENING');
+    expect(told.filter((code) => /ASK_BIDDER|BID_QUESTION|CORRECTION_REFUSED/.test(code))).toEqual([]);
+    const history = await clerk.call(viewHistory, { params: { projectId }, query: {} });
+    expect(JSON.stringify(history.body)).not.toContain('提问');
   });
 
   test('asked and answered at the same time as it lapses ends in one of both', async () => {
