@@ -66,6 +66,12 @@ test('a corrected price is published as such, awarded (R40, R50), told (R52) and
     projectId,
   ]);
   expect(published?.['content']).toContain('4760万元（经算术修正并经投标人确认，开标价4750万元）');
+  const [report] = await app.sql(
+    `select content::text as content from paper where project_id = $1 and kind = 'EVALUATION_REPORT'`,
+    [projectId],
+  );
+  for (const words of ['大写金额与小写金额不一致', '4,750万元', '4,760万元', '大写金额为准', '资格不符'])
+    expect(report?.['content']).toContain(words);
   const refused = async (winningPrice: string) => {
     await given.putAward(tender, { winningPrice });
     const { body } = await given.evaluations.steps(tender, 'CONFIRM_WINNER', 'AWARD').submit();

@@ -51,6 +51,7 @@ function AnswerForm({ question: { id, kind, readings } }: { question: Question }
   const corrects = kind.code === 'ARITHMETIC';
   return (
     <FormPage<Values>
+      draft={id}
       loading={false}
       error={null}
       submitText={t('joined.answerSend')}
