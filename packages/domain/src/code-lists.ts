@@ -30,9 +30,11 @@ import * as complaintCodes from './procedure/question/complaint-codes.ts';
 import * as forcedCodes from './procedure/question/forced-codes.ts';
 import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
+import * as bidQuestionCodes from './selection/evaluation/bid-question-codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
 import * as reportCodes from './selection/evaluation/report-codes.ts';
+import * as reviewListCodes from './selection/evaluation/review-list-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
 import * as reminderCodes from './work/reminder/codes.ts';
 
@@ -70,9 +72,11 @@ export const CODE_LISTS: readonly CodeList[] = [
   forcedCodes,
   questionCodes,
   awardCodes,
+  bidQuestionCodes,
   evaluationCodes,
   priceFormulaCodes,
   reportCodes,
+  reviewListCodes,
   flowCodes,
   reminderCodes,
 ].flatMap((file) => Object.values<unknown>(file).filter(isList));

@@ -14,6 +14,7 @@ import {
   viewEvaluation,
 } from '@tenderdesk/server/modules/selection/evaluation/evaluation.contract';
 import { handOverReport } from '@tenderdesk/server/modules/selection/evaluation/report-handover.contract';
+import { markReviewItems, viewReviewList } from '@tenderdesk/server/modules/selection/evaluation/review-list.contract';
 import { listNameableExperts } from '@tenderdesk/server/modules/people/expert/expert.contract';
 import { chain } from './flow-steps.ts';
 import { quoteSteps, recordSteps } from './negotiating.ts';
@@ -30,6 +31,7 @@ export const evaluationSteps = (spec: TenderSpec): Step[] =>
 
 const scoredSteps = (spec: TenderSpec): Step[] => [
   ...committeeSteps(spec),
+  ...markSteps(spec),
   reviewStep(spec),
   ...quoteSteps(spec),
   ...scoreSteps(spec),
@@ -68,6 +70,23 @@ function committeeSteps({ staff, times }: TenderSpec): Step[] {
     ),
   ];
 }
+
+/** Where the document has review lists, every member passes each item of each bid. */
+const markSteps = (spec: TenderSpec): Step[] =>
+  spec.sections.every(({ reviewItems = [] }) => reviewItems.length === 0)
+    ? []
+    : spec.staff.experts.map((expert) =>
+        step(spec.times.review, `review lists ${expert}`, expert, async (member, { state }) => {
+          const params = projectOf(state);
+          const { sections } = await member.call(viewReviewList, { params });
+          const marks = sections.flatMap(({ bids }) =>
+            bids.flatMap(({ bidId, marks: items }) =>
+              items.map(({ itemId }) => ({ bidId, itemId, passed: true, reason: null })),
+            ),
+          );
+          await member.call(markReviewItems, { params, body: { marks } });
+        }),
+      );
 
 /** The chair notes that every bid passed the review. */
 const reviewStep = (spec: TenderSpec): Step =>

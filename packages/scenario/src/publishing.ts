@@ -34,11 +34,12 @@ export function biddingDocumentSteps(spec: TenderSpec): Step[] {
       const sectionIds = known(state.sectionIds, 'the sections');
       const body = {
         ...biddingDocumentTerms(spec),
-        sections: sections.map(({ controlPrice, depositYuan, formula }, index) => ({
+        sections: sections.map(({ controlPrice, depositYuan, formula, reviewItems = [] }, index) => ({
           sectionId: known(sectionIds[index], 'the section'),
           controlPrice,
           depositYuan,
           formula,
+          reviewItems: [...reviewItems],
         })),
         files,
         version,

@@ -1,3 +1,4 @@
+import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { BiddingMethod } from '@tenderdesk/domain/procedure/project/codes';
 import type { CriterionType } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
@@ -54,6 +55,8 @@ export interface SectionSpec {
   bidders: readonly BidderSpec[];
   /** How the server scores its prices; left out, the members score them. */
   formula?: PriceFormula;
+  /** What its bids are reviewed by, item by item; left out, the chair notes each bid as a whole. */
+  reviewItems?: readonly ReviewItem[];
 }
 
 export interface CriterionSpec {

@@ -11,6 +11,7 @@ import {
   unlockAsked,
 } from './turns.ts';
 import { refundMissed, reportCorrected } from './late-turns.ts';
+import { askedInWriting, reviewedByLists } from './questions.ts';
 import { openedByTwo, roundTwo, siblingEnded, threeSigners, tooShort } from './courses.ts';
 
 /** How far a project of the demo has come, and when it got there. */
@@ -67,9 +68,14 @@ export const STANDINGS = {
   OPENING_TOMORROW: { last: () => 'bid *', deadlineInDays: 1 },
   OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120 },
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },
-  DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15 },
+  DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15, adapt: reviewedByLists },
   TOO_FEW_BIDS: { ...at('failure checked', 1), course: openedByTwo },
-  EVALUATING: { last: ({ staff }) => `scores ${staff.experts[2]}`, daysAgo: 1 },
+  EVALUATING: {
+    last: ({ staff }) => `scores ${staff.experts[2]}`,
+    daysAgo: 1,
+    adapt: reviewedByLists,
+    besides: askedInWriting,
+  },
   REPORT_CHECKED: at('evaluation report checked', 1),
   PUBLICITY_RUNNING: { last: () => 'publicity checked', deadlineInDays: -3 },
   RESULT_OBJECTED: { last: () => 'publicity checked', deadlineInDays: -3, besides: resultObjection },

@@ -63,10 +63,13 @@ async function saveAnswer(response: Response): Promise<void> {
   saveAs(await response.blob(), decodeURIComponent(name));
 }
 
-async function fetchFile(address: string, init: RequestInit = {}): Promise<Response> {
+async function fetchFile(
+  address: string,
+  { headers: more, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Response> {
   const headers = callHeaders();
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(base + address, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
+  const response = await fetch(base + address, { ...init, headers: { ...more, ...headers }, signal }).catch(
     (reason: unknown) => {
       throw apiErrorOfFailure(reason);
     },

@@ -95,6 +95,33 @@ export const evaluationReport: Builder = (facts, worded) => {
       ),
       ...part(
         worded,
+        '评标委员会书面提问及投标人答复',
+        facts.bidQuestions.length > 0,
+        listOf(worded, 'bidQuestions', facts.bidQuestions, [
+          ['section', 10],
+          ['bidder', 14],
+          ['kind', 10],
+          ['question', 24],
+          ['due', 12],
+          ['answer', 18],
+          ['outcome', 12],
+        ]),
+      ),
+      ...part(
+        worded,
+        '报价的算术修正',
+        facts.corrections.length > 0,
+        listOf(worded, 'corrections', facts.corrections, [
+          ['section', 12],
+          ['bidder', 20],
+          ['opened', 14],
+          ['working', 28],
+          ['corrected', 14],
+          ['accepted', 12],
+        ]),
+      ),
+      ...part(
+        worded,
         '价格得分计算',
         facts.computations.length > 0,
         listOf(worded, 'computations', facts.computations, [

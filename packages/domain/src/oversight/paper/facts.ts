@@ -23,6 +23,8 @@ export interface PaperFacts {
   rejections: readonly Facts<(typeof FIELDS)['rejections']>[];
   quotes: readonly Facts<(typeof FIELDS)['quotes']>[];
   ranking: readonly Facts<(typeof FIELDS)['ranking']>[];
+  bidQuestions: readonly Facts<(typeof FIELDS)['bidQuestions']>[];
+  corrections: readonly Facts<(typeof FIELDS)['corrections']>[];
   computations: readonly Facts<(typeof FIELDS)['computations']>[];
   negotiated: readonly Facts<(typeof FIELDS)['negotiated']>[];
   report: Facts<(typeof FIELDS)['report']> | null;
@@ -80,6 +82,8 @@ export const FIELDS = {
     periodDays: ['工期（日历天）', 'Period (days)'],
     quality: ['质量要求', 'Quality'],
     priceFormula: ['价格公式', 'Price formula'],
+    lowPrice: ['须说明的偏低报价', 'Low prices asked about'],
+    reviewLists: ['初步评审标准', 'Review lists'],
   },
   invited: { name: ['受邀单位', 'Invited company'] },
   signers: {
@@ -169,6 +173,23 @@ export const FIELDS = {
     section: ['标段', 'Section'],
     bidder: ['供应商', 'Supplier'],
     price: ['报价', 'Quote'],
+  },
+  bidQuestions: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    kind: ['事项', 'Kind'],
+    question: ['提问', 'Question'],
+    due: ['答复期限', 'Term'],
+    answer: ['答复', 'Answer'],
+    outcome: ['处理结果', 'Outcome'],
+  },
+  corrections: {
+    section: ['标段', 'Section'],
+    bidder: ['投标人', 'Bidder'],
+    opened: ['开标报价', 'Opened price'],
+    working: ['修正过程', 'Working'],
+    corrected: ['修正后报价', 'Corrected price'],
+    accepted: ['投标人确认', 'Confirmed'],
   },
   ranking: {
     section: ['标段', 'Section'],
@@ -290,6 +311,8 @@ export const NO_FACTS: Omit<PaperFacts, 'manner' | 'project'> = {
   members: [],
   rejections: [],
   quotes: [],
+  bidQuestions: [],
+  corrections: [],
   ranking: [],
   computations: [],
   negotiated: [],

@@ -38,7 +38,7 @@ export const PAPER_KINDS: readonly PaperKindRow[] = [
   row('CLARIFICATION', null, 'DOCUMENT', 'REGISTERED', ['clarification']),
   row('OPENING_RECORD', null, 'EVALUATION_REPORT', 'STAFF', ['sections', 'opening', 'openingItems']),
   row('EVALUATION_REPORT', 'BID_OPENING', 'EVALUATION_REPORT', 'STAFF', [
-    ...(['opening', 'members', 'rejections', 'quotes'] as const),
+    ...(['opening', 'members', 'rejections', 'quotes', 'bidQuestions', 'corrections'] as const),
     ...(['ranking', 'computations', 'negotiated', 'report', 'criteria'] as const),
   ]),
   row('PUBLICITY', 'PUBLIC_NOTICE', 'EVALUATION_REPORT', 'STAFF', ['publicity', 'candidates']),

@@ -24,7 +24,7 @@ const COPY_FIELDS: readonly MergeField[] = [
 
 const LISTS: readonly string[] = [
   ...['sections', 'invited', 'signers', 'approvals', 'criteria', 'openingItems', 'members', 'rejections'],
-  ...['quotes', 'ranking', 'computations', 'negotiated', 'candidates'],
+  ...['quotes', 'bidQuestions', 'corrections', 'ranking', 'computations', 'negotiated', 'candidates'],
 ];
 
 /** The fields that models of a kind may use. */

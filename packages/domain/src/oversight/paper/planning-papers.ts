@@ -99,6 +99,9 @@ export const biddingDocument: Builder = (facts, worded) => {
       ['score', 20],
     ]),
     ...formulas(facts, worded),
+    ...reviewLists(facts, worded),
+    ...lowPrices(facts, worded),
+    paragraph(worded(ARITHMETIC)),
     ...part(worded, '第四章 合同主要条款', terms.contractTerms !== '', paragraph(terms.contractTerms)),
     heading('公平竞争审查'),
     paragraph(terms.fairReview),
@@ -113,6 +116,34 @@ function formulas({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
     table(priced, [
       [worded('标段'), 22, ({ name }) => name],
       [worded('价格公式'), 78, ({ priceFormula }) => priceFormula],
+    ]),
+  ];
+}
+
+/** What each lot is reviewed by, item by item; nothing where the document has no lists. */
+function reviewLists({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
+  const lots = sections.filter((lot) => lot.reviewLists);
+  if (lots.length === 0) return [];
+  return [
+    table(lots, [
+      [worded('标段'), 22, ({ name }) => name],
+      [worded('初步评审标准（逐项评审，过半数认定不通过的否决投标）'), 78, (lot) => lot.reviewLists],
+    ]),
+  ];
+}
+
+/** In which order a price is corrected; the committee computes by it (`correctPrice`). */
+const ARITHMETIC =
+  '投标报价的算术错误按以下顺序修正：大写金额与小写金额不一致的，以大写金额为准；单价与数量的乘积与合价不一致的，以单价为准，单价小数点有明显错误的除外；分项合计与总价不一致的，以分项合计为准。修正后的报价经投标人书面确认后有约束力；投标人不接受修正、逾期未确认，或者修正后的报价高于最高投标限价的，否决其投标。';
+
+/** Which prices must be asked about; nothing where the document publishes no share. */
+function lowPrices({ sections }: PaperFacts, worded: Worded): PaperBlock[] {
+  const lots = sections.filter(({ lowPrice }) => lowPrice);
+  if (lots.length === 0) return [];
+  return [
+    table(lots, [
+      [worded('标段'), 22, ({ name }) => name],
+      [worded('须书面说明的偏低报价'), 78, ({ lowPrice }) => lowPrice],
     ]),
   ];
 }

@@ -33,8 +33,8 @@ export const awardBook = bookOf(
     [
       'R50',
       place('T', 'B', ['CONFIRM_WINNER'], 'FLOW'),
-      '定标前不就价格、方案谈判：中标价即开标报价（竞争性谈判的轮次除外）',
-      'No negotiation on price or plan before the award: the winning price is the price that was opened (rounds of a competitive negotiation aside)',
+      '定标前不就价格、方案谈判：中标价即开标报价（经投标人确认的算术修正、竞争性谈判的轮次除外）',
+      'No negotiation on price or plan before the award: the winning price is the price that was opened (a correction that the bidder has confirmed and rounds of a competitive negotiation aside)',
     ],
     [
       'R51',

@@ -18,6 +18,8 @@ export interface WinnerFacts {
   priceLimitReason: string | null;
   /** The price that was opened or agreed on, as the committee took it over. */
   price: Pick<Price, 'kind' | 'amount'>;
+  /** The price was corrected with the consent of the bidder: the corrected one counts. */
+  corrected?: boolean;
   /** Null unless the price is an amount. */
   winningPrice: string | null;
   rank: number;
@@ -82,14 +84,14 @@ export const winnerRules: readonly Rule<WinnerFacts>[] = [
     fields: ['winningPrice'],
     field: 'winningPrice',
     severity: blocks,
-    isKept: ({ biddingMethod, price, winningPrice }) =>
+    isKept: ({ biddingMethod, price, corrected, winningPrice }) =>
       !isTender(biddingMethod) ||
       price.kind !== 'AMOUNT' ||
       winningPrice === null ||
       price.amount === null ||
       compareAmounts(winningPrice, price.amount) === 0 || {
-        zh: `定标前不得谈判：中标价应为开标报价${roundAmount(price.amount)}万元`,
-        en: `No negotiation: the winning price is the price of the opened bid, ${roundAmount(price.amount)} 万元`,
+        zh: `定标前不得谈判：中标价应为${corrected ? '算术修正后的报价' : '开标报价'}${roundAmount(price.amount)}万元`,
+        en: `No negotiation: the winning price is the ${corrected ? 'corrected price' : 'price of the opened bid'}, ${roundAmount(price.amount)} 万元`,
       },
   },
 ];

@@ -5,7 +5,8 @@ import { committeeRules } from '../committee/committee.ts';
 import { quoteRules, negotiationRules, agreementRules } from '../negotiation/negotiation.ts';
 import { handoverRules, paperHandoverRules } from './report-handover.ts';
 import { returnedRules, returnRules } from './report-return.ts';
-import { competitionRules, passRules, reviewRules, reportRules } from './review.ts';
+import { bidAnswerRules, bidQuestionRules } from './bid-question.ts';
+import { competitionRules, loneRules, passRules, reviewRules, reportRules } from './review.ts';
 
 const OPENING: readonly Phase[] = ['BID_OPENING'];
 
@@ -17,6 +18,9 @@ export const evaluationBook = bookOf(
     agreementRules,
     reviewRules,
     passRules,
+    loneRules,
+    bidQuestionRules,
+    bidAnswerRules,
     reportRules,
     handoverRules,
     paperHandoverRules,

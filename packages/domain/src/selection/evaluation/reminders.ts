@@ -48,3 +48,22 @@ export const evaluationReturned = reminder(
   },
   { ...PROJECT, tab: 'evaluation' },
 );
+
+export const bidQuestion = reminder(
+  'BID_QUESTION',
+  'TODO',
+  { zh: '评标委员会提问待答复', en: 'Question of the committee to answer' },
+  {
+    zh: '【{name}】评标委员会要求书面说明，请于{due}前答复',
+    en: '[{name}] the committee asks you in writing: answer by {due}',
+  },
+  { path: '/bidder/joined', parts: ['projectId', 'id'] },
+);
+
+export const bidQuestionRead = reminder(
+  'BID_QUESTION_READ',
+  'READ',
+  { zh: '投标人书面说明', en: 'Written answer of a bidder' },
+  { zh: '【{name}】书面提问{event}', en: '[{name}] question in writing: {event}' },
+  { ...PROJECT, tab: 'evaluation' },
+);

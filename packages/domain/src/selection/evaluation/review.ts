@@ -1,3 +1,4 @@
+import type { LowPriceState } from './bid-question-codes.ts';
 import { RejectReason, type ReviewResult } from './codes.ts';
 import type { Price } from '../../bidding/bid/price.ts';
 import { comparedFigure, isOverCeiling, type PriceFormula } from './price-formula.ts';
@@ -35,6 +36,12 @@ export interface PassFacts {
   /** 万元; null without a ceiling. */
   ceiling: string | null;
   formula: PriceFormula | null;
+  /** The bidder does not accept a correction of its arithmetic, or is silent about it. */
+  correctionRefused: boolean;
+  /** Null for a price that nothing asks to examine. */
+  lowPrice: LowPriceState | null;
+  /** The majority passes every item of the review lists; true without lists. */
+  listsPassed: boolean;
 }
 
 /** What stops a bid from passing, whatever the committee thinks: nobody votes on it. */
@@ -62,6 +69,58 @@ export const passRules: readonly Rule<PassFacts>[] = [
     field: 'result',
     severity: blocks,
     isKept: ({ price, formula }) => formula === null || comparedFigure(formula, price) !== null,
+  },
+  {
+    id: 'CORRECTION_REFUSED',
+    basis: '例51',
+    text: {
+      zh: '投标人不接受算术错误的修正或逾期未答复，应当否决',
+      en: 'The bidder refuses the correction of its arithmetic, or gave no answer: the bid must be rejected',
+    },
+    fields: ['correctionRefused'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ correctionRefused }) => !correctionRefused,
+  },
+  {
+    id: 'LOW_PRICE_OPEN',
+    basis: '例51',
+    text: {
+      zh: '报价明显偏低，须先书面要求说明，并由评标委员会表决认可',
+      en: 'The price is low: ask the bidder in writing, then the members vote on the explanation',
+    },
+    fields: ['lowPrice'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ lowPrice }) => lowPrice === null || lowPrice === 'ACCEPTED',
+  },
+  {
+    id: 'REVIEW_LIST_OPEN',
+    basis: '法40, 例49',
+    text: {
+      zh: '招标文件载明的评审项尚未经评标委员会过半数认定通过',
+      en: 'The majority of the members has not passed every item of the review lists of the document',
+    },
+    fields: ['listsPassed'],
+    field: 'result',
+    severity: blocks,
+    isKept: ({ listsPassed }) => listsPassed,
+  },
+];
+
+/** What the chair alone cannot decide: a price that is too low is rejected by the majority of the members (12号令 21 (u)). */
+export const loneRules: readonly Rule<{ rejectReason: string | null; overCeiling: boolean; votedOut: boolean }>[] = [
+  {
+    id: 'LOW_PRICE_VOTE',
+    basis: '例51',
+    text: {
+      zh: '以报价过低否决须先书面要求说明，并由评标委员会过半数表决',
+      en: 'A price that is too low is rejected by the majority of the members, after the bidder was asked in writing',
+    },
+    fields: ['rejectReason'],
+    field: 'rejectReason',
+    severity: blocks,
+    isKept: ({ rejectReason, overCeiling, votedOut }) => rejectReason !== 'PRICE' || overCeiling || votedOut,
   },
 ];
 

@@ -25,6 +25,8 @@ import {
   evaluationSign,
   evaluationHandOver,
   evaluationReturned,
+  bidQuestion,
+  bidQuestionRead,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
@@ -107,6 +109,8 @@ const SINGLE = [
   supplierAudit,
   bidderContactReset,
   bidDecrypt,
+  bidQuestion,
+  bidQuestionRead,
   bidQuote,
   bidderNews,
   supplierAudited,

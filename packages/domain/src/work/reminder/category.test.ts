@@ -18,7 +18,7 @@ const NEW = { features: ['NEW_BIDDING_VERSION'] };
 const MANAGES = { ...NEW, management: true };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 40);
+  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 42);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
@@ -195,6 +195,7 @@ test.each([
   ['PLAN_MODIFY_APPLY', '2026|0|i1', MANAGES, '/tenderPlan/planManagement', { year: '2026', index: '0', planId: 'i1' }],
   ['PLAN_MODIFY_MANAGEMENT', '2026|0|i1', NEW, '/tenderPlan/plan', { year: '2026', index: '0', planId: 'i1' }],
   ['BID_DECRYPT', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
+  ['BID_QUESTION', 'p1|q1', {}, '/bidder/joined', { projectId: 'p1', id: 'q1' }],
   ['BID_QUOTE', 'p1', {}, '/bidder/joined', { projectId: 'p1' }],
   ['AWARD', 'p1|CONFIRM_WINNER', NEW, '/tender/projectDetail', { projectId: 'p1', phase: 'CONFIRM_WINNER' }],
   ['BIDDING_DOCUMENT_CHECK', 'p1', NEW, '/tender/projectDetail', { projectId: 'p1' }],

@@ -3,6 +3,7 @@ import { ruleError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { keepBreach } from '../../oversight/lawfulness/breach.service.ts';
 import { prolongPublicity } from '../../selection/award/publicity.service.ts';
+import { prolongQuestions } from '../../selection/evaluation/bid-answer.service.ts';
 import { prolongQuotes } from '../../selection/negotiation/round.service.ts';
 import { prolongDecryption } from '../../bidding/opening/opening-session.service.ts';
 import type { ProjectRow } from '../../procedure/project/project.service.ts';
@@ -20,6 +21,7 @@ async function resumeIfFree(context: Context, project: ProjectRow): Promise<bool
   await prolongBidding(context, project, pause);
   await prolongDecryption(context, project, pause);
   await prolongQuotes(context, project, pause);
+  await prolongQuestions(context, project, pause);
   await prolongPublicity(context, project, pause);
   return true;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { correctedPrice } from './question-facts.repository.ts';
 import type { Database } from '../../../kernel/database.ts';
 
 /** What papers show of a project's round. Reads the tables of its neighbours, writes none. */
@@ -187,7 +188,7 @@ export const selectRanking = (db: Database, reportId: string) =>
     .innerJoin('openingItem as item', 'item.bidId', 'place.bidId')
     .innerJoin('section as s', 's.id', 'place.sectionId')
     .select(['s.name as sectionName', 'place.rank', 'item.bidderName', 'item.priceText'])
-    .select(['place.techTotal', 'place.total'])
+    .select(['place.techTotal', 'place.total', correctedPrice.as('corrected')])
     .where('place.reportId', '=', reportId)
     .orderBy('s.ordinal')
     .orderBy('place.rank')

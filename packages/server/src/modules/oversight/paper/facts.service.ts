@@ -6,15 +6,21 @@ import { mustText } from '@tenderdesk/domain/oversight/lawfulness/must';
 import { paperKind } from '@tenderdesk/domain/oversight/paper/kind';
 import { phaseRow } from '@tenderdesk/domain/procedure/project/phase';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { formulaWords } from '@tenderdesk/domain/selection/evaluation/price-formula-words';
 import { inWordsOf } from '@tenderdesk/domain/wording';
 import type { Context } from '../../../kernel/context.ts';
-import { priceFormulasOf } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
+import {
+  lowPriceTermsOf,
+  priceFormulasOf,
+  reviewItemsOf,
+} from '../../procedure/bidding-document/bidding-document.service.ts';
 import { sectionsOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { amount, count, priceOf, word, yes, yuan } from './fact-words.ts';
 import { decisionsOf } from '../../work/flow/flow-view.service.ts';
 import * as records from './facts.repository.ts';
+import { bidQuestionFacts, correctionFacts } from './question-facts.ts';
 
 type Group = keyof Omit<PaperFacts, 'manner' | 'project'>;
 
@@ -82,12 +88,11 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
   },
   async sections(context, project) {
     const sections = await sectionsOf(context, project);
-    const formulas = await priceFormulasOf(
-      context,
-      sections.map(({ id }) => id),
-    );
+    const ids = sections.map(({ id }) => id);
+    const [formulas, lows] = [await priceFormulasOf(context, ids), await lowPriceTermsOf(context, ids)];
+    const lists = Map.groupBy(await reviewItemsOf(context, ids), ({ sectionId }) => sectionId);
     return sections.map((section) => {
-      const formula = formulas.get(section.id);
+      const [formula, low] = [formulas.get(section.id), lows.get(section.id)];
       return {
         code: section.code,
         name: section.name,
@@ -98,6 +103,10 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
         periodDays: count(section.periodDays),
         quality: section.quality ?? '',
         priceFormula: formula ? formulaWords(formula, 'zh', (text) => inWordsOf(project, text)) : '',
+        lowPrice: low ? lowPriceWords(low, 'zh') : '',
+        reviewLists: (lists.get(section.id) ?? [])
+          .map(({ kind, item }) => `${word('ReviewListKind', kind)}：${item}`)
+          .join('\n'),
       };
     });
   },
@@ -237,6 +246,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
           bidder: bidderName,
           price: priceText ?? '',
         })),
+  bidQuestions: bidQuestionFacts,
+  corrections: correctionFacts,
   async ranking({ db }, project) {
     const report = await records.selectOptionalReport(db, project);
     if (!report) return [];
@@ -244,7 +255,7 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: place.sectionName,
       rank: String(place.rank),
       bidder: place.bidderName,
-      price: place.priceText ?? '',
+      price: place.corrected ?? place.priceText ?? '',
       techTotal: amount(place.techTotal),
       total: amount(place.total),
     }));
@@ -292,7 +303,8 @@ const LOADERS: { [Name in Group]: Loader<Name> } = {
       section: row.sectionName,
       rank: String(row.rank),
       bidder: row.bidderName,
-      price: row.priceText,
+      price:
+        row.openedPriceText === null ? row.priceText : `${row.priceText}（经算术修正，开标价${row.openedPriceText}）`,
       score: amount(row.score),
       quality: row.quality ?? '',
       periodDays: count(row.periodDays),

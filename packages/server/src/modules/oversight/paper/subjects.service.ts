@@ -25,7 +25,7 @@ const noticeFacts = (
   addressee,
   section: winner.sectionName,
   winner: winner.bidderName,
-  price: priceOf(winner),
+  price: `${priceOf(winner)}${winner.openedPriceText === null ? '' : '（经算术修正）'}`,
   priceInWords: inCapitals(winner.winningPrice),
   periodDays: count(winner.periodDays),
   quality: winner.quality ?? '',

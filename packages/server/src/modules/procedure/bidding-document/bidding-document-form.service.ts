@@ -5,7 +5,9 @@ import {
   biddingDocumentRules,
   type BiddingDocumentFacts,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
-import { formulaFault, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import { lowPriceFault } from '@tenderdesk/domain/selection/evaluation/low-price';
+import { reviewListFault } from '@tenderdesk/domain/selection/evaluation/review-list';
+import { formulaFault } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { compareAmounts, wanFromYuan, yuanFromWan } from '@tenderdesk/domain/money';
 import type { Params } from '@tenderdesk/domain/params';
 import { brokenOf, judge, type Finding, type Verdict } from '@tenderdesk/domain/rule';
@@ -30,6 +32,7 @@ import { WORKDAYS } from '../../../kernel/workday.ts';
 import { attachmentsOf, claimAttachments, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import type { BiddingDocumentForm } from './bidding-document.contract.ts';
 import * as records from './bidding-document.repository.ts';
+import { frozenText, idsOf, listOf, NO_TERMS, pricingOf, tracedSections } from './bidding-document-pricing.ts';
 import { biddingDocumentOf, priceFormulasOf, type BiddingDocument } from './bidding-document.service.ts';
 
 const PHASE = 'BIDDING_DOCUMENT';
@@ -49,7 +52,7 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
   ]);
   const files = biddingDocument ? await filesOf(context, biddingDocument.id) : [];
   const basePrices = await readableBasePrices(context, project);
-  const formulas = await priceFormulasOf(context, idsOf(sections));
+  const pricing = await pricingOf(context, sections);
   return {
     editable: may(context.user, 'MAINTAIN:PROJECT') && isEditable(project, PHASE),
     version: project.version,
@@ -63,7 +66,9 @@ export async function viewBiddingDocument(context: Context, projectId: string, r
       estimatedAmount,
       controlPrice,
       depositYuan: deposit && yuanFromWan(deposit),
-      formula: formulas.get(id) ?? null,
+      formula: pricing.formulas.get(id) ?? null,
+      lowPrice: pricing.lows.get(id) ?? null,
+      reviewItems: listOf(pricing, id),
       hasBasePrice: basePrices.has(id),
       basePrice: basePrices.get(id) ?? null,
     })),
@@ -91,7 +96,7 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
   const { db } = context;
   const project = await lockEditable(context, projectId, PHASE, form.version);
   const sections = await sectionsOf(context, project);
-  checkFields(form, sections);
+  checkFields(form, sections, project.biddingMethod);
   const known = await records.selectOptionalBiddingDocument(db, projectId, project.round);
   const documentId = known?.id ?? newId();
   await records.saveBiddingDocument(db, { id: documentId, projectId, round: project.round }, valuesOf(form));
@@ -100,9 +105,11 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     documentId,
     form.criteria.map((criterion) => ({ id: newId(), ...criterion })),
   );
-  const formulas = await priceFormulasOf(context, idsOf(sections));
-  for (const { sectionId, controlPrice, depositYuan, formula } of form.sections) {
+  const pricing = await pricingOf(context, sections);
+  for (const { sectionId, controlPrice, depositYuan, formula, lowPrice, reviewItems } of form.sections) {
+    await records.replaceReviewItems(db, sectionId, reviewItems);
     await records.saveFormula(db, sectionId, formula ?? null);
+    await records.saveLowPriceTerms(db, sectionId, lowPrice ?? NO_TERMS);
     await saveSection(context, sectionId, {
       controlPrice: controlPrice ?? null,
       deposit: depositYuan ? wanFromYuan(depositYuan) : null,
@@ -114,35 +121,28 @@ export async function saveBiddingDocument(context: Context, projectId: string, f
     action: 'SAVE_DOCUMENT',
     objectType: 'project',
     objectId: projectId,
-    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections, formulas) },
+    before: known && { ...known, docFeeYuan: yuanFromWan(known.docFee), sections: tracedSections(sections, pricing) },
     after: {
       ...form,
-      sections: tracedSections(
-        await sectionsOf(context, project),
-        new Map(form.sections.map(({ sectionId, formula }) => [sectionId, formula ?? null])),
-      ),
+      sections: tracedSections(await sectionsOf(context, project), await pricingOf(context, sections)),
     },
   });
   return { id: documentId };
 }
 
-/** What the trail keeps of the sections: what this form sets. */
-const tracedSections = (sections: readonly SectionRow[], formulas: ReadonlyMap<string, PriceFormula | null>) =>
-  sections.map(({ id, name, controlPrice, deposit }) => ({
-    id,
-    name,
-    controlPrice,
-    depositYuan: deposit && yuanFromWan(deposit),
-    ...(formulas.get(id) && { formula: formulas.get(id) }),
-  }));
-
-const idsOf = (sections: readonly SectionRow[]): string[] => sections.map(({ id }) => id);
-
-function checkFields({ sections, criteria }: BiddingDocumentForm, known: readonly SectionRow[]): void {
+function checkFields(
+  { sections, criteria }: BiddingDocumentForm,
+  known: readonly SectionRow[],
+  biddingMethod: string,
+): void {
   const ids = new Set(known.map(({ id }) => id));
-  for (const [index, { sectionId, controlPrice, formula }] of sections.entries()) {
+  for (const [index, { sectionId, controlPrice, formula, lowPrice, reviewItems }] of sections.entries()) {
+    const twice = reviewListFault(reviewItems);
+    if (twice) throw badField(`sections.${index}.reviewItems`, twice);
     const fault = formula ? formulaFault(formula) : null;
     if (fault) throw badField(`sections.${index}.formula`, fault);
+    const low = lowPriceFault(lowPrice ?? NO_TERMS, controlPrice ?? null, biddingMethod);
+    if (low) throw badField(`sections.${index}.lowPrice`, low);
     if (!ids.delete(sectionId))
       throw badField(`sections.${index}.sectionId`, { zh: '标段不存在', en: 'No such section' });
     if (controlPrice && compareAmounts(controlPrice, '0') === 0) {
@@ -243,27 +243,6 @@ export async function biddingDocumentVerdicts(context: Context, project: Project
   return biddingDocument ? verdictsOf(context, project, biddingDocument) : [];
 }
 
-/** The document as it was approved, in one line of text for the hash. */
-function frozenText(
-  biddingDocument: BiddingDocument,
-  sections: readonly SectionRow[],
-  files: readonly FileRef[],
-  formulas: ReadonlyMap<string, PriceFormula>,
-): string {
-  const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = biddingDocument;
-  return JSON.stringify({
-    ...terms,
-    criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
-    sections: sections.map(({ id, code, controlPrice, deposit }) => ({
-      code,
-      controlPrice,
-      deposit,
-      ...(formulas.has(id) && { formula: formulas.get(id) }),
-    })),
-    files: files.map(({ name, sha256 }) => ({ name, sha256 })),
-  });
-}
-
 /** What stops the document from being handed in or approved. */
 export async function checkBiddingDocument(
   context: Context,
@@ -291,7 +270,7 @@ export async function lockBiddingDocument(context: Context, project: ProjectRow)
   if (!biddingDocument) return;
   const [sections, files] = await Promise.all([sectionsOf(context, project), filesOf(context, biddingDocument.id)]);
   const sha256 = createHash('sha256')
-    .update(frozenText(biddingDocument, sections, files, await priceFormulasOf(context, idsOf(sections))))
+    .update(frozenText(biddingDocument, sections, files, await pricingOf(context, sections)))
     .digest('hex');
   await records.updateHash(context.db, biddingDocument.id, sha256);
   context.audit({ action: 'LOCK_DOCUMENT', objectType: 'project', objectId: project.id, after: { sha256 } });

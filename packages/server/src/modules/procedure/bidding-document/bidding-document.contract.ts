@@ -1,5 +1,6 @@
 import { DepositForm } from '@tenderdesk/domain/bidding/deposit/codes';
 import { CriterionType, FairReviewItem } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
 import { FormulaKind, FormulaPrice, MeanOf } from '@tenderdesk/domain/selection/evaluation/price-formula-codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -72,6 +73,12 @@ const Terms = {
   depositForms: z.array(depositForm).max(5),
 };
 
+/** Below which shares, percent, a price of a section must be asked about. */
+const LowPriceTerms = z.strictObject({ ceilingShare: percent.nullable(), meanShare: percent.nullable() });
+
+/** What the bids of a section are reviewed by, item by item. */
+const ReviewItems = z.array(z.strictObject({ kind: enumOf(ReviewListKind), item: text(300) }));
+
 const BiddingDocumentForm = z.strictObject({
   ...Terms,
   contractTerms: optionalText(5000),
@@ -85,6 +92,8 @@ const BiddingDocumentForm = z.strictObject({
         controlPrice: amountWan.nullish(),
         depositYuan: amountYuan.nullish(),
         formula: PriceFormula.nullish(),
+        lowPrice: LowPriceTerms.nullish(),
+        reviewItems: ReviewItems.max(90).default([]),
       }),
     )
     .max(100),
@@ -148,6 +157,8 @@ export const viewBiddingDocument = endpoint({
         controlPrice: z.string().nullable(),
         depositYuan: z.string().nullable(),
         formula: PriceFormula.nullable(),
+        lowPrice: LowPriceTerms.nullable(),
+        reviewItems: ReviewItems,
         hasBasePrice: z.boolean(),
         /** 万元; null until the opening has started. */
         basePrice: z.string().nullable(),

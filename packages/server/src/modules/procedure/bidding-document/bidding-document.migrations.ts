@@ -82,4 +82,28 @@ export const biddingDocumentMigrations: Migration[] = [
       update project set opening_time = document.opening_time from bidding_document document
         where document.project_id = project.id and document.round = project.round;`,
   },
+  {
+    name: '20261226100000_low_price_terms__create',
+    up: `
+      -- below which shares of the ceiling or of the mean a price must be asked about, as the document publishes it
+      create table low_price_terms (
+        section_id text primary key references section on delete cascade,
+        ceiling_share numeric(7,4) check (ceiling_share > 0 and ceiling_share < 100),
+        mean_share numeric(7,4) check (mean_share > 0 and mean_share < 100),
+        check (ceiling_share is not null or mean_share is not null)
+      );`,
+  },
+  {
+    name: '20261226103000_review_item__create',
+    up: `
+      -- what the bids of a section are reviewed by before they are scored, each item pass or fail
+      create table review_item (
+        id text primary key,
+        section_id text not null references section on delete cascade,
+        kind text not null check (kind in ('FORM','QUALIFICATION','RESPONSE')),
+        ordinal int not null,
+        item text not null check (item <> ''),
+        unique (section_id, kind, ordinal)
+      );`,
+  },
 ];

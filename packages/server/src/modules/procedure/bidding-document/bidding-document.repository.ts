@@ -1,9 +1,18 @@
+import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Context } from '../../../kernel/context.ts';
 import type { Database } from '../../../kernel/database.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { traceOf } from '../../../kernel/work.ts';
-import type { BasePriceTable, BiddingDocumentTable, CriterionTable, FairReview } from './bidding-document.tables.ts';
+import type {
+  BasePriceTable,
+  BiddingDocumentTable,
+  CriterionTable,
+  FairReview,
+  ReviewItemTable,
+} from './bidding-document.tables.ts';
 
 export type CriterionRow = Selectable<CriterionTable>;
 export type BiddingDocumentRow = Selectable<BiddingDocumentTable>;
@@ -106,6 +115,56 @@ export async function saveFormula(db: Database, sectionId: string, formula: Pric
     .insertInto('priceFormula')
     .values({ sectionId, ...row })
     .onConflict((conflict) => conflict.column('sectionId').doUpdateSet(row))
+    .execute();
+}
+
+/** The shares below which a price must be asked about, by section; none where the document publishes none. */
+export const selectLowPriceTerms = async (
+  db: Database,
+  sectionIds: readonly string[],
+): Promise<Map<string, LowPriceTerms>> => {
+  const rows = await db
+    .selectFrom('lowPriceTerms')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ sectionId, ceilingShare, meanShare }) => [sectionId, { ceilingShare, meanShare }]));
+};
+
+/** Keeps the shares of a section, or takes them away. */
+export async function saveLowPriceTerms(db: Database, sectionId: string, terms: LowPriceTerms): Promise<void> {
+  const { ceilingShare, meanShare } = terms;
+  if (ceilingShare === null && meanShare === null) {
+    await db.deleteFrom('lowPriceTerms').where('sectionId', '=', sectionId).execute();
+    return;
+  }
+  await db
+    .insertInto('lowPriceTerms')
+    .values({ sectionId, ceilingShare, meanShare })
+    .onConflict((conflict) => conflict.column('sectionId').doUpdateSet({ ceilingShare, meanShare }))
+    .execute();
+}
+
+export type ReviewItemRow = Selectable<ReviewItemTable>;
+
+/** The items of the review lists of sections, in their order. */
+export const selectReviewItems = (db: Database, sectionIds: readonly string[]): Promise<ReviewItemRow[]> =>
+  db
+    .selectFrom('reviewItem')
+    .selectAll()
+    .where(sql<boolean>`section_id = any(${[...sectionIds]}::text[])`)
+    .orderBy('sectionId')
+    .orderBy(sql`array_position(array['FORM','QUALIFICATION','RESPONSE'], kind)`)
+    .orderBy('ordinal')
+    .execute();
+
+/** Puts these lists in place of those that the section had. */
+export async function replaceReviewItems(db: Database, sectionId: string, items: readonly ReviewItem[]): Promise<void> {
+  await db.deleteFrom('reviewItem').where('sectionId', '=', sectionId).execute();
+  if (items.length === 0) return;
+  await db
+    .insertInto('reviewItem')
+    .values(items.map(({ kind, item }, ordinal) => ({ id: newId(), sectionId, kind, ordinal, item: item.trim() })))
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
 import { paramNumber, type Params } from '@tenderdesk/domain/params';
 import { methodTerms } from '@tenderdesk/domain/procedure/project/procedure';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, orNotFound } from '../../../kernel/errors.ts';
@@ -10,7 +11,7 @@ import { moveLeaveTime, readsProject, type InRound, type ProjectRow } from '../p
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import * as records from './bidding-document.repository.ts';
 
-export type { CriterionRow, BiddingDocumentRow } from './bidding-document.repository.ts';
+export type { CriterionRow, BiddingDocumentRow, ReviewItemRow } from './bidding-document.repository.ts';
 
 /** Times are 'yyyy-MM-dd HH:mm:ss', `docFee` 万元, `performanceBondRate` percent; prices of sections are with the sections. */
 export interface BiddingDocument extends records.BiddingDocumentRow {
@@ -20,6 +21,14 @@ export interface BiddingDocument extends records.BiddingDocumentRow {
 /** How the prices of these sections are scored or ordered, by section; none where the members score them. No check of scope. */
 export const priceFormulasOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, PriceFormula>> =>
   records.selectFormulas(db, sectionIds);
+
+/** The items of the review lists of these sections, in their order. No check of scope. */
+export const reviewItemsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<records.ReviewItemRow[]> =>
+  records.selectReviewItems(db, sectionIds);
+
+/** Below which shares a price of these sections must be asked about, by section. No check of scope. */
+export const lowPriceTermsOf = ({ db }: Context, sectionIds: readonly string[]): Promise<Map<string, LowPriceTerms>> =>
+  records.selectLowPriceTerms(db, sectionIds);
 
 /**
  * Whether the caller, a bidder, may read the document of a project's round: each part says so for its own reason

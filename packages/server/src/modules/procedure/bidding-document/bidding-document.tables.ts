@@ -4,6 +4,9 @@ import {
   CriterionType,
   type FairReviewItem,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document-codes';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
+import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
+import { ReviewListKind } from '@tenderdesk/domain/selection/evaluation/review-list-codes';
 import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -14,6 +17,8 @@ declare module '../../../kernel/tables.ts' {
     criterion: CriterionTable;
     basePrice: BasePriceTable;
     priceFormula: PriceFormulaTable;
+    lowPriceTerms: LowPriceTermsTable;
+    reviewItem: ReviewItemTable;
   }
 }
 
@@ -68,6 +73,18 @@ export interface PriceFormulaTable {
   formula: ColumnType<PriceFormula, string, string>;
 }
 
+/** Below which shares, percent, a price of a section must be asked about; no row where the document publishes none. */
+export interface LowPriceTermsTable extends LowPriceTerms {
+  sectionId: string;
+}
+
+/** An item of the lists that bids of a section are reviewed by. */
+export interface ReviewItemTable extends ReviewItem {
+  id: string;
+  sectionId: string;
+  ordinal: number;
+}
+
 export interface CriterionTable {
   id: string;
   documentId: string;
@@ -79,4 +96,5 @@ export interface CriterionTable {
 
 export const columnCodes = {
   criterion: { type: CriterionType },
+  reviewItem: { kind: ReviewListKind },
 } satisfies ColumnCodes;

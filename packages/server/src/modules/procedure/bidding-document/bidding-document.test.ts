@@ -77,6 +77,26 @@ test('a field that is left out is emptied, and columns that the contract does no
     expect(after).not.toHaveProperty(column);
 });
 
+test('shares below which a price must be asked about come back, and are refused where they make no sense', async () => {
+  const projectId = await given.atBiddingDocument(people);
+  const { body, params } = await saving(projectId);
+  const [first, ...rest] = body.sections;
+  const put = (changes: object, version: number) =>
+    people.clerk.call(api.saveBiddingDocument, {
+      params,
+      body: { ...body, version, sections: [{ ...first!, ...changes }, ...rest] },
+    });
+  const lowPrice = { ceilingShare: '85', meanShare: null };
+  expect((await put({ lowPrice }, body.version)).status).toBe(200);
+  const saved = await view(projectId);
+  expect(saved.sections).toMatchObject([{ lowPrice }, { lowPrice: null }]);
+  const refused = { errors: [{ field: 'sections.0.lowPrice' }] };
+  expect((await put({ lowPrice: { ceilingShare: '0', meanShare: null } }, saved.version)).body).toMatchObject(refused);
+  expect((await put({ lowPrice, controlPrice: null }, saved.version)).body).toMatchObject(refused);
+  expect((await put({}, saved.version)).status).toBe(200);
+  expect((await view(projectId)).sections).toMatchObject([{ lowPrice: null }, { lowPrice: null }]);
+});
+
 test('approval locks the document with its hash and opens the announcement', async () => {
   const projectId = await given.atAnnouncement(people);
   const { editable, biddingDocument } = await view(projectId);

@@ -1,3 +1,4 @@
+import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
 import type { Language } from '@tenderdesk/domain/rule';
 import { amountText, field, historyActions, historyOf, type HistoryPart } from '../../../kernel/history.ts';
@@ -25,6 +26,7 @@ export function sectionLine(row: Record<string, unknown>, language: Language): s
     ...amount('controlPrice', 'wan', '最高限价', 'ceiling'),
     ...amount('depositYuan', 'yuan', '保证金', 'deposit'),
     ...formulaWords(row['formula'], language),
+    ...lowPriceTerms(row['lowPrice'], language),
   ].join(' · ');
 }
 
@@ -33,6 +35,17 @@ const formulaWords = (formula: unknown, language: Language): string[] =>
   typeof formula === 'object' && formula !== null && 'kind' in formula && typeof formula.kind === 'string'
     ? [dictLabel('bidding.FormulaKind', formula.kind, language)]
     : [];
+
+/** Below which shares a price of a section is asked about. */
+function lowPriceTerms(terms: unknown, language: Language): string[] {
+  if (typeof terms !== 'object' || terms === null) return [];
+  const share = (key: string): string | null => {
+    const value = (terms as Record<string, unknown>)[key];
+    return typeof value === 'string' ? value : null;
+  };
+  const words = lowPriceWords({ ceilingShare: share('ceilingShare'), meanShare: share('meanShare') }, language);
+  return words === '' ? [] : [language === 'zh' ? `偏低报价：${words}` : `low price: ${words}`];
+}
 
 const created: HistoryPart = { zh: '建项', en: 'Created', fields: baseFields };
 const entered: HistoryPart = {

@@ -24,6 +24,8 @@ export const Candidate = z
     rank: z.number().int(),
     price: z.string().nullable(),
     priceText: z.string(),
+    /** As it was opened; null where the price was not corrected. */
+    openedPriceText: z.string().nullable(),
     priceKind: coded,
     score: z.string().nullable(),
     periodDays: z.number().int().nullable(),
@@ -268,6 +270,8 @@ const OwnResult = z
         priceLimitReason: true,
       }).extend({ mine: z.boolean() }),
     ),
+    /** Why one’s own bid was rejected, once the candidates are published. */
+    rejection: z.string().nullable(),
     notice: z
       .object({
         won: z.boolean(),

@@ -167,4 +167,14 @@ export const awardMigrations: Migration[] = [
       -- why the guard against low prices is not to hold; the approver decides
       alter table winning_candidate add column price_limit_reason text check (price_limit_reason <> '');`,
   },
+  {
+    name: '20261226102000_publicity__grounds_told__add',
+    up: `
+      -- each rejected bidder is told its own ground once the publicity begins
+      alter table publicity add column grounds_told_time timestamptz;
+      update publicity set grounds_told_time = business_now() where published_time is not null;
+      create index publicity_grounds on publicity (start_time) where published_time is not null and grounds_told_time is null;
+      -- as it was opened, where the committee has corrected the price
+      alter table winning_candidate add column opened_price_text text;`,
+  },
 ];

@@ -5,6 +5,7 @@ import { attachmentReaders } from '../../platform/attachment/attachment.service.
 import { plugInHistory } from './award-history.ts';
 import { awardMigrations } from './award.migrations.ts';
 import { awardRoutes } from './award.routes.ts';
+import { tellGrounds } from './grounds.service.ts';
 import { noticesOut } from './notice.service.ts';
 import { AWARD_FILES } from './winner.service.ts';
 
@@ -13,6 +14,7 @@ export const awardModule: Module = {
   reads: { bid: ['bid'] },
   migrations: awardMigrations,
   routes: awardRoutes,
+  due: [{ name: 'tell rejected bidders why', run: tellGrounds }],
   plugIn: () => {
     plugInHistory();
     numberHolders.add('NOTICE', noticesOut);

@@ -36,7 +36,28 @@ export async function savePublicity(
 export async function stampPublicity(db: Database, { projectId, round }: RoundKey, published: boolean): Promise<void> {
   await db
     .updateTable('publicity')
-    .set({ publishedTime: published ? sql<string>`business_now()` : null })
+    .set({ publishedTime: published ? sql<string>`business_now()` : null, groundsToldTime: null })
+    .where('projectId', '=', projectId)
+    .where('round', '=', round)
+    .execute();
+}
+
+/** Publicities that have begun, whose rejected bidders were not told yet. */
+export const selectUntold = (db: Database, most: number): Promise<RoundKey[]> =>
+  db
+    .selectFrom('publicity')
+    .select(['projectId', 'round'])
+    .where('publishedTime', 'is not', null)
+    .where('groundsToldTime', 'is', null)
+    .where('startTime', '<=', sql<string>`business_now()`)
+    .orderBy('startTime')
+    .limit(most)
+    .execute();
+
+export async function stampTold(db: Database, { projectId, round }: RoundKey): Promise<void> {
+  await db
+    .updateTable('publicity')
+    .set({ groundsToldTime: sql<string>`business_now()` })
     .where('projectId', '=', projectId)
     .where('round', '=', round)
     .execute();

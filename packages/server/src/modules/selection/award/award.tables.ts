@@ -18,6 +18,8 @@ export interface PublicityTable {
   supervisionDept: string;
   content: string | null;
   publishedTime: string | null;
+  /** When the bidders that were rejected were told why; null until the publicity has begun. */
+  groundsToldTime: Generated<string | null>;
   version: Generated<number>;
 }
 

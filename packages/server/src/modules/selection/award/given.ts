@@ -39,9 +39,8 @@ export const givenAwards = (test: TestApp) => {
       body: { ...PUBLICITY, ...changes, candidates, version: body.version },
     });
   };
-  /** A tender in phase CONFIRM_WINNER, the countersigning done. */
-  const published = async (...input: Parameters<typeof evaluated>): Promise<Evaluated> => {
-    const given = await evaluated(...input);
+  /** Takes an evaluated tender to phase CONFIRM_WINNER, the countersigning done. */
+  const publish = async (given: Evaluated): Promise<Evaluated> => {
     await putPublicity(given);
     const { clerk, leader, department, projectId } = given;
     const act = evaluations.steps({ clerk, leader, department, projectId }, 'PUBLIC_NOTICE');
@@ -57,6 +56,8 @@ export const givenAwards = (test: TestApp) => {
     ]);
     return given;
   };
+  const published = async (...input: Parameters<typeof evaluated>): Promise<Evaluated> =>
+    publish(await evaluated(...input));
   /** Names the candidate of this rank at this price. */
   const putAward = async (
     { clerk, projectId }: Evaluated,
@@ -87,6 +88,7 @@ export const givenAwards = (test: TestApp) => {
     evaluations,
     evaluated,
     putPublicity,
+    publish,
     published,
     putAward,
     putNotice,

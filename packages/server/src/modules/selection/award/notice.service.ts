@@ -208,7 +208,7 @@ export async function sendNotices(context: Context, project: ProjectRow): Promis
     const section = orNotFound(sections.find(({ id }) => id === sectionId));
     const winner = orNotFound(winners.find((one) => one.sectionId === sectionId));
     const noticeNo = notices.find(({ candidateId }) => candidateId === winner.id)?.noticeNo ?? '';
-    const price = winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText;
+    const price = `${winner.winningPrice ? `${winner.winningPrice}万元` : winner.priceText}${winner.openedPriceText === null ? '' : '（经算术修正）'}`;
     const worded = inWords(project);
     const text = won
       ? worded`${name}：你方在${project.name}${section.name}的投标已被确定为中标，中标价${price}。请在${noticeNo}中标通知书发出之日起30日内订立合同。`

@@ -190,7 +190,7 @@ async function textOf(context: Context, project: ProjectRow, publicity: records.
       ...own.map((one) =>
         [
           worded`第${one.rank}中标候选人：${one.bidderName}`,
-          worded`投标报价：${one.priceText}`,
+          worded`投标报价：${one.priceText}${one.openedPriceText ? `（经算术修正并经投标人确认，开标价${one.openedPriceText}）` : ''}`,
           one.quality && `质量：${one.quality}`,
           one.periodDays && `工期：${one.periodDays}日历天`,
           one.managerName && `项目负责人：${one.managerName}${one.managerCert ? `（${one.managerCert}）` : ''}`,

@@ -5,6 +5,7 @@ import { timeNow } from '../../../kernel/work.ts';
 import { myBid, ownOfRegistration, type BidRow } from '../../bidding/bid/bid.service.ts';
 import { anySection, projectOf } from '../../procedure/project/project.service.ts';
 import { myRegistration } from '../../bidding/registration/registration.service.ts';
+import { groundsOf } from '../evaluation/rejection.service.ts';
 import * as records from './award.repository.ts';
 import { candidatesOf, presentCandidate, roundOf } from '../candidate/candidate.service.ts';
 
@@ -29,6 +30,7 @@ async function present(context: Context, bid: BidRow) {
   const ranked = published
     ? (await candidatesOf(context, project)).filter(({ sectionId }) => sectionId === bid.sectionId)
     : [];
+  const ground = published ? (await groundsOf(context, [bid.id])).get(bid.id) : undefined;
   const winner = notice && ranked.find(({ won }) => won);
   const numbers = notice?.won ? await records.selectNotices(db, project.id) : [];
   const award = notice?.won ? await records.selectOptionalAward(db, roundOf(project)) : null;
@@ -56,6 +58,7 @@ async function present(context: Context, bid: BidRow) {
         winningPrice: notice ? winningPrice : null,
       };
     }),
+    rejection: ground?.[language] ?? null,
     notice: notice && {
       won: notice.won,
       noticeNo: numbers.find(({ candidateId }) => candidateId === winner?.id)?.noticeNo ?? null,

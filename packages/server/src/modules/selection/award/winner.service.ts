@@ -223,6 +223,7 @@ async function verdictsOf(context: Context, project: ProjectRow) {
       priceLimitReason: winner.priceLimitReason,
       controlPrice,
       price: priceOf(winner) ?? NO_PRICE,
+      corrected: winner.openedPriceText !== null,
       winningPrice,
       rank,
       firstRank: firstRankOf(candidates, id),

@@ -31,6 +31,8 @@ interface OpenedBid extends OptionalPriceColumns {
   quality: string | null;
   managerName: string | null;
   managerCert: string | null;
+  /** As it was opened, where the price above was corrected. */
+  openedPriceText?: string | null;
 }
 
 /** Makes a bid a winning candidate of its section (例53). @param place.score of the evaluation report, two decimals; null without one */
@@ -56,6 +58,7 @@ export async function nominate(
     managerName,
     managerCert,
     ...priceColumns(priceOf(bid) ?? NO_PRICE),
+    openedPriceText: bid.openedPriceText ?? null,
     evaluationResult: result ?? `综合得分${score}分，排名第${rank}`,
     qualificationResponse: inWordsOf(project, '满足招标文件要求'),
     winningPrice: null,
@@ -91,6 +94,7 @@ export function presentCandidate({ language }: Context, row: records.CandidateRo
     rank,
     price,
     priceText,
+    openedPriceText: row.openedPriceText,
     score,
     periodDays,
     quality,

@@ -32,6 +32,8 @@ export interface WinningCandidateTable extends PriceColumns {
   /** 万元; only for AMOUNT. */
   winningPrice: string | null;
   notRankOneReason: string | null;
+  /** The price as it was opened, where the committee has corrected it; else null. */
+  openedPriceText: Generated<string | null>;
   /** Why the guard against low prices is not to hold (R40); inside the house. */
   priceLimitReason: string | null;
   /** When it fell away as winner (例55, 例74); null for those that stand. */

@@ -19,6 +19,13 @@ const projectOfSeat = sql`coalesce(${projectOfEntry}, (
   select committee.project_id from committee_member member join committee on committee.id = member.committee_id
   where member.id = audit_log.object_id and audit_log.object_type = 'committeeMember'))`;
 
+/** What is done within an evaluation: who did it is a member, and what it says is the committee's own until the winner is confirmed. */
+const SECRET_ACTIONS = [
+  ...['DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION', 'COMPUTE_PRICES', 'REJECT_OVER_CEILING'],
+  ...['ASK_BIDDER', 'ANSWER_BID_QUESTION', 'LAPSE_BID_QUESTION', 'PROLONG_BID_QUESTION', 'REJECT_CORRECTION_REFUSED'],
+  ...['REJECT_BY_VOTE', 'REJECT_BY_LIST', 'LIFT_REJECTION'],
+];
+
 /**
  * True for entries of `audit_log` that would name a member of a committee while its names are secret; a seat that is gone
  * tells no project, and stays secret.
@@ -27,7 +34,7 @@ export const entriesOfMembers = sql<boolean>`(
   audit_log.object_type = 'committeeMember' and ${projectOfSeat} is null
   or (
     audit_log.object_type = 'committeeMember'
-    or audit_log.action in ('DECLARE_AVOIDANCE', 'REVIEW_BID', 'SUMMARISE_EVALUATION')
+    or audit_log.action = any(${sql.val([...SECRET_ACTIONS])}::text[])
     or exists (select from identity seat where seat.id = audit_log.identity_id and seat.user_type = 'EXPERT')
   ) and exists (
     select from project where project.id = ${projectOfSeat} and project.phase = any(${sql.val([...NAMES_SECRET])}::text[])

@@ -1,29 +1,36 @@
 import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { ordersByPrice, type PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
 import { rankBids, rankByPrice, totalsOf, type Ranking } from '@tenderdesk/domain/selection/evaluation/ranking';
 import type { ReportMember } from '@tenderdesk/domain/selection/evaluation/review';
-import { StateError } from '@tenderdesk/domain/rule';
+import { ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import {
   biddingDocumentOf,
+  lowPriceTermsOf,
+  reviewItemsOf,
   priceFormulasOf,
   type CriterionRow,
+  type ReviewItemRow,
 } from '../../procedure/bidding-document/bidding-document.service.ts';
 import { lastQuotesByBid } from '../quote/quote.service.ts';
 import { priceColumns, priceOf } from '../../bidding/bid/price.service.ts';
 import { itemsOf, openingOf, type ItemRow, type OpeningRow } from '../../bidding/opening/opening.service.ts';
 import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../../procedure/project/project.service.ts';
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
+import { closeOverdue } from './bid-answer.service.ts';
+import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
 import * as records from './evaluation.repository.ts';
 import * as reports from './report.repository.ts';
+import { selectMarks, type MarkRow } from './review-list.repository.ts';
 import { priceScoresOf } from './price-scores.ts';
 
 export type Committee = NonNullable<Awaited<ReturnType<typeof committeeOf>>>;
 
 /** All that the evaluation of a project rests on. */
-export interface EvaluationSession {
+export interface EvaluationSession extends Questions {
   project: ProjectRow;
   opening: OpeningRow | null;
   committee: Committee | null;
@@ -33,9 +40,17 @@ export interface EvaluationSession {
   /** What was computed with the formulas, the newest of each section first. */
   computations: readonly records.ComputationRow[];
   sections: readonly SectionRow[];
-  /** Opened bids of the sections that go on, each with the price of its last quote where there were rounds of quotes. */
-  items: readonly ItemRow[];
+  /** By section; none where the document publishes no share below which a price must be asked about. */
+  lowTerms: ReadonlyMap<string, LowPriceTerms>;
+  /**
+   * Opened bids of the sections that go on, each with its corrected price, or with that of its last quote where there were
+   * rounds of quotes.
+   */
+  items: readonly EvaluatedItem[];
   reviews: ReadonlyMap<string, records.ReviewRow>;
+  /** Of the review lists of the document, and what members said of them. */
+  reviewItems: readonly ReviewItemRow[];
+  marks: readonly MarkRow[];
   report: records.ReportRow | null;
   results: readonly records.ResultRow[];
   /** Users who are recorded as refusing this version of the report. */
@@ -56,12 +71,19 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
   const quotes = quotesInRounds(project.biddingMethod) ? await lastQuotesByBid(context, project) : new Map();
-  const items = lines
-    .filter((item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId))
-    .map((item) => quoted(item, quotes.get(item.bidId)));
+  const opened = lines.filter(
+    (item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId),
+  );
+  const asked = await questionsOf(
+    context,
+    opened.map(({ bidId }) => bidId),
+  );
+  const items = opened.map((item) => asCorrected(quoted(item, quotes.get(item.bidId)), asked));
+  const bidIds = items.map(({ bidId }) => bidId);
   const report = await records.selectOptionalReport(db, project.id, project.round);
   const sectionIds = sections.map(({ id }) => id);
   const formulas = await priceFormulasOf(context, sectionIds);
+  const reviewItems = items.length === 0 ? [] : await reviewItemsOf(context, sectionIds);
   return {
     project,
     opening,
@@ -69,12 +91,13 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
     criteria: (await biddingDocumentOf(context, project))?.criteria ?? [],
     formulas,
     computations: formulas.size === 0 ? [] : await records.selectComputations(db, sectionIds),
+    lowTerms: await lowPriceTermsOf(context, sectionIds),
     sections,
     items,
-    reviews: await records.selectReviews(
-      db,
-      items.map(({ bidId }) => bidId),
-    ),
+    ...asked,
+    reviews: await records.selectReviews(db, bidIds),
+    reviewItems,
+    marks: reviewItems.length === 0 ? [] : await selectMarks(db, bidIds),
     report,
     results: report ? await records.selectResults(db, report.id) : [],
     refusals: new Set(
@@ -96,7 +119,9 @@ export async function lockEvaluationSession(
   context: Context,
   projectId: string,
 ): Promise<EvaluationSession & { opening: OpeningRow; committee: Committee }> {
-  const session = await evaluationSessionOf(context, await lockEditable(context, projectId, 'BID_OPENING'));
+  const project = await lockEditable(context, projectId, 'BID_OPENING');
+  await closeOverdue(context, project);
+  const session = await evaluationSessionOf(context, project);
   const { opening, committee } = session;
   if (!opening || !committee || (opening.status !== 'RECORDED' && opening.status !== 'EVALUATING')) {
     throw new StateError({ action: 'evaluate', status: opening?.status ?? '' });
@@ -107,6 +132,15 @@ export async function lockEvaluationSession(
 /** The caller's own seat. @throws HttpError 404 for people who have none */
 export const seatIn = ({ user }: Context, { members }: Committee): PersonRow =>
   orNotFound(members.find(({ userId }) => userId === user.id));
+
+/** @throws RuleError AVOIDANCE_OPEN */
+export function refuseUndeclared({ avoidanceDeclared }: PersonRow): void {
+  if (avoidanceDeclared === false) return;
+  throw ruleError('AVOIDANCE_OPEN', '', {
+    zh: '请先声明与投标人无须回避的关系',
+    en: 'Declare first that nothing asks for avoidance',
+  });
+}
 
 /** The evaluation session as it is once a member's row has changed. */
 export const withMember = (
@@ -134,7 +168,7 @@ export const allHandedIn = (committee: Committee | null): committee is Committee
   committee !== null && committee.members.every(({ handedInTime }) => handedInTime !== null);
 
 /** The bids that passed the review. */
-export const passed = ({ items, reviews }: EvaluationSession): ItemRow[] =>
+export const passed = ({ items, reviews }: EvaluationSession): EvaluatedItem[] =>
   items.filter(({ bidId }) => reviews.get(bidId)?.result === 'PASS');
 
 /** The criteria that members score: with a formula the price is computed. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { codedBy } from '../../../kernel/wire.ts';
 import { presentPrice } from '../../bidding/bid/price.service.ts';
 import { BID_FILES } from '../../bidding/bid/bid.service.ts';
-import type { ItemRow } from '../../bidding/opening/opening.service.ts';
+import type { EvaluatedItem } from './bid-question-session.ts';
 import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
@@ -93,18 +93,19 @@ const presentSeat = ({ chair, avoidanceDeclared, handedInTime, signedTime, disse
 
 function presentBid(
   context: Context,
-  item: ItemRow,
+  item: EvaluatedItem,
   files: FileRef[],
   review: records.ReviewRow | undefined,
   ranking: Ranking | undefined,
 ) {
   const { language } = context;
-  const { bidId, bidderName, periodDays, quality, managerName } = item;
+  const { bidId, bidderName, openedPriceText, periodDays, quality, managerName } = item;
   const place = ranking?.ranked.find((one) => one.bidId === bidId);
   return {
     bidId,
     bidderName,
     ...presentPrice(context, item),
+    openedPriceText,
     periodDays,
     quality,
     managerName,

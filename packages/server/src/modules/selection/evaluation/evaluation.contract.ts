@@ -24,6 +24,8 @@ const EvaluatedBid = z
     bidId: id,
     bidderName: z.string(),
     ...priceFields,
+    /** As it was opened; null where the price was not corrected. */
+    openedPriceText: z.string().nullable(),
     periodDays: z.number().int().nullable(),
     quality: z.string().nullable(),
     managerName: z.string().nullable(),
@@ -38,7 +40,8 @@ const EvaluatedBid = z
   })
   .meta({ id: 'EvaluatedBid' });
 
-const ComputationStep = z.object({
+/** One step of a computation that anybody can follow by hand. */
+export const ComputationStep = z.object({
   label: z.object({ zh: z.string(), en: z.string() }),
   working: z.string(),
   value: z.string(),
@@ -147,7 +150,19 @@ export const reviewBid = endpoint({
     clause: optionalText(500),
   }),
   reply: Evaluation,
-  rules: ['R39', 'R42', 'R43', 'R44', 'CHAIR_ONLY', 'OVER_CEILING', 'PRICE_UNREADABLE'],
+  rules: [
+    'R39',
+    'R42',
+    'R43',
+    'R44',
+    'CHAIR_ONLY',
+    'OVER_CEILING',
+    'PRICE_UNREADABLE',
+    'CORRECTION_REFUSED',
+    'LOW_PRICE_OPEN',
+    'LOW_PRICE_VOTE',
+    'REVIEW_LIST_OPEN',
+  ],
 });
 
 export const saveScores = endpoint({
@@ -179,6 +194,9 @@ export const handInScores = endpoint({
     'PRICE_UNREADABLE',
     'SCORES_INCOMPLETE',
     'AVOIDANCE_OPEN',
+    'BID_QUESTION_OPEN',
+    'LOW_PRICE_UNEXAMINED',
+    'REVIEW_LIST_OPEN',
   ],
 });
 
@@ -191,7 +209,7 @@ export const summarise = endpoint({
   params: project,
   body: z.strictObject({ text: text(10_000), lots: z.array(id).max(200).default([]), version: z.number().int() }),
   reply: Evaluation,
-  rules: ['DRAW_NEEDED', 'SCORES_INCOMPLETE'],
+  rules: ['DRAW_NEEDED', 'SCORES_INCOMPLETE', 'BID_QUESTION_OPEN', 'LOW_PRICE_UNEXAMINED'],
 });
 
 export const signReport = endpoint({
@@ -202,4 +220,5 @@ export const signReport = endpoint({
   scope: 'committee',
   body: z.strictObject({ projectId: id, dissent: optionalText(2000), version: z.number().int() }),
   reply: Evaluation,
+  rules: ['AVOIDANCE_OPEN', 'BID_QUESTION_OPEN', 'LOW_PRICE_UNEXAMINED'],
 });

@@ -1,3 +1,5 @@
+import { bidQuestionMigrations } from './bid-question.migrations.ts';
+import { reviewListMigrations } from './review-list.migrations.ts';
 import type { Migration } from '../../../kernel/migrator.ts';
 
 export const evaluationMigrations: Migration[] = [
@@ -116,4 +118,6 @@ export const evaluationMigrations: Migration[] = [
       -- rejected by law when the price was seen to be above the ceiling, without a decision of the committee
       alter table bid_review add column by_law boolean not null default false;`,
   },
+  ...bidQuestionMigrations,
+  ...reviewListMigrations,
 ];

@@ -1,4 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
+import { lapseDue, plugInReaders } from './bid-answer.service.ts';
+import { bidQuestionRoutes } from './bid-question.routes.ts';
 import { evaluationMigrations } from './evaluation.migrations.ts';
 import { plugInReportFiles } from './report-handover.service.ts';
 import { plugInReportHistory } from './report-history.ts';
@@ -12,12 +14,17 @@ export const evaluationModule: Module = {
     account: ['appUser'],
     bid: ['bid'],
     opening: ['openingItem'],
-    project: ['section'],
+    project: ['project', 'section'],
   },
   migrations: [...evaluationMigrations, ...reportMigrations],
+  routes: (on) => {
+    evaluationRoutes(on);
+    bidQuestionRoutes(on);
+  },
+  due: [{ name: 'lapse questions of the committee', run: lapseDue }],
   plugIn() {
+    plugInReaders();
     plugInReportFiles();
     plugInReportHistory();
   },
-  routes: evaluationRoutes,
 };

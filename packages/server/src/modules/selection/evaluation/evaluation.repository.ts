@@ -27,7 +27,9 @@ export const saveReview = (db: Database, { bidId, ...review }: Insertable<BidRev
   db
     .insertInto('bidReview')
     .values({ bidId, ...review })
-    .onConflict((conflict) => conflict.column('bidId').doUpdateSet({ ...review, reviewedTime: sql`business_now()` }))
+    .onConflict((conflict) =>
+      conflict.column('bidId').doUpdateSet({ itemId: null, ...review, reviewedTime: sql`business_now()` }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 

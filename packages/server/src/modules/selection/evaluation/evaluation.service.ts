@@ -1,7 +1,7 @@
 import type { ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
 import { endsByRecord, negotiationRules } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { candidatesOf, scoreFault, totalsOf } from '@tenderdesk/domain/selection/evaluation/ranking';
-import { reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
+import { loneRules, reviewRules } from '@tenderdesk/domain/selection/evaluation/review';
 import { enforce, findings, ruleError, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, expectVersion, notFound, orNotFound } from '../../../kernel/errors.ts';
@@ -11,14 +11,10 @@ import { negotiationFacts } from '../quote/quote.service.ts';
 import { moveOpening } from '../../bidding/opening/opening.service.ts';
 import { aboutProject, touch, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { remind, settle, settleMine } from '../../work/reminder/reminder.service.ts';
-import {
-  committeeFindings,
-  stampMember,
-  updateMember,
-  updateMembers,
-  type PersonRow,
-} from '../committee/committee.service.ts';
-import { computeSections, overCeiling, requirePassable } from './price-computation.service.ts';
+import { stampMember, updateMember, updateMembers, type PersonRow } from '../committee/committee.service.ts';
+import { requireSettled, votedOut } from './bid-question-session.ts';
+import { computeSections, isOver, overCeiling, requirePassable } from './price-computation.service.ts';
+import { begin, rejectByLaw } from './rejection.service.ts';
 import { present, viewEvaluation } from './evaluation-view.service.ts';
 import * as records from './evaluation.repository.ts';
 import { askHandover } from './report-handover.service.ts';
@@ -27,6 +23,7 @@ import {
   allHandedIn,
   lockEvaluationSession,
   passed,
+  refuseUndeclared,
   rankSections,
   scoredCriteria,
   seatIn,
@@ -62,12 +59,16 @@ export async function review(
   const { bidId } = item;
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
+  const { rejectReason } = decision;
+  enforce(
+    findings(loneRules, { rejectReason, overCeiling: isOver(session, item), votedOut: votedOut(session, bidId) }),
+  );
   if (input.result === 'PASS') requirePassable(session, item);
-  const status = opening.status === 'RECORDED' ? await begin(context, session) : opening.status;
+  const status = await begin(context, session);
   const reviews = new Map(session.reviews);
   for (const over of overCeiling(session)) reviews.set(over.bidId, await rejectByLaw(context, over.bidId));
-  const byLaw = reviews.get(bidId)?.byLaw ?? false;
-  if (byLaw)
+  const settled = (reviews.get(bidId)?.byLaw ?? false) || votedOut(session, bidId);
+  if (settled)
     return present(context, await computeSections(context, { ...session, opening: { ...opening, status }, reviews }));
   const saved = await records.saveReview(context.db, { bidId, ...decision });
   context.audit({
@@ -81,39 +82,12 @@ export async function review(
   return present(context, await computeSections(context, { ...session, opening: { ...opening, status }, reviews }));
 }
 
-/** A price above the ceiling is rejected without a question or a vote (例51(五)). */
-async function rejectByLaw(context: Context, bidId: string): Promise<records.ReviewRow> {
-  const after = { result: 'REJECT' as const, rejectReason: 'PRICE', clause: null, byLaw: true };
-  context.audit({ action: 'REJECT_OVER_CEILING', objectType: 'bid', objectId: bidId, after });
-  return records.saveReview(context.db, { bidId, ...after });
-}
-
-/** The evaluation begins with the committee that is named, if none of them must keep away. @throws RuleError */
-async function begin(
-  context: Context,
-  { project, opening, committee }: Awaited<ReturnType<typeof lockEvaluationSession>>,
-) {
-  // warnings were confirmed when the committee was named
-  const broken = await committeeFindings(context, project, committee.members);
-  enforce(broken.filter(({ severity }) => severity === 'block'));
-  return moveOpening(context, opening, 'evaluate');
-}
-
 /** The caller's seat for scoring. @throws RuleError AVOIDANCE_OPEN, StateError after handing in */
 function scoringSeat(context: Context, committee: Committee): PersonRow {
   const member = seatIn(context, committee);
   if (member.handedInTime !== null) throw new StateError({ action: 'score', status: 'HANDED_IN' });
   refuseUndeclared(member);
   return member;
-}
-
-/** @throws RuleError AVOIDANCE_OPEN */
-function refuseUndeclared({ avoidanceDeclared }: PersonRow): void {
-  if (avoidanceDeclared === false) return;
-  throw ruleError('AVOIDANCE_OPEN', '', {
-    zh: '请先声明与投标人无须回避的关系',
-    en: 'Declare first that nothing asks for avoidance',
-  });
 }
 
 const COMPUTED = { zh: '价格得分由系统计算', en: 'The score of the price is computed' };
@@ -150,7 +124,7 @@ export async function saveScores(
 
 /**
  * Hands in own scores; prices that were quoted since the review are computed anew.
- * @throws RuleError REVIEW_INCOMPLETE, QUOTE_ROUNDS, OVER_CEILING, PRICE_UNREADABLE, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError
+ * @throws RuleError REVIEW_INCOMPLETE, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED, QUOTE_ROUNDS, OVER_CEILING, PRICE_UNREADABLE, SCORES_INCOMPLETE, AVOIDANCE_OPEN; StateError
  */
 export async function handIn(context: Context, projectId: string) {
   const session = await lockEvaluationSession(context, projectId);
@@ -162,6 +136,7 @@ export async function handIn(context: Context, projectId: string) {
       en: 'Bids are still without preliminary review',
     });
   }
+  requireSettled(session);
   enforce(findings(negotiationRules, await negotiationFacts(context, project)));
   for (const item of passed(session)) requirePassable(session, item);
   const computed = await computeSections(context, session);
@@ -181,7 +156,7 @@ export async function handIn(context: Context, projectId: string) {
 
 /**
  * Totals and ranking of each section with the text of the report. Signatures that were given fall away.
- * @throws RuleError DRAW_NEEDED, StateError while members are still scoring
+ * @throws RuleError DRAW_NEEDED, BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED; StateError while members are still scoring
  */
 export async function summarise(
   context: Context,
@@ -193,6 +168,7 @@ export async function summarise(
   const { committee, items, report } = session;
   expectVersion(report?.version ?? 0, input.version);
   if (!allHandedIn(committee)) throw new StateError({ action: 'summarise', status: 'SCORING' });
+  requireSettled(session);
   for (const bidId of input.lots) orNotFound(items.find((item) => item.bidId === bidId));
   const scores = await records.selectScores(db, committee.id);
   const rankings = rankSections(session, scores, input.lots);
@@ -217,7 +193,7 @@ export async function summarise(
   return viewEvaluation(context, projectId);
 }
 
-/** A member signs the version of the report that he has read (例53). @throws StateError, HttpError 409 */
+/** A member signs the version of the report that he has read (例53). @throws RuleError BID_QUESTION_OPEN, LOW_PRICE_UNEXAMINED; StateError, HttpError 409 */
 export async function sign(context: Context, input: { projectId: string; dissent: string | null; version: number }) {
   const session = await lockEvaluationSession(context, input.projectId);
   const { project, committee, report } = session;
@@ -225,6 +201,7 @@ export async function sign(context: Context, input: { projectId: string; dissent
   if (!report || member.signedTime !== null)
     throw new StateError({ action: 'sign', status: report ? 'SIGNED' : 'NO_REPORT' });
   expectVersion(report.version, input.version);
+  requireSettled(session);
   // who scores has declared it before
   if (endsByRecord(project.biddingMethod)) refuseUndeclared(member);
   await updateMember(context.db, member.id, { dissent: input.dissent });

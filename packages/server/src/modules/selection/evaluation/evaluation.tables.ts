@@ -1,4 +1,5 @@
 import { ComputationCause, DecidedBy, ReviewResult } from '@tenderdesk/domain/selection/evaluation/codes';
+import type { ReviewMark } from '@tenderdesk/domain/selection/evaluation/review-list';
 import type { Computation } from '@tenderdesk/domain/selection/evaluation/price-score';
 import type { ColumnType, Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
@@ -10,6 +11,7 @@ declare module '../../../kernel/tables.ts' {
     evaluationReport: EvaluationReportTable;
     evaluationResult: EvaluationResultTable;
     priceComputation: PriceComputationTable;
+    reviewMark: ReviewMarkTable;
   }
 }
 
@@ -21,6 +23,15 @@ export interface BidReviewTable {
   reviewedTime: Generated<string>;
   /** Rejected for a price above the ceiling, without a decision of the committee. */
   byLaw: Generated<boolean>;
+  /** The item of the review lists that it failed; null for every other ground. */
+  itemId: Generated<string | null>;
+}
+
+/** What one member says of one item of the review lists about one bid. */
+export interface ReviewMarkTable extends ReviewMark {
+  bidId: string;
+  memberId: string;
+  markedTime: Generated<string>;
 }
 
 /** One computation of a section's prices: a version with its cause. */

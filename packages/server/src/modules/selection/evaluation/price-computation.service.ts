@@ -9,6 +9,8 @@ import { enforce, findings } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { priceOf } from '../../bidding/bid/price.service.ts';
 import { factorsOf, type ItemRow } from '../../bidding/opening/opening.service.ts';
+import { isUnsettled, lowPriceOf, refusedCorrection } from './bid-question-session.ts';
+import { listsOfBid } from './review-list-session.ts';
 import * as records from './evaluation.repository.ts';
 import { passed, type EvaluationSession } from './evaluation-session.service.ts';
 
@@ -18,9 +20,25 @@ const facts = ({ sections, formulas }: EvaluationSession, item: ItemRow) => ({
   formula: formulas.get(item.sectionId) ?? null,
 });
 
-/** What the law says of a bid that is to pass (例51). @throws RuleError OVER_CEILING, PRICE_UNREADABLE */
+/** True for a price that is above its ceiling. */
+export const isOver = (session: EvaluationSession, item: ItemRow): boolean => {
+  const { price, ceiling } = facts(session, item);
+  return isOverCeiling(price, ceiling);
+};
+
+/**
+ * What the law says of a bid that is to pass (例51).
+ * @throws RuleError OVER_CEILING, PRICE_UNREADABLE, CORRECTION_REFUSED, LOW_PRICE_OPEN, REVIEW_LIST_OPEN
+ */
 export const requirePassable = (session: EvaluationSession, item: ItemRow): void =>
-  enforce(findings(passRules, facts(session, item)));
+  enforce(
+    findings(passRules, {
+      ...facts(session, item),
+      correctionRefused: refusedCorrection(session, item.bidId),
+      lowPrice: lowPriceOf(session, item.bidId),
+      listsPassed: listsOfBid(session, item).passed,
+    }),
+  );
 
 /**
  * The bids that the law rejects as they stand: their price is above the published ceiling (例51(五)). Where companies
@@ -29,10 +47,11 @@ export const requirePassable = (session: EvaluationSession, item: ItemRow): void
 export const overCeiling = (session: EvaluationSession): ItemRow[] =>
   quotesInRounds(session.project.biddingMethod)
     ? []
-    : session.items.filter((item) => {
-        const { price, ceiling } = facts(session, item);
-        return isOverCeiling(price, ceiling) && session.reviews.get(item.bidId)?.result !== 'REJECT';
-      });
+    : session.items.filter((item) => isOver(session, item) && session.reviews.get(item.bidId)?.result !== 'REJECT');
+
+/** A bid that was noted as passed, and that the majority does not pass any more: members may change their marks. */
+const isReopened = (session: EvaluationSession, item: ItemRow): boolean =>
+  session.reviews.get(item.bidId)?.result === 'PASS' && !listsOfBid(session, item).passed;
 
 /**
  * Computes the prices of each section that has a formula once all of its bids are reviewed. What comes out anew is a
@@ -50,6 +69,8 @@ export async function computeSections<Known extends EvaluationSession>(
     const formula = session.formulas.get(id);
     const items = session.items.filter(({ sectionId }) => sectionId === id);
     if (!formula || items.length === 0 || items.some(({ bidId }) => !session.reviews.has(bidId))) continue;
+    // an answer or a vote may still change what is computed
+    if (items.some((item) => isUnsettled(session, item.bidId) || isReopened(session, item))) continue;
     const known = computations.filter(({ sectionId }) => sectionId === id);
     for (const item of passed({ ...session, items })) requirePassable(session, item);
     const computation = computePrices(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { declareAvoidance } from '../committee/committee.contract.ts';
 import { finishOpening, viewOpening } from '../../bidding/opening/opening.contract.ts';
+import { answerBidQuestion, askBidder } from './bid-question.contract.ts';
 import * as api from './evaluation.contract.ts';
 import { givenEvaluations } from './given.ts';
 
@@ -207,5 +208,40 @@ describe('a formula of the document', () => {
       tender.projectId,
     ]);
     expect(rows).toEqual([1, 2, 3].map((rank) => ({ rank, score: null })));
+  });
+
+  test('scores the corrected price once the bidder has accepted it, as a version of its own', async () => {
+    const lowest = formula({ kind: 'LOWEST_RATIO', base: null });
+    const tender = await priced([['4750万元', '4700万元', '4600万元']], lowest);
+    const { members, projectId, bidders } = tender;
+    const three = bidders[2]!;
+    await reviewAll(tender);
+    await app.setTime('2026-12-25 10:00:00');
+    const asked = await members[0]!.caller.call(askBidder, {
+      params: { projectId },
+      body: {
+        bidId: three.bidId,
+        kind: 'ARITHMETIC',
+        content: '大写金额与小写金额不一致，请确认',
+        dueTime: '2026-12-25 12:00:00',
+        working: { words: '肆仟陆佰伍拾万元整', lines: [] },
+      },
+    });
+    const versions = async () => (await view(tender)).sections[0]?.pricing?.versions ?? [];
+    const again = () => given.review(tender, bidders[0]!.bidId);
+    await again();
+    expect(await versions()).toMatchObject([{ no: 1, base: '4600' }]);
+    const params = { bidQuestionId: asked.body.questions[0]!.id };
+    await three.caller.call(answerBidQuestion, { params, body: { answer: '确认', accepts: true } });
+    await again();
+    expect(await versions()).toMatchObject([
+      {
+        no: 2,
+        cause: 'REVIEW_CHANGED',
+        base: '4650',
+        bids: expect.arrayContaining([expect.objectContaining({ bidId: three.bidId, figure: '4650', score: '60' })]),
+      },
+      { no: 1, base: '4600' },
+    ]);
   });
 });

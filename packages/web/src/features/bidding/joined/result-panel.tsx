@@ -28,6 +28,7 @@ function Bidder({ candidate }: { candidate: Candidate }) {
   return (
     <>
       {candidate.bidderName} {candidate.mine && <Tag color="processing">{t('joined.mine')}</Tag>}
+      {candidate.openedPriceText !== null && <Tag>{t('joined.corrected')}</Tag>}
       {candidate.won && <Tag color="success">{t('joined.winner')}</Tag>}
     </>
   );
@@ -41,7 +42,7 @@ export function ResultPanel({ registrationId }: { registrationId: string }) {
     return answer.error.status === 404 ? null : <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!answer.data) return <Skeleton active />;
-  const { candidates, publicity, notice } = answer.data;
+  const { candidates, publicity, rejection, notice } = answer.data;
   return (
     <DetailSection title="joined.result" id="result">
       {notice && (
@@ -55,6 +56,9 @@ export function ResultPanel({ registrationId }: { registrationId: string }) {
           <p className="written">{notice.text}</p>
           {notice.content !== null && <RichView text={notice.content} />}
         </div>
+      )}
+      {rejection !== null && (
+        <Alert className="page-alert" type="error" showIcon title={t('joined.rejected')} description={rejection} />
       )}
       {publicity && (
         <p>

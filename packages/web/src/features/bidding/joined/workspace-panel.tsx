@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../kit/site.ts';
 import { useText } from '../../../kit/text.ts';
 import { Loaded } from '../../../kit/loaded.tsx';
 import { MannerWords } from '../../../parts/manner.tsx';
+import { BidQuestionPanel } from './bid-question-panel.tsx';
 import { BidPanel } from './bid-panel.tsx';
 import { ClarificationPanel } from './clarification-panel.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
@@ -65,6 +66,7 @@ function Parts({ workspace, reload }: { workspace: Workspace; reload: () => void
       )}
       {workspace.paused && <Alert className="page-alert" type="warning" showIcon title={t('joined.paused')} />}
       <TaskList workspace={workspace} />
+      {workspace.opened && workspace.bid && <BidQuestionPanel registrationId={workspace.id} />}
       {workspace.opened && <QuotePanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <ResultPanel registrationId={workspace.id} />}
       {workspace.opened && workspace.bid && <OpeningPanel workspace={workspace} bid={workspace.bid} />}

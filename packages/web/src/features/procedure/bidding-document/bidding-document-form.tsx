@@ -3,7 +3,7 @@ import {
   type BiddingDocumentTimes,
 } from '@tenderdesk/domain/procedure/bidding-document/bidding-document';
 import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
+import { endsByRecord, quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { sumAmounts } from '@tenderdesk/domain/money';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
@@ -26,6 +26,8 @@ import { RowsField } from '../../../kit/form/rows-field.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { BasePrice } from './base-price.tsx';
+import { LowPriceFields, lowPriceOf, lowPriceValues, type LowPriceValues } from './low-price-fields.tsx';
+import { ReviewListFields, reviewItemsOf, reviewListValues, type ReviewListValues } from './review-list-fields.tsx';
 import { formulaOf, formulaValues, PriceFormulaFields, type FormulaValues } from './price-formula-fields.tsx';
 import type { Answer } from './bidding-document-view.tsx';
 
@@ -39,13 +41,22 @@ interface Values extends Omit<DocumentBody, 'files' | 'performanceBondRate' | 'f
   reviewer: string | null;
   review: Partial<Record<ReviewItem, boolean>>;
   criteria: { type: DocumentBody['criteria'][number]['type']; item: string; score: number | null }[];
-  sections: (Answer['sections'][number] & { typedFormula: FormulaValues })[];
+  sections: (Answer['sections'][number] & {
+    typedFormula: FormulaValues;
+    typedLow: LowPriceValues;
+    typedLists: ReviewListValues;
+  })[];
 }
 
 const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
 
 function valuesOf({ biddingDocument, sections: known, version }: Answer): Partial<Values> {
-  const sections = known.map((section) => ({ ...section, typedFormula: formulaValues(section.formula) }));
+  const sections = known.map((section) => ({
+    ...section,
+    typedFormula: formulaValues(section.formula),
+    typedLow: lowPriceValues(section.lowPrice),
+    typedLists: reviewListValues(section.reviewItems),
+  }));
   if (!biddingDocument) {
     return {
       version,
@@ -87,11 +98,13 @@ const bodyOf = ({
   saleEnd: terms.saleEnd ?? terms.bidDeadline,
   depositForms: terms.depositForms ?? [],
   docFeeYuan: terms.docFeeYuan ?? '0',
-  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula }) => ({
+  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow, typedLists }) => ({
     sectionId,
     controlPrice,
     depositYuan,
     formula: formulaOf(typedFormula, formula),
+    lowPrice: lowPriceOf(typedLow),
+    reviewItems: reviewItemsOf(typedLists),
   })),
   fairReview: {
     reviewer: reviewer ?? null,
@@ -261,6 +274,8 @@ function SectionFields({ projectId, answer, reload }: BiddingDocumentFormProps) 
             )}
           </div>
           {!byRecord && <PriceFormulaFields row={row} biddingMethod={answer.biddingMethod} />}
+          {!quotesInRounds(answer.biddingMethod) && <LowPriceFields row={row} />}
+          {!byRecord && <ReviewListFields row={row} />}
           {!byRecord && <BasePrice {...{ projectId, sectionId, name, hasBasePrice, version, reload }} />}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { dictLabel } from '@tenderdesk/domain/platform/reference/dictionaries';
+import { lowPriceWords } from '@tenderdesk/domain/selection/evaluation/low-price';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { Tag } from 'antd';
 import type { Reply } from '../../../api/types.ts';
@@ -7,6 +8,7 @@ import { AttachmentList } from '../../../parts/attachment-list.tsx';
 import { columnsOf } from '../../../kit/columns.tsx';
 import { DataTable } from '../../../kit/data-table.tsx';
 import { DetailSection, Details } from '../../../kit/details.tsx';
+import { ReviewLists } from './review-list-fields.tsx';
 import { FormulaWords } from '../../../parts/price-formula/price-steps.tsx';
 import { useText } from '../../../kit/text.ts';
 
@@ -44,6 +46,7 @@ export function BiddingDocumentView({
   sections: readonly Section[];
   biddingMethod: string;
 }) {
+  const { t, language } = useText();
   const byRecord = endsByRecord(biddingMethod);
   return (
     <>
@@ -55,6 +58,23 @@ export function BiddingDocumentView({
           rowKey={({ sectionId }) => sectionId}
           columns={sectionColumns}
         />
+        {sections.map(
+          ({ sectionId, name, reviewItems }) =>
+            reviewItems.length > 0 && (
+              <div key={sectionId}>
+                {name}
+                <ReviewLists items={reviewItems} />
+              </div>
+            ),
+        )}
+        {sections.map(
+          ({ sectionId, name, lowPrice }) =>
+            lowPrice && (
+              <p key={sectionId}>
+                {name}，{t('biddingDocument.lowPrice')}：{lowPriceWords(lowPrice, language)}
+              </p>
+            ),
+        )}
         {sections.map(
           ({ sectionId, name, formula }) =>
             formula && (

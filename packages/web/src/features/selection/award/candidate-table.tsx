@@ -17,9 +17,10 @@ export function CandidateTable({ candidates }: { candidates: readonly Candidate[
     column.custom(
       'bidderName',
       'award.bidder',
-      ({ bidderName, won }) => (
+      ({ bidderName, won, openedPriceText }) => (
         <>
           {bidderName} {won && <Tag color="success">{t('award.won')}</Tag>}
+          {openedPriceText !== null && <Tag>{t('award.corrected', { price: openedPriceText })}</Tag>}
         </>
       ),
       { width: 220 },

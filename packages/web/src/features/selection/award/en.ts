@@ -44,6 +44,7 @@ export default {
   files: 'Award documents',
   confirmedTime: 'Confirmed',
   won: 'Won',
+  corrected: 'Price corrected, opened at {{price}}',
   issueDate: 'Date of issue',
   writtenReportDate: 'Written report',
   winnerChange: 'Change about the winner',

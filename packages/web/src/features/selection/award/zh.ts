@@ -42,6 +42,7 @@ const zh = {
   files: '定标资料',
   confirmedTime: '确定时间',
   won: '中标',
+  corrected: '报价已修正，开标价{{price}}',
   issueDate: '发出日期',
   writtenReportDate: '书面报告日期',
   winnerChange: '中标候选人变化',

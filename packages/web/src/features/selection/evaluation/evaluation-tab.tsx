@@ -7,6 +7,7 @@ import { addWords, useText } from '../../../kit/text.ts';
 import { Loaded, room } from '../../../kit/loaded.tsx';
 import { usePermit } from '../../../session/principal.ts';
 import { AvoidancePanel } from './avoidance-panel.tsx';
+import { BidQuestionsPanel, useBidQuestions } from './bid-questions.tsx';
 import { CommitteePanel } from './committee-panel.tsx';
 import { NegotiationRecord } from './negotiation-record.tsx';
 import { QuoteRounds } from './quote-rounds.tsx';
@@ -14,6 +15,7 @@ import { ReportHandover } from './report-handover.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { ReviewListPanel } from './review-list-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ScoringSheet } from './scoring-sheet.tsx';
 import { SummaryForm } from './summary-form.tsx';
@@ -48,7 +50,7 @@ function Parts({ project, evaluation }: { project: TabProject; evaluation: Evalu
       {endsByRecord(project.biddingMethod.code) ? (
         <Negotiation project={project} evaluation={evaluation} />
       ) : (
-        <EvaluationSession evaluation={evaluation} round={askedRound(project).round} />
+        <EvaluationSession project={project} evaluation={evaluation} />
       )}
     </>
   ) : (
@@ -81,9 +83,11 @@ function Negotiation({ project, evaluation }: { project: TabProject; evaluation:
   );
 }
 
-function EvaluationSession({ evaluation, round }: { evaluation: Evaluation; round?: number | undefined }) {
+function EvaluationSession({ project, evaluation }: { project: TabProject; evaluation: Evaluation }) {
   const { t } = useText();
   const permit = usePermit();
+  const answer = useBidQuestions(project);
+  const asked = answer.data;
   const { member, progress, phaseEditable, report } = evaluation;
   const all = progress.members > 0 && progress.handedIn === progress.members;
   const scoring = member !== null && phaseEditable && !member.handedIn;
@@ -99,15 +103,17 @@ function EvaluationSession({ evaluation, round }: { evaluation: Evaluation; roun
         {member?.handedIn && !all && <Alert showIcon type="success" title={t('evaluation.myHandedIn')} />}
       </DetailSection>
       {scoring && member.avoidanceDeclared !== false && <AvoidancePanel evaluation={evaluation} />}
-      {member && <ReviewPanel evaluation={evaluation} />}
-      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} />}
+      <ReviewListPanel project={project} />
+      {member && <ReviewPanel evaluation={evaluation} asked={asked} />}
+      {asked && <BidQuestionsPanel evaluation={evaluation} asked={asked} reload={() => void answer.refetch()} />}
+      {scoring && member.avoidanceDeclared === false && <ScoringSheet evaluation={evaluation} asked={asked} />}
       {all && <ResultPanel evaluation={evaluation} />}
       {all && phaseEditable && evaluation.handover === null && permit('RECORD:BID_EVALUATION') && (
         <SummaryForm key={report?.version ?? 0} evaluation={evaluation} />
       )}
       {report && <ReportPanel evaluation={evaluation} report={report} />}
       {report && <ReportHandover evaluation={evaluation} report={report} />}
-      {report && <ReportHistory projectId={evaluation.projectId} round={round} />}
+      {report && <ReportHistory projectId={evaluation.projectId} round={askedRound(project).round} />}
     </>
   );
 }

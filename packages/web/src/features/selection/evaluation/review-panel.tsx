@@ -12,12 +12,13 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { notice } from '../../../kit/notice.tsx';
 import { useText } from '../../../kit/text.ts';
 import { priceColumn } from '../../../kit/price.tsx';
-import type { EvaluatedBid, Evaluation } from './types.ts';
+import { QuestionsBeside } from './bid-questions.tsx';
+import type { BidQuestions, EvaluatedBid, Evaluation } from './types.ts';
 
 const column = columnsOf<EvaluatedBid>();
 
 /** The bids as members see them, and for the chair the decision on each. */
-export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
+export function ReviewPanel({ evaluation, asked }: { evaluation: Evaluation; asked: BidQuestions | undefined }) {
   const { t } = useText();
   const [rejecting, setRejecting] = useState<EvaluatedBid | null>(null);
   const review = useSend('put', '/tender/evaluation/review');
@@ -31,8 +32,20 @@ export function ReviewPanel({ evaluation }: { evaluation: Evaluation }) {
     );
   const columns = [
     column.text('bidderName', 'evaluation.bid', { width: 220 }),
-    column.custom('review', 'evaluation.result', (bid) => <ReviewTag bid={bid} />, { width: 150 }),
+    column.custom(
+      'review',
+      'evaluation.result',
+      (bid) => (
+        <>
+          <ReviewTag bid={bid} /> <QuestionsBeside bid={bid} asked={asked} />
+        </>
+      ),
+      { width: 150 },
+    ),
     priceColumn<EvaluatedBid>((bid) => bid, 'evaluation.price'),
+    ...(sections.some(({ bids }) => bids.some(({ openedPriceText }) => openedPriceText !== null))
+      ? [column.text('openedPriceText', 'evaluation.openedPrice', { width: 140 })]
+      : []),
     column.number('periodDays', 'evaluation.period'),
     column.text('quality', 'evaluation.quality', { width: 90 }),
     column.text('managerName', 'evaluation.manager', { width: 110 }),
@@ -96,7 +109,7 @@ function ReviewTag({ bid: { review } }: { bid: EvaluatedBid }) {
     <>
       <Tag color="error">{review.result.value}</Tag>
       <span className="hint">
-        {review.byLaw
+        {review.byLaw && review.clause === null
           ? t('evaluation.byLaw')
           : [review.rejectReason && adapt(review.rejectReason.value), review.clause].filter(Boolean).join('：')}
       </span>

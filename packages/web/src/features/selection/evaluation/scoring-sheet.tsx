@@ -11,7 +11,8 @@ import { useText } from '../../../kit/text.ts';
 import { markSaved, useUnsaved } from '../../../kit/unsaved.ts';
 import { Price } from '../../../kit/price.tsx';
 import { PriceCell, PriceDrawer } from './price-drawer.tsx';
-import type { EvaluatedBid, Evaluation } from './types.ts';
+import { QuestionsBeside } from './bid-questions.tsx';
+import type { BidQuestions, EvaluatedBid, Evaluation } from './types.ts';
 
 type Criterion = Evaluation['criteria'][number];
 type Values = Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /** The member's own scores: criteria down, bids across, entered with the keyboard alone. */
-export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
+export function ScoringSheet({ evaluation, asked }: { evaluation: Evaluation; asked: BidQuestions | undefined }) {
   const { t } = useText();
   const { projectId, criteria, sections, myScores } = evaluation;
   const rootId = useId();
@@ -92,7 +93,7 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
       <p className="hint">{t('evaluation.scoringHelp')}</p>
       <div id={rootId}>
         {sections.map((section) => (
-          <Sheet key={section.sectionId} section={section} criteria={criteria} values={values} onChange={change} />
+          <Sheet key={section.sectionId} {...{ section, asked, criteria, values }} onChange={change} />
         ))}
       </div>
     </DetailSection>
@@ -101,6 +102,7 @@ export function ScoringSheet({ evaluation }: { evaluation: Evaluation }) {
 
 interface SheetProps {
   section: Evaluation['sections'][number];
+  asked: BidQuestions | undefined;
   criteria: readonly Criterion[];
   values: Values;
   onChange: (key: string, value: string) => void;
@@ -109,7 +111,7 @@ interface SheetProps {
 const isPassed = ({ review }: EvaluatedBid): boolean => review?.result.code === 'PASS';
 
 /** One section: criteria down, its bids across, those that were rejected shaded, the price computed. */
-function Sheet({ section: { name, bids, pricing }, criteria, values, onChange }: SheetProps) {
+function Sheet({ section: { name, bids, pricing }, asked, criteria, values, onChange }: SheetProps) {
   const { t } = useText();
   const [shown, setShown] = useState<EvaluatedBid | null>(null);
   const version = pricing?.versions[0];
@@ -150,6 +152,8 @@ function Sheet({ section: { name, bids, pricing }, criteria, values, onChange }:
                   <span className={isPassed(bid) ? 'hint' : 'cell-fault'}>
                     {isPassed(bid) ? <Price price={bid} /> : (bid.review?.rejectReason?.value ?? '')}
                   </span>
+                  {bid.openedPriceText !== null && <Tag>{t('evaluation.corrected')}</Tag>}
+                  <QuestionsBeside bid={bid} asked={asked} />
                 </th>
               ))}
             </tr>

@@ -1,0 +1,70 @@
+import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
+import type { ReviewItem } from '@tenderdesk/domain/selection/evaluation/review-list';
+import type { PriceFormula } from '@tenderdesk/domain/selection/evaluation/price-formula';
+import { yuanFromWan } from '@tenderdesk/domain/money';
+import type { Context } from '../../../kernel/context.ts';
+import type { FileRef } from '../../platform/attachment/attachment.service.ts';
+import type { SectionRow } from '../project/project.service.ts';
+import { lowPriceTermsOf, priceFormulasOf, reviewItemsOf, type BiddingDocument } from './bidding-document.service.ts';
+
+/** Where no price must be asked about. */
+export const NO_TERMS: LowPriceTerms = { ceilingShare: null, meanShare: null };
+
+/** How the prices of sections are compared, which of them must be asked about, and what bids are reviewed by; by section. */
+interface Pricing {
+  formulas: ReadonlyMap<string, PriceFormula>;
+  lows: ReadonlyMap<string, LowPriceTerms>;
+  lists: ReadonlyMap<string, ReviewItem[]>;
+}
+
+/** What the document says about the review and the prices of these sections. */
+export const pricingOf = async (context: Context, sections: readonly SectionRow[]): Promise<Pricing> => ({
+  formulas: await priceFormulasOf(context, idsOf(sections)),
+  lows: await lowPriceTermsOf(context, idsOf(sections)),
+  lists: Map.groupBy(await reviewItemsOf(context, idsOf(sections)), ({ sectionId }) => sectionId),
+});
+
+/** The lists of a section as they travel. */
+export const listOf = ({ lists }: Pricing, sectionId: string): ReviewItem[] =>
+  (lists.get(sectionId) ?? []).map(({ kind, item }) => ({ kind, item }));
+
+/** The ids of sections, in their order. */
+export const idsOf = (sections: readonly SectionRow[]): string[] => sections.map(({ id }) => id);
+
+/** What a section has; what it has not is left out, so that older documents keep their hash. */
+const partsOf = (pricing: Pricing, sectionId: string) => ({
+  ...(pricing.formulas.has(sectionId) && { formula: pricing.formulas.get(sectionId) }),
+  ...(pricing.lows.has(sectionId) && { lowPrice: pricing.lows.get(sectionId) }),
+  ...(pricing.lists.has(sectionId) && { reviewItems: listOf(pricing, sectionId) }),
+});
+
+/** What the trail keeps of the sections: what this form sets. */
+export const tracedSections = (sections: readonly SectionRow[], pricing: Pricing) =>
+  sections.map(({ id, name, controlPrice, deposit }) => ({
+    id,
+    name,
+    controlPrice,
+    depositYuan: deposit && yuanFromWan(deposit),
+    ...partsOf(pricing, id),
+  }));
+
+/** The document as it was approved, in one line of text for the hash. */
+export function frozenText(
+  biddingDocument: BiddingDocument,
+  sections: readonly SectionRow[],
+  files: readonly FileRef[],
+  pricing: Pricing,
+): string {
+  const { criteria, sha256: _, createdTime: __, updatedTime: ___, ...terms } = biddingDocument;
+  return JSON.stringify({
+    ...terms,
+    criteria: criteria.map(({ type, item, score }) => ({ type, item, score })),
+    sections: sections.map(({ id, code, controlPrice, deposit }) => ({
+      code,
+      controlPrice,
+      deposit,
+      ...partsOf(pricing, id),
+    })),
+    files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+  });
+}
