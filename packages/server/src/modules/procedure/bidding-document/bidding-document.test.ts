@@ -193,7 +193,11 @@ describe('submitting is refused', () => {
       status: 422,
       rules: ['R14', 'R21'],
     });
-    await given.settle(people, { ...flowBody(projectId), confirmedWarnings: ['R14', 'R21'] });
+    await given.settle(people, {
+      ...flowBody(projectId),
+      confirmedWarnings: ['R14', 'R21'],
+      reason: '工期紧，已与投标人沟通',
+    });
   });
 });
 

@@ -44,7 +44,7 @@ let count = 0;
 /** Submit, check and approve, each by its person. */
 const settle = async (
   { clerk, leader, approver }: Cast,
-  body: { type: string; projectId: string; phase: string; confirmedWarnings?: string[] },
+  body: { type: string; projectId: string; phase: string; confirmedWarnings?: string[]; reason?: string },
 ) => {
   await must(clerk.call(flow.submit, { body }));
   await must(leader.call(flow.check, { body }));

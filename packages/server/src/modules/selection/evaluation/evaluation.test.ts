@@ -263,8 +263,20 @@ describe('the report', () => {
     await given.sign(tender);
     const body = { type: 'EVALUATION_REPORT', projectId, phase: 'BID_OPENING' };
     expect((await clerk.call(flow.submit, { body })).body).toMatchObject({ errors: [{ ruleId: 'R46_FEW' }] });
-    expect((await clerk.call(flow.submit, { body: { ...body, confirmedWarnings: ['R46'] } })).status).toBe(422);
-    expect((await clerk.call(flow.submit, { body: { ...body, confirmedWarnings: ['R46_FEW'] } })).status).toBe(200);
+    expect(
+      (
+        await clerk.call(flow.submit, {
+          body: { ...body, confirmedWarnings: ['R46'], reason: '评标委员会认定仍有竞争' },
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await clerk.call(flow.submit, {
+          body: { ...body, confirmedWarnings: ['R46_FEW'], reason: '评标委员会认定仍有竞争' },
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 

@@ -118,10 +118,11 @@ export const givenEvaluations = (test: TestApp) => {
     confirmedWarnings: string[] = [],
   ) => {
     const body = { type, projectId, phase };
+    const confirmed = confirmedWarnings.length > 0 ? { confirmedWarnings, reason: '情况属实，同意继续' } : {};
     return {
-      submit: () => clerk.call(flow.submit, { body: { ...body, confirmedWarnings } }),
+      submit: () => clerk.call(flow.submit, { body: { ...body, ...confirmed } }),
       check: () => leader.call(flow.check, { body }),
-      approve: () => by.call(flow.approve, { body: { ...body, confirmedWarnings } }),
+      approve: () => by.call(flow.approve, { body: { ...body, ...confirmed } }),
       reject: () => by.call(flow.reject, { body: { ...body, reason: '请核对后再提交' } }),
     };
   };

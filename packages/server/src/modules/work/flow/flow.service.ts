@@ -10,7 +10,7 @@ import {
 import { decideSubmit, submitFlow, type SubmitAction, type SubmitFacts } from '@tenderdesk/domain/work/flow/submit';
 import { enforce, StateError } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { HttpError } from '../../../kernel/errors.ts';
+import { badField, HttpError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { refuseLocked } from '../reminder/reminder.service.ts';
 import { tellStep } from './flow-news.ts';
@@ -49,7 +49,7 @@ export interface Step {
  * Decides one step of a flow whose subject is loaded and locked: whether this person may take it, and where it leads
  * (spec §4). Nothing is written. The system itself takes the actions `countersign` and `disagree`.
  * @param failure what a fail result depends on; needed where one is given
- * @throws HttpError 403; RuleError 422, StateError 409 as decideSubmit; RuleError NO_HOLDER, HttpError 423 while the
+ * @throws HttpError 400 for warnings that are confirmed without a reason, 403; RuleError 422, StateError 409 as decideSubmit; RuleError NO_HOLDER, HttpError 423 while the
  * person is locked
  */
 export async function decideStep(
@@ -63,6 +63,7 @@ export async function decideStep(
   const key = { type, projectId: subject.id, phase, round: subject.round };
   const rows = await records.selectRound(context.db, key);
   requireHolder(context, subject, type, action);
+  requireReason(input);
   const last = rows[0];
   const fromStatus: SubmitStatus = last?.status ?? 'UNSUBMITTED';
   const failResult = input.failResult || null;
@@ -98,6 +99,15 @@ export async function decideStep(
 function requireHolder(context: Context, subject: FlowSubject, type: string, action: SubmitAction): void {
   if (action === 'countersign' || action === 'disagree' || action === 'reopen') return;
   if (!mayAct(context, subject, type, action)) throw new HttpError(403, 'FORBIDDEN');
+}
+
+/** A warning is passed over for a reason, which is kept with the step. @throws HttpError 400 */
+function requireReason({ confirmedWarnings = [], reason }: StepInput): void {
+  if (confirmedWarnings.length === 0 || reason?.trim()) return;
+  throw badField('reason', {
+    zh: '请说明确认警告、继续办理的理由',
+    en: 'Say why you go on although there are warnings',
+  });
 }
 
 /** Decides; whoever comes second is told who was first. @throws as decideSubmit */
