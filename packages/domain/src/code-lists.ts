@@ -28,6 +28,7 @@ import * as complaintCodes from './procedure/question/complaint-codes.ts';
 import * as forcedCodes from './procedure/question/forced-codes.ts';
 import * as questionCodes from './procedure/question/question-codes.ts';
 import * as awardCodes from './selection/award/codes.ts';
+import * as drawCodes from './selection/committee/draw-codes.ts';
 import * as evaluationCodes from './selection/evaluation/codes.ts';
 import * as priceFormulaCodes from './selection/evaluation/price-formula-codes.ts';
 import * as flowCodes from './work/flow/flow-codes.ts';
@@ -65,6 +66,7 @@ export const CODE_LISTS: readonly CodeList[] = [
   forcedCodes,
   questionCodes,
   awardCodes,
+  drawCodes,
   evaluationCodes,
   priceFormulaCodes,
   flowCodes,
