@@ -25,6 +25,7 @@ import {
   evaluationSign,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
+import { expertCall, expertExtraction } from '../../selection/committee/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
 import {
   planReminders,
@@ -94,6 +95,8 @@ const SINGLE = [
   incidentRead,
   contractChangeApprove,
   contractChangeRead,
+  expertCall,
+  expertExtraction,
   evaluationScore,
   evaluationSign,
   depositConfirm,

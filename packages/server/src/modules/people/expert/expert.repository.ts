@@ -44,17 +44,14 @@ export const selectExpertIds = async (db: Database, userIds: readonly string[]):
       .execute()
   ).map(({ userId }) => userId);
 
-/** Experts who can sign in, with any of the specialties where some are named. */
-export const selectDrawable = (db: Database, specialties: readonly string[]) =>
+/** Everybody of the pool who can sign in, as a draw judges them. */
+export const selectLibrary = (db: Database) =>
   db
     .selectFrom('expert')
     .innerJoin('appUser as person', 'person.id', 'expert.userId')
-    .select(['expert.userId', 'expert.employer', 'expert.workYears', 'expert.titleLevel'])
-    .select(['expert.auditStatus', 'expert.status'])
+    .select(['expert.userId', 'expert.employer', 'expert.specialties', 'expert.district', 'expert.workYears'])
+    .select(['expert.titleLevel', 'expert.auditStatus', 'expert.status'])
     .where('person.status', '=', 'ENABLED')
-    .$if(specialties.length > 0, (query) =>
-      query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`),
-    )
     .orderBy('expert.userId')
     .execute();
 

@@ -1,5 +1,4 @@
 import { dictOptions, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { isFit } from '@tenderdesk/domain/selection/committee/committee';
 import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
@@ -52,9 +51,8 @@ export async function listNameable(
   };
 }
 
-/** Experts who may be drawn: audited, active, experienced and able to sign in; with any of the specialties, if named. */
-export const drawableExperts = async ({ db }: Context, specialties: readonly string[]) =>
-  (await records.selectDrawable(db, specialties)).filter(isFit);
+/** Everybody of the pool who can sign in, as a draw judges them, by id. */
+export const libraryOf = ({ db }: Context) => records.selectLibrary(db);
 
 /** Ids of the experts of the pool among these people, whatever their standing. */
 export const expertsAmong = async ({ db }: Context, userIds: readonly string[]): Promise<string[]> =>

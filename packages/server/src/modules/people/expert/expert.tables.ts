@@ -16,6 +16,8 @@ export interface ExpertTable {
   title: string | null;
   titleLevel: TitleLevel | null;
   workYears: number | null;
+  /** Code of the district where the expert works; null where nobody has said. */
+  district: string | null;
   /** Codes of bidding.ExpertSpecialty. */
   specialties: string[];
   auditStatus: Generated<AuditStatus>;
