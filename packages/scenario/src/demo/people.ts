@@ -101,6 +101,7 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
       await enrolExpert(context, {
         ...account,
         ...expertise,
+        district: index % 3 === 2 ? '990201' : '990101',
         username,
         name: displayName,
         auditStatus: 'AUDIT_PASSED',

@@ -10,6 +10,7 @@ import {
   organizationOfType,
 } from '../../access/account/account.service.ts';
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
+import { isDistrict } from '../../platform/reference/districts.service.ts';
 import { insertExpert, selectTaken, updateExpert, type ExpertRow } from './expert.repository.ts';
 import { lockExpert, specialtyCodes } from './expert.service.ts';
 
@@ -20,7 +21,14 @@ interface ExpertForm {
   title: string | null;
   titleLevel: TitleLevel;
   workYears: number;
+  district?: string | null;
   specialties: string[];
+}
+
+/** @throws HttpError 400 for a district that is not listed */
+function refuseNowhere(district: string | null): void {
+  if (district === null || isDistrict(district)) return;
+  throw badField('district', { zh: '请选择列出的地区', en: 'Choose from the list' });
 }
 
 /** @param held what the expert has already: it may have gone out of use @throws HttpError 400 for what the dictionary lacks */
@@ -54,6 +62,7 @@ export async function create(
   { password, ...form }: ExpertForm & { mobile: string; idNumber: string; username: string; password: string },
 ) {
   refuseUnknown(form.specialties);
+  refuseNowhere(form.district ?? null);
   const passwordHash = await hashNewPassword(context.db, password, { username: form.username, field: 'password' });
   return enrolExpert(context, { ...form, passwordHash });
 }
@@ -73,6 +82,7 @@ export async function enrolExpert(
   },
 ) {
   const { username, passwordHash, name, mobile, employer, title, titleLevel, workYears, auditStatus } = input;
+  const district = input.district ?? null;
   const idNumber = input.idNumber.toUpperCase();
   const specialties = [...new Set(input.specialties)];
   const idNumberDigest = context.cipher.digest(idNumber);
@@ -91,6 +101,7 @@ export async function enrolExpert(
     title,
     titleLevel,
     workYears,
+    district,
     specialties,
     idNumberDigest,
     ...(auditStatus ? { auditStatus } : {}),
@@ -103,7 +114,7 @@ export async function enrolExpert(
     action: 'CREATE_EXPERT',
     objectType: 'expert',
     objectId: id,
-    after: { name, employer, title, titleLevel, workYears, specialties },
+    after: { name, employer, title, titleLevel, workYears, district, specialties },
   });
   return { id };
 }
@@ -132,6 +143,7 @@ export async function saveExpert(
   input: ExpertForm & { mobile: string | null; idNumber: string | null; version: number },
 ) {
   const { version, name, employer, title, titleLevel, workYears } = input;
+  const district = input.district ?? null;
   const personal = {
     ...(input.mobile ? { mobile: input.mobile } : {}),
     ...(input.idNumber ? { idNumber: input.idNumber.toUpperCase() } : {}),
@@ -139,9 +151,10 @@ export async function saveExpert(
   const specialties = [...new Set(input.specialties)];
   const before = await lockExpert(context, expertId, version);
   refuseUnknown(specialties, before.specialties);
+  if (district !== before.district) refuseNowhere(district);
   const known = personal.idNumber ? { idNumberDigest: context.cipher.digest(personal.idNumber) } : null;
   if (known) await refuseTaken(context, known, expertId);
-  const professional = { employer, title, titleLevel, workYears, specialties };
+  const professional = { employer, title, titleLevel, workYears, district, specialties };
   await changeAccount(context, expertId, { displayName: name, ...personal });
   await updateExpert(context.db, expertId, {
     ...professional,
@@ -161,12 +174,13 @@ export async function saveExpert(
 }
 
 /** What the trail keeps of an expert: no phone, no id number. */
-const traced = ({ displayName, employer, title, titleLevel, workYears, specialties, auditStatus }: ExpertRow) => ({
+const traced = ({ displayName, employer, title, titleLevel, workYears, district, ...row }: ExpertRow) => ({
   name: displayName,
   employer,
   title,
   titleLevel,
   workYears,
-  specialties,
-  auditStatus,
+  district,
+  specialties: row.specialties,
+  auditStatus: row.auditStatus,
 });

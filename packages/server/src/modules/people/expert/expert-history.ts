@@ -1,3 +1,4 @@
+import { districtName } from '../../platform/reference/districts.service.ts';
 import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
 
 /** Phone and id number are personal and stay out; that they changed shows as a change without fields. */
@@ -7,6 +8,10 @@ const professional: HistoryPart['fields'] = {
   title: field.text('职称', 'Title'),
   titleLevel: field.code('职称级别', 'Title level', 'bidding.TitleLevel'),
   workYears: field.text('从业年限', 'Years of work'),
+  district: {
+    ...field.text('所在地区', 'District'),
+    read: (code) => (typeof code === 'string' ? districtName(code) : null),
+  },
   specialties: field.codes('评标专业', 'Specialties', 'bidding.ExpertSpecialty'),
 };
 const reason = field.said('原因', 'Reason');

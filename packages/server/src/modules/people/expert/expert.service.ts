@@ -1,3 +1,4 @@
+import { districtName } from '../../platform/reference/districts.service.ts';
 import { dictOptions, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
 import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
@@ -73,6 +74,7 @@ const professional = ({ language }: Context, row: records.ExpertRow) => ({
   title: row.title,
   titleLevel: row.titleLevel && codedBy('bidding.TitleLevel', row.titleLevel, language),
   workYears: row.workYears,
+  district: row.district === null ? null : { code: row.district, value: districtName(row.district) },
   specialties: row.specialties.map((code) => codedBy('bidding.ExpertSpecialty', code, language)),
 });
 

@@ -71,12 +71,18 @@ export async function viewDraws(context: Context, projectId: string, round?: num
     })),
     draws: draws.map((draw) => presentDraw(view, draw)),
     allowedActions: [
-      ...(extracts && planned ? (['commit', 'recordSlip'] as const) : []),
+      ...(extracts && planned && mayDrawMore(draws, view.calls) ? (['commit'] as const) : []),
+      ...(extracts && planned ? (['recordSlip'] as const) : []),
       ...(view.open && may(user, 'APPROVE:PROJECT') ? (['approveDirectChoice'] as const) : []),
       ...(extracts ? (['release'] as const) : []),
     ],
   };
 }
+
+/** No draw is under way, and everybody drawn has been called: what was drawn stands. */
+const mayDrawMore = (draws: readonly records.DrawRow[], calls: Calls): boolean =>
+  draws.every(({ outcome }) => outcome !== null) &&
+  draws.reduce((sum, { drawnOrder }) => sum + (drawnOrder?.length ?? 0), 0) === calls.length;
 
 function presentDraw(view: View, draw: records.DrawRow) {
   const { language } = view.context;

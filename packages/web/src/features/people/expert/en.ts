@@ -11,6 +11,8 @@ export default {
   titleLevel: 'Title level',
   workYears: 'Years of practice',
   years: 'years',
+  district: 'District',
+  districtHelp: 'A province or city is enough; draws of a region look at it',
   specialties: 'Specialties',
   mobile: 'Mobile',
   idNumber: 'Identity number',

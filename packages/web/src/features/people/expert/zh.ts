@@ -9,6 +9,8 @@ const zh = {
   titleLevel: '职称级别',
   workYears: '从业年限',
   years: '年',
+  district: '所在地区',
+  districtHelp: '可只选到省或市，按地区抽取时使用',
   specialties: '评标专业',
   mobile: '手机号',
   idNumber: '身份证号',

@@ -20,22 +20,21 @@ export function CallTable({ projectId, draw, release }: { projectId: string; dra
   const [leaving, setLeaving] = useState<DrawnCall | null>(null);
   const named = draw.calls.some(({ name }) => name !== null);
   const columns = [
+    column.text(({ name, label }) => name ?? label, 'committee.expert', { width: 120 }),
     column.number('position', 'committee.position', { width: 90 }),
-    column.text(({ name, label }) => name ?? label, 'committee.expert', { width: 140 }),
-    ...(named ? [column.text('employer', 'committee.employer', { width: 220 })] : []),
-    column.status('status', 'common.status', callLook, { width: 120 }),
+    ...(named ? [column.text('employer', 'committee.employer', { width: 200 })] : []),
+    column.status('status', 'common.status', callLook, { width: 110 }),
     column.text(
       ({ position }) => t(position > draw.count ? 'committee.reserve' : 'committee.first'),
       'committee.seat',
-      { width: 100 },
+      { width: 80 },
     ),
-    column.dateTime('calledTime', 'committee.calledTime'),
     column.dateTime('answerUntil', 'committee.answerUntil'),
-    ...(named ? [column.text('reason', 'committee.callReason', { width: 220 })] : []),
+    ...(named ? [column.text('reason', 'committee.callReason', { width: 180 })] : []),
   ];
   return (
     <>
-      <p className="hint">{t('committee.reservesLeft', { left: draw.reservesLeft })}</p>
+      <p className="hint draw-note">{t('committee.reservesLeft', { left: draw.reservesLeft })}</p>
       <DataTable
         label="committee.calls"
         rows={draw.calls}

@@ -61,7 +61,9 @@ export function CommitDialog({ draws, onClose }: { draws: Draws; onClose: () => 
       }
       onDone={() => notice.done(t('committee.committed'))}
     >
-      <p className="wide hint">{t('committee.commitHint', { earliest: draws.earliest?.slice(0, 16) ?? '' })}</p>
+      <p className="wide hint draw-note">
+        {t('committee.commitHint', { earliest: draws.earliest?.slice(0, 16) ?? '' })}
+      </p>
       <DictField
         name="specialties"
         label="committee.specialties"

@@ -32,7 +32,7 @@ export function DirectChoiceDialog({ draws, onClose }: { draws: Draws; onClose: 
       }
       onDone={() => notice.done(t('common.saved'))}
     >
-      <p className="wide hint">{t(directChoice ? 'committee.takeBackHint' : 'committee.directChoiceHint')}</p>
+      <p className="wide hint draw-note">{t(directChoice ? 'committee.takeBackHint' : 'committee.directChoiceHint')}</p>
       {!directChoice && (
         <DictField name="ground" label="committee.ground" dict="bidding.DirectChoiceReason" required wide />
       )}

@@ -128,7 +128,7 @@ function DrawActions({
     }
   };
   return (
-    <div className="buttons">
+    <div className="draw-buttons">
       {draw.allowedActions.includes('proof') && (
         <Button onClick={() => void fetchProof()}>{t('committee.proof')}</Button>
       )}
@@ -184,7 +184,7 @@ function SecretDialog({ at, onClose }: StepProps) {
       onSubmit={async ({ secret }) => seal.mutateAsync({ ...at, body: await fixedSecret(secret) })}
       onDone={() => notice.done(t('committee.sealed'))}
     >
-      <p className="wide">{t('committee.sealText')}</p>
+      <p className="wide draw-note">{t('committee.sealText')}</p>
       <OwnSecretField />
     </FormDialog>
   );
@@ -205,7 +205,7 @@ function OutsideDialog({ at, source, onClose }: StepProps & { source: Draw['sour
       onSubmit={({ value }) => enter.mutateAsync({ ...at, body: { value: value ?? null } })}
       onDone={() => notice.done(t('committee.entered'))}
     >
-      <p className="wide">
+      <p className="wide draw-note">
         {published ? t('committee.enterText', { name: source.name, time: source.time }) : t('committee.enterEnvelopes')}
       </p>
       {published && (

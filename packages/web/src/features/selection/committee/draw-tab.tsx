@@ -58,7 +58,7 @@ function Overview({ draws }: { draws: Draws }) {
     <DetailSection
       title="committee.draw"
       actions={
-        <div className="buttons">
+        <div className="draw-buttons">
           {may('approveDirectChoice') && (mandatory || directChoice) && (
             <Button onClick={() => setOpen('directChoice')}>
               {t(directChoice ? 'committee.takeBack' : 'committee.directChoice')}
@@ -73,8 +73,8 @@ function Overview({ draws }: { draws: Draws }) {
         </div>
       }
     >
-      <p className="hint">{t(mandatory ? 'committee.mandatoryHint' : 'committee.voluntaryHint')}</p>
-      {!namesShown && <p className="hint">{t('committee.namesSecret')}</p>}
+      <p className="hint draw-note">{t(mandatory ? 'committee.mandatoryHint' : 'committee.voluntaryHint')}</p>
+      {!namesShown && <p className="hint draw-note">{t('committee.namesSecret')}</p>}
       <Details
         items={[
           { label: 'committee.evaluationTime', value: draws.evaluationTime },

@@ -9,6 +9,7 @@ import en from './en.ts';
 import { callLook } from './tones.ts';
 import type { OwnCall } from './types.ts';
 import zh from './zh.ts';
+import './draw.css';
 
 addWords('committee', { zh, en });
 
@@ -39,7 +40,7 @@ function CallSection({ one }: { one: OwnCall }) {
       titleText={t('committee.callTitle', { time: one.time.slice(0, 16) })}
       actions={
         one.allowedActions.length > 0 && (
-          <div className="buttons">
+          <div className="draw-buttons">
             <ConfirmButton
               title={t('committee.declineTitle')}
               reason={{ required: false }}
