@@ -6,7 +6,7 @@ import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -20,6 +20,14 @@ export const specialtyCodes = (): string[] => dictOptions(SPECIALTIES).map(({ co
 /** A specialty and those below it; their codes begin with its own. */
 const specialtiesUnder = (code: string | undefined) =>
   code ? dictRows(SPECIALTIES).flatMap((row) => (row.code.startsWith(code) ? [row.code] : [])) : undefined;
+
+/** Specialties with all below each of them, in order, each once. @throws HttpError 400 for one that is not listed */
+export function withThoseBelow(codes: readonly string[]): string[] {
+  const found = codes.map((code) => specialtiesUnder(code) ?? []);
+  if (found.some((under) => under.length === 0))
+    throw badField('specialties', { zh: '请选择列出的专业', en: 'Choose from the list' });
+  return [...new Set(found.flat())].toSorted();
+}
 
 /** The pool by the page. */
 export async function listExperts(

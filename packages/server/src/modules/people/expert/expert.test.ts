@@ -196,7 +196,7 @@ describe('changed data', () => {
 
   test('may be the district, of those that are listed', async () => {
     const id = await audited();
-    expect(await view(id)).toMatchObject({ district: { code: '370102', value: '历下区' } });
+    expect(await view(id)).toMatchObject({ district: { code: '370102', value: '山东省济南市历下区' } });
     expect(await save(id, { district: '370999' }, 2)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'district' }] },

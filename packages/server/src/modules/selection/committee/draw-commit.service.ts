@@ -15,7 +15,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
-import { libraryOf } from '../../people/expert/expert.service.ts';
+import { libraryOf, withThoseBelow } from '../../people/expert/expert.service.ts';
 import { agencyOf } from '../../procedure/project/plan-terms.service.ts';
 import { lockProject, refusePaused, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
@@ -102,7 +102,7 @@ export async function commitDraw(context: Context, projectId: string, input: Dra
   });
   if (refusal) throw refusal;
   const conditions: DrawConditions = {
-    specialties: input.specialties.toSorted(),
+    specialties: withThoseBelow(input.specialties),
     districts: input.districts.toSorted(),
     count: input.count,
     reserves: input.reserves,

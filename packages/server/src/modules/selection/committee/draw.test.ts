@@ -24,7 +24,8 @@ test('two people fix a draw, the outside value makes it, and its proof is recomp
   const library = await given.library(9);
   await given.expert({ workYears: 7 });
   await given.expert({ employer: tender.bidders[0]!.name });
-  const committed = await given.commit(tender, { districts: ['370000'] });
+  // what lies below a specialty and a district counts too
+  const committed = await given.commit(tender, { specialties: ['A'], districts: ['370000'] });
   expect(committed.body.draws[0]).toMatchObject({ status: { code: 'OPEN' }, number: 1, poolSize: 11, calls: [] });
   expect((await tender.department.call(api.commitSecret, at(tender, 1, {}))).status).toBe(403);
   expect(statusesOf((await given.seal(tender)).body)).toEqual(['SEALED']);
@@ -101,7 +102,9 @@ test('a pool too small, a value that is out already, and a draw long before the 
     source: { kind: 'PUBLISHED', name: '上证综指', time: SOURCE_TIME, ...changes },
   });
   expect(await refused({})).toEqual(['POOL_TOO_SMALL']);
-  expect(await refused({ count: 1, reserves: 0, specialties: ['B01'] })).toEqual(['POOL_TOO_SMALL']);
+  expect(await refused({ count: 1, reserves: 0, specialties: ['B'] })).toEqual(['POOL_TOO_SMALL']);
+  // a code that nobody knows is not taken for all of them
+  expect(await refused({ count: 1, reserves: 0, specialties: ['Z'] })).toEqual(['INVALID']);
   expect(await refused({ count: 1, reserves: 0, districts: ['110000'] })).toEqual(['POOL_TOO_SMALL']);
   expect(await refused(source({ time: '2026-12-25 09:00:00' }))).toEqual(['SOURCE_OUT']);
   expect(await refused(source({ name: '' }))).toEqual(['SOURCE_REQUIRED']);
