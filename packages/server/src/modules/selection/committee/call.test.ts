@@ -181,8 +181,11 @@ test('a pause stops answers; a call of a round that is over expires and nobody f
   const { tender, library, called: people } = await called();
   await app.sql(`update project set status = 'PAUSED' where id = $1`, [tender.projectId]);
   expect((await given.answer(library.get(people[0]!)!, true)).status).toBe(423);
-  await app.sql(`update project set status = 'IN_PROCESS', round = 2 where id = $1`, [tender.projectId]);
   await app.setTime('2026-12-25 18:00:00');
+  await app.app.runDue();
+  // nobody is lost to a pause: the reserves are called once it is over
+  expect(statusesOf(await given.view(tender))).toEqual(people.map(() => 'CALLED'));
+  await app.sql(`update project set status = 'IN_PROCESS', round = 2 where id = $1`, [tender.projectId]);
   await app.app.runDue();
   const rows = await app.sql(
     'select c.status from expert_call c join expert_draw d on d.id = c.draw_id where d.project_id = $1',

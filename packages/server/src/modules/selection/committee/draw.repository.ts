@@ -119,13 +119,22 @@ export const selectCallsOf = (db: Database, userId: string) =>
     .limit(200)
     .execute();
 
-/** Calls whose time to answer is over. */
+/**
+ * Calls whose time to answer is over. Those of a project that is paused, or whose report or failure is being decided on, wait: whoever
+ * follows could not be called yet.
+ */
 export const selectUnanswered = (db: Database, most: number) =>
   db
     .selectFrom('expertCall as call')
     .innerJoin('expertDraw as draw', 'draw.id', 'call.drawId')
+    .innerJoin('project', 'project.id', 'draw.projectId')
     .select(['call.id', 'draw.projectId'])
     .where('call.status', '=', 'CALLED')
+    .where('project.status', '!=', 'PAUSED')
+    .where(
+      sql<boolean>`not (project.status = 'IN_PROCESS' and project.phase = 'BID_OPENING' and project.round = draw.round
+        and project.phase_status not in ('UNSUBMITTED','REJECTED'))`,
+    )
     .where(sql<boolean>`call.answer_until <= business_now()`)
     .orderBy('call.answerUntil')
     .limit(most)

@@ -39,11 +39,14 @@ export function CallTable({ projectId, draw, release }: { projectId: string; dra
         label="committee.calls"
         rows={draw.calls}
         columns={columns}
-        rowActions={(row) =>
-          release && row.userId && STANDING.includes(row.status.code)
-            ? [{ key: 'release', label: t('committee.release'), danger: true, onClick: () => setLeaving(row) }]
-            : []
-        }
+        {...(release
+          ? {
+              rowActions: (row: DrawnCall) =>
+                row.userId && STANDING.includes(row.status.code)
+                  ? [{ key: 'release', label: t('committee.release'), danger: true, onClick: () => setLeaving(row) }]
+                  : [],
+            }
+          : {})}
       />
       {leaving?.userId && (
         <ReleaseDialog

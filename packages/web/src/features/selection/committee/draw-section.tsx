@@ -63,8 +63,8 @@ function DrawDetails({ draw }: { draw: Draw }) {
         { label: 'committee.awayUnits', value: draw.awayUnits.join('、'), wide: true },
         draw.reason !== null && { label: 'committee.againReason', value: draw.reason, wide: true },
         {
-          label: 'committee.sourceKind',
-          value: [source.kind.value, source.name].filter(Boolean).join('：'),
+          label: 'committee.source',
+          value: [source.kind.value, source.name].filter(Boolean).join(' · '),
           wide: true,
         },
         { label: 'committee.sourceTime', value: source.time },

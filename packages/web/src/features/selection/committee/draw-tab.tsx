@@ -1,4 +1,4 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { use, useState } from 'react';
 import { useGet } from '../../../api/hooks.ts';
 import { DetailSection, Details } from '../../../kit/details.tsx';
@@ -91,7 +91,7 @@ function Overview({ draws }: { draws: Draws }) {
           })),
         ]}
       />
-      {draws.draws.length === 0 && slips.length === 0 && <Alert showIcon type="info" title={t('committee.none')} />}
+      {draws.draws.length === 0 && slips.length === 0 && <p className="draw-note">{t('committee.none')}</p>}
       {open === 'commit' && <CommitDialog draws={draws} onClose={close} />}
       {open === 'slip' && <SlipDialog projectId={draws.projectId} onClose={close} />}
       {open === 'directChoice' && <DirectChoiceDialog draws={draws} onClose={close} />}

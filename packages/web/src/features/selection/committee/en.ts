@@ -30,6 +30,7 @@ export default {
   awayUnitsHelp:
     'One a line. Tenderer, agency and tender department keep away by themselves; before the opening bidders are not looked at',
   sourceKind: 'Outside value',
+  source: 'Its source',
   publishedHelp:
     'A value that is published later and that nobody can bend: a public random beacon, the close of an index, lottery numbers',
   envelopesHelp: 'After the deadline, the digest of all sealed bids; it is not shown before the opening',
@@ -76,7 +77,7 @@ export default {
   seat: 'Drawn as',
   first: 'Member',
   reserve: 'Reserve',
-  reservesLeft: '{{left}} reserves were not called yet',
+  reservesLeft: 'Reserves that were not called yet: {{left}}',
   calledTime: 'Called at',
   answerUntil: 'Answer by',
   callReason: 'Remark',

@@ -27,6 +27,7 @@ const zh = {
   awayUnits: '回避单位',
   awayUnitsHelp: '每行一个。招标人、代理机构、招标管理部门已自动回避；开标前不考虑投标人',
   sourceKind: '外部数值',
+  source: '外部数值来源',
   publishedHelp: '封存之后才公布、任何人不能左右的数值，如公共随机信标、股票指数收盘点位、彩票开奖号码',
   envelopesHelp: '投标截止后，以全部投标密封件的摘要为外部数值；开标前不显示',
   sourceName: '数值名称与来源',
