@@ -180,6 +180,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['CREATE_EXPERT', '专家入库', 'Expert joined the pool'],
   ['SAVE_EXPERT', '保存专家信息', 'Saved an expert'],
   ['AUDIT_EXPERT', '审核专家', 'Audited an expert'],
+  ['MERGE_EXPERT', '合并专家', 'Merged experts'],
   ['SUSPEND_EXPERT', '暂停专家', 'Suspended an expert'],
   ['RESTORE_EXPERT', '恢复专家', 'Restored an expert'],
 ]);

@@ -24,6 +24,7 @@ export const DICT_NAMES: Readonly<Record<string, Text>> = {
   'bidding.BreachDecision': named('逾期处理决定', 'Decisions on a missed date'),
   'bidding.PaperKind': named('文件种类', 'Kinds of paper'),
   'bidding.ExpertSpecialty': named('评标专业', 'Specialties of experts'),
+  'bidding.DuplicateGround': named('专家重复情形', 'Why experts seem to be one'),
   'bidding.ExpertStatus': named('专家在库状态', 'Standing of an expert'),
   'bidding.TitleLevel': named('职称级别', 'Title levels'),
   'bidding.AuditStatus': named('资料审核状态', 'States of an audit'),

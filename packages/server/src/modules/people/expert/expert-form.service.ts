@@ -1,5 +1,6 @@
 import type { TitleLevel } from '@tenderdesk/domain/people/expert/codes';
 import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
+import { StateError } from '@tenderdesk/domain/rule';
 import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate } from '../../../kernel/errors.ts';
@@ -135,7 +136,7 @@ async function poolOf(context: Context): Promise<string> {
 
 /**
  * Changes an expert, who is audited again. Phone and id number that are not given stay.
- * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE
+ * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE; StateError for one that was merged away
  */
 export async function saveExpert(
   context: Context,
@@ -150,6 +151,7 @@ export async function saveExpert(
   };
   const specialties = [...new Set(input.specialties)];
   const before = await lockExpert(context, expertId, version);
+  if (before.status === 'REMOVED') throw new StateError({ action: 'edit', status: before.status });
   refuseUnknown(specialties, before.specialties);
   if (district !== before.district) refuseNowhere(district);
   const known = personal.idNumber ? { idNumberDigest: context.cipher.digest(personal.idNumber) } : null;

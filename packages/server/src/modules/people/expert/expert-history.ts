@@ -26,6 +26,11 @@ export function plugInHistory(): void {
     en: 'Audited',
     fields: { auditStatus: field.code('审核状态', 'Audit', 'bidding.AuditStatus'), reason },
   });
+  historyActions.add('expert MERGE_EXPERT', {
+    zh: '合并',
+    en: 'Merged',
+    fields: { ...standing, specialties: professional['specialties']! },
+  });
   historyActions.add('expert SUSPEND_EXPERT', { zh: '暂停', en: 'Suspended', fields: standing });
   historyActions.add('expert RESTORE_EXPERT', { zh: '恢复', en: 'Restored', fields: standing });
 }

@@ -100,7 +100,8 @@ const summary = (context: Context, row: records.ExpertRow) => ({
 
 function present(context: Context, row: records.ExpertRow) {
   const { cipher, user } = context;
-  const maintains = may(user, 'MAINTAIN:EXPERT_POOL');
+  const gone = row.status === 'REMOVED';
+  const maintains = !gone && may(user, 'MAINTAIN:EXPERT_POOL');
   return {
     ...summary(context, row),
     mobile: shownContact(context, row.mobile, false),
@@ -112,7 +113,7 @@ function present(context: Context, row: records.ExpertRow) {
     version: row.version,
     allowedActions: [
       ...(maintains ? (['edit'] as const) : []),
-      ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
+      ...(!gone && row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
       ...(maintains ? expertStates.actionsFrom(row.status) : []),
     ],
   };

@@ -77,3 +77,7 @@ export async function expireCalls(context: Context): Promise<boolean> {
   }
   return late.length === BATCH;
 }
+
+/** Of these experts, those who are in an evaluation that is not over, or are called to one. */
+export const busyAmong = ({ db }: Context, userIds: readonly string[]): Promise<string[]> =>
+  records.selectBusy(db, userIds);

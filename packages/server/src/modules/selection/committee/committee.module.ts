@@ -1,9 +1,10 @@
 import type { Module } from '../../../kernel/module.ts';
 import { withheldEntries } from '../../access/audit-trail/audit-trail.service.ts';
-import { expireCalls } from './call-answer.service.ts';
+import { busyAmong, expireCalls } from './call-answer.service.ts';
 import { committeeMigrations } from './committee.migrations.ts';
 import { committeeRoutes } from './committee.routes.ts';
 import { entriesOfMembers } from './committee.service.ts';
+import { busyExperts } from '../../people/expert/expert.hooks.ts';
 import { plugInReaders } from './direct-choice.service.ts';
 
 export const committeeModule: Module = {
@@ -16,6 +17,7 @@ export const committeeModule: Module = {
   due: [{ name: 'expire calls of experts', run: expireCalls }],
   plugIn: () => {
     withheldEntries.add('committee', entriesOfMembers);
+    busyExperts.add('committee', busyAmong);
     plugInReaders();
   },
 };

@@ -162,3 +162,15 @@ export const selectWithheld = async (db: Database, { id, round }: { id: string; 
       .where('told.drawId', 'is', null)
       .execute()
   ).map(({ userId }) => userId);
+
+/** Who of these people is in an evaluation that is not over, or is called to one. */
+export const selectBusy = async (db: Database, userIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ userId: string }>`
+    select m.user_id from committee_member m
+      join committee c on c.id = m.committee_id
+      join project p on p.id = c.project_id and p.round = c.round
+      where m.user_id = any(${[...userIds]}::text[]) and p.status <> 'ENDED' and p.phase in ('ANNOUNCEMENT','BID_OPENING')
+    union
+    select user_id from expert_call where user_id = any(${[...userIds]}::text[]) and status = 'CALLED'`.execute(db);
+  return rows.map(({ userId }) => userId);
+};
