@@ -1,10 +1,9 @@
 import { addHours, parseWireTime, wireTime } from '@tenderdesk/domain/calendar';
+import { answerCall, listCalls } from '@tenderdesk/server/modules/selection/committee/call.contract';
 import {
-  answerCall,
   commitDraw,
   commitSecret,
   enterOutside,
-  listCalls,
   recordDrawSlip,
   viewDraws,
 } from '@tenderdesk/server/modules/selection/committee/draw.contract';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../../kernel/testing/test-app.ts';
 import { finishOpening } from '../../bidding/opening/opening.contract.ts';
 import { declareAvoidance, saveCommittee, viewCommittee } from './committee.contract.ts';
+import * as calls from './call.contract.ts';
 import * as api from './draw.contract.ts';
 import { givenDraws, SOURCE_TIME } from './given.ts';
 
@@ -37,7 +38,7 @@ test('a call tells time and place, nothing of the project; who accepts sits, who
   const { tender, library, called: people } = await called();
   const [first, second] = people;
   await app.sql(`update project set name = '绝密高速公路' where id = $1`, [tender.projectId]);
-  const { body: own } = await library.get(first!)!.call(api.listCalls);
+  const { body: own } = await library.get(first!)!.call(calls.listCalls);
   expect(own).toMatchObject([
     { time: '2026-12-25 09:30:00', status: { code: 'CALLED' }, answerUntil: '2026-12-25 11:00:00' },
   ]);
@@ -58,7 +59,7 @@ test('a call tells time and place, nothing of the project; who accepts sits, who
   expect((await given.answer(library.get(first!)!, false)).status).toBe(409);
   const callId = callsOf(draws)[2]!.id;
   const foreign = { params: { callId }, body: { accepted: true } };
-  expect((await library.get(second!)!.call(api.answerCall, foreign)).status).toBe(404);
+  expect((await library.get(second!)!.call(calls.answerCall, foreign)).status).toBe(404);
 });
 
 test('whoever does not answer in time is followed; when no reserve is left the department draws more', async () => {

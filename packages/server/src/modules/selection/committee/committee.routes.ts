@@ -2,6 +2,7 @@ import type { Context } from '../../../kernel/context.ts';
 import type { Routes } from '../../../kernel/endpoint.ts';
 import { declareAvoidance } from './avoidance.service.ts';
 import { answerCall, listCalls } from './call-answer.service.ts';
+import * as callApi from './call.contract.ts';
 import { releaseExpert } from './call.service.ts';
 import { saveCommittee } from './committee-form.service.ts';
 import * as api from './committee.contract.ts';
@@ -51,8 +52,8 @@ export const committeeRoutes: Routes = (on) => {
   on(drawApi.recordDrawSlip, (context, { params: { projectId }, body }) =>
     shown(context, projectId, recordDrawSlip(context, projectId, body)),
   );
-  on(drawApi.listCalls, (context) => listCalls(context));
-  on(drawApi.answerCall, async (context, { params: { callId }, body }) => {
+  on(callApi.listCalls, (context) => listCalls(context));
+  on(callApi.answerCall, async (context, { params: { callId }, body }) => {
     await answerCall(context, callId, body);
     return { id: callId };
   });

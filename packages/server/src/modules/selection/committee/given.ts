@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/ids.ts';
 import type { Caller, TestApp } from '../../../kernel/testing/test-app.ts';
 import { givenEvaluations } from '../evaluation/given.ts';
+import * as calls from './call.contract.ts';
 import * as api from './draw.contract.ts';
 
 /** What a drawn expert may do. */
@@ -69,8 +70,8 @@ export const givenDraws = (test: TestApp) => {
     return enter(given, number);
   };
   const answer = async (caller: Caller, accepted: boolean) => {
-    const { body } = await caller.call(api.listCalls);
-    return caller.call(api.answerCall, {
+    const { body } = await caller.call(calls.listCalls);
+    return caller.call(calls.answerCall, {
       params: { callId: body[0]?.id ?? newId() },
       body: { accepted, reason: accepted ? null : '当日已有安排' },
     });
