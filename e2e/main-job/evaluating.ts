@@ -1,7 +1,7 @@
 import { multiply, roundAmount, subtract } from '@tenderdesk/domain/money';
 import { bidsOf, type BidderSpec, type SectionSpec } from '@tenderdesk/scenario/spec';
 import type { Visitor } from '../browser.ts';
-import { choose, confirm, dialogOf, fill, press, send, follow } from '../forms.ts';
+import { attach, choose, confirm, dialogOf, fill, fillTime, follow, paper, press, send } from '../forms.ts';
 import { enter } from './bidding.ts';
 import {
   act,
@@ -54,20 +54,29 @@ export async function opening(scene: Scene): Promise<void> {
   await page.getByText('已唱标').first().waitFor();
 }
 
-/** The tender department names five experts; each declares that nothing speaks against taking part. */
+/** The tender department records whom the province drew, and names the chair; each declares that nothing speaks against taking part. */
 export async function committee(scene: Scene): Promise<void> {
   await scene.moveTo(times.committee);
   const reviewer = await scene.visits.person(staff.reviewer);
   const { page } = reviewer;
   await reviewer.open('/tender/inProcessProjects');
   await follow(page, spec.name);
-  await page.getByRole('tab', { name: '评标' }).click();
-  await press(page, '组建评标委员会');
   const names = await Promise.all(staff.experts.map((expert) => displayName(scene, expert)));
-  const form = dialogOf(page, '组建评标委员会');
-  await choose(form, '评标专家', ...names);
+  await page.getByRole('tab', { name: '专家抽取' }).click();
+  await press(page, '登记省库抽取单');
+  const slip = dialogOf(page, '登记省库抽取单');
+  await fill(slip, '抽取单编号', '综评专抽-主流程');
+  await fillTime(slip, '抽取时间', times.bidDeadline);
+  await choose(slip, '抽取的专家', ...names);
+  await attach(slip, '抽取单', paper('评标专家抽取结果通知单', spec.name));
+  await reviewer.shot('draw-slip');
+  await confirm(page, '保存');
+  await page.getByText('综评专抽-主流程').waitFor();
+  await reviewer.shot('draw');
+  await page.getByRole('tab', { name: '评标', exact: true }).click();
+  await press(page, '调整成员');
+  const form = dialogOf(page, '调整成员');
   await choose(form, '主任委员', names[0]!);
-  await fill(form, '选定理由', '按专业从专家库中确定');
   await reviewer.shot('committee-form');
   await confirm(page, '确定');
   await page.getByRole('row').filter({ hasText: names[4]! }).waitFor();

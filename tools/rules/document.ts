@@ -62,7 +62,16 @@ const usersOf = (name: ParamName): string =>
     .map(({ id }) => id)
     .join(', ');
 
-const UNITS = { WAN: '万元', YUAN: '元', RATIO: '', COUNT: '', DAYS: 'days', MINUTES: 'minutes', YEARS: 'years' };
+const UNITS = {
+  WAN: '万元',
+  YUAN: '元',
+  RATIO: '',
+  COUNT: '',
+  DAYS: 'days',
+  HOURS: 'hours',
+  MINUTES: 'minutes',
+  YEARS: 'years',
+};
 
 /** The table of the parameters. */
 export const paramTable = (): string =>

@@ -38,6 +38,7 @@ export const DEFAULT_PARAMS = {
   'bidding.committee.min': '5',
   'bidding.committee.nonTenderMin': '3',
   'bidding.committee.expertRatio': '0.6667',
+  'bidding.expert.drawHoursBefore': '24',
   'bidding.decrypt.minutes': '60',
   'bidding.opening.leadMinutes': '30',
   'archive.retentionYears': '15',
@@ -55,7 +56,7 @@ export const param = (params: Params | undefined, name: ParamName): string => pa
 export const paramNumber = (params: Params | undefined, name: ParamName): number => Number(param(params, name));
 
 /** What a parameter counts. */
-export const PARAM_KINDS = ['WAN', 'YUAN', 'RATIO', 'COUNT', 'DAYS', 'MINUTES', 'YEARS'] as const;
+export const PARAM_KINDS = ['WAN', 'YUAN', 'RATIO', 'COUNT', 'DAYS', 'HOURS', 'MINUTES', 'YEARS'] as const;
 export type ParamKind = (typeof PARAM_KINDS)[number];
 
 /** Which figure judges a project: the one of the day on which it was started, or of the day on which somebody acts. */
@@ -112,6 +113,7 @@ const PARAM_ROWS: Readonly<Record<ParamName, ParamRow>> = {
   'bidding.committee.min': { kind: 'COUNT', ...least('法37') },
   'bidding.committee.nonTenderMin': { kind: 'COUNT' },
   'bidding.committee.expertRatio': { kind: 'RATIO', ...least('法37') },
+  'bidding.expert.drawHoursBefore': { kind: 'HOURS' },
   'bidding.decrypt.minutes': { kind: 'MINUTES' },
   'bidding.opening.leadMinutes': { kind: 'MINUTES' },
   'archive.retentionYears': { kind: 'YEARS', ...least('采42') },
@@ -165,7 +167,7 @@ export function paramValue(name: ParamName): (value: string | null | undefined) 
   const { kind } = PARAM_ROWS[name];
   return (value) => {
     if (!value) return { zh: '不能为空', en: 'Required' };
-    if (['COUNT', 'DAYS', 'MINUTES', 'YEARS'].includes(kind)) {
+    if (['COUNT', 'DAYS', 'HOURS', 'MINUTES', 'YEARS'].includes(kind)) {
       return WHOLE.test(value) ? null : { zh: '请输入正整数', en: 'Enter a whole number above 0' };
     }
     return isAmount(value) && compareAmounts(value, '0') > 0

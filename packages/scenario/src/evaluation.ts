@@ -16,6 +16,7 @@ import {
 import { handOverReport } from '@tenderdesk/server/modules/selection/evaluation/report-handover.contract';
 import { markReviewItems, viewReviewList } from '@tenderdesk/server/modules/selection/evaluation/review-list.contract';
 import { listNameableExperts } from '@tenderdesk/server/modules/people/expert/expert.contract';
+import { recordSlip } from './drawing.ts';
 import { chain } from './flow-steps.ts';
 import { quoteSteps, recordSteps } from './negotiating.ts';
 import { findPeople } from './people.ts';
@@ -42,12 +43,13 @@ const projectOf = ({ projectId }: TenderState): { projectId: string } => ({
   projectId: known(projectId, 'the project'),
 });
 
-function committeeSteps({ staff, times }: TenderSpec): Step[] {
+function committeeSteps(spec: TenderSpec): Step[] {
+  const { staff, times } = spec;
   return [
     step(times.committee, 'committee', staff.reviewer, async (reviewer, { cast, state }) => {
       const params = projectOf(state);
-      const { version, formedTime } = await reviewer.call(viewCommittee, { params });
-      if (formedTime !== null) return;
+      const before = await reviewer.call(viewCommittee, { params });
+      if (before.members.some(({ chair }) => chair)) return;
       const { content } = await reviewer.call(listNameableExperts, { query: { size: 500 } });
       const chosen = await findPeople(
         cast,
@@ -55,8 +57,15 @@ function committeeSteps({ staff, times }: TenderSpec): Step[] {
         content,
         (row, person) => row.displayName === person.displayName,
       );
+      await recordSlip(
+        reviewer,
+        spec,
+        params.projectId,
+        chosen.map(({ userId }) => userId),
+      );
+      const { version } = await reviewer.call(viewCommittee, { params });
       const members = chosen.map(({ userId }, index) => ({ userId, role: 'EXPERT' as const, chair: index === 0 }));
-      await reviewer.call(saveCommittee, { params, body: { members, reason: '按专业从专家库中确定', version } });
+      await reviewer.call(saveCommittee, { params, body: { members, reason: '按评标专业确定', version } });
     }),
     ...staff.experts.map((expert) =>
       step(times.review, `avoidance ${expert}`, expert, async (member, { state, again }) => {

@@ -23,6 +23,8 @@ const POSTS: Readonly<Record<string, string>> = {
   TENDER_OWNER: '业主代表',
 };
 const FIRST_DESK = 8_600_100;
+/** Of an id number that nobody else of the demo has. */
+const TWICE = 990;
 
 /** The group with its units and everybody who works there. Every account has the one demo password. */
 export async function createPeople({ work }: Stage, { demoPassword }: Config): Promise<void> {
@@ -98,13 +100,21 @@ export async function createPeople({ work }: Stage, { demoPassword }: Config): P
     for (const [index, username] of EXPERTS.entries()) {
       const { displayName, ...account } = nextPerson();
       const expertise = EXPERTISE[index % EXPERTISE.length]!;
-      await enrolExpert(context, {
+      const entry = {
         ...account,
         ...expertise,
-        username,
+        district: index % 3 === 2 ? '990201' : '990101',
         name: displayName,
-        auditStatus: 'AUDIT_PASSED',
-      });
+      };
+      await enrolExpert(context, { ...entry, username, auditStatus: 'AUDIT_PASSED' });
+      // somebody entered the first one once more, with a mistyped id number
+      if (index === 0)
+        await enrolExpert(context, {
+          ...entry,
+          idNumber: idNumberOf(TWICE),
+          username: `${username}.b`,
+          specialties: ['A01'],
+        });
     }
     // who checked does not approve: at hierarchy 2 a second leader does
     for (const [index, { id }] of units.entries()) {

@@ -1,3 +1,4 @@
+import { madeDraw } from '../drawing.ts';
 import type { SectionSpec, TenderSpec } from '../spec.ts';
 import type { Step } from '../step.ts';
 import {
@@ -66,7 +67,7 @@ export const STANDINGS = {
     deadlineInDays: 3,
   },
   OPENING_TOMORROW: { last: () => 'bid *', deadlineInDays: 1 },
-  OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120 },
+  OPENING_SOON: { last: () => 'bid *', deadlineInMinutes: 120, besides: madeDraw },
   OPENING_NOW: { last: () => 'bid *', deadlineInMinutes: -5 },
   DECRYPTING: { last: (spec) => `decryption 0/${firstBidder(spec)}`, deadlineInMinutes: -15, adapt: reviewedByLists },
   TOO_FEW_BIDS: { ...at('failure checked', 1), course: openedByTwo },

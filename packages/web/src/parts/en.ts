@@ -4,6 +4,7 @@ export default {
   nextNumber: 'Saving takes the number {{text}}, unless somebody is faster',
   preview: 'Preview',
   comments: 'Comments',
+  draw: 'Draw of experts',
   evaluation: 'Evaluation',
   previewFile: 'Preview {{name}}',
   pdf: 'PDF',

@@ -2,6 +2,7 @@ const zh = {
   nextNumber: '将取文号 {{text}}，以保存时为准',
   preview: '预览',
   comments: '内部交流',
+  draw: '专家抽取',
   evaluation: '评标',
   previewFile: '预览 {{name}}',
   pdf: 'PDF',

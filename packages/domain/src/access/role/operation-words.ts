@@ -34,6 +34,7 @@ export const OPERATION_WORDS: Readonly<Record<Operation, Text>> = {
   'REPLY:QUESTION': { zh: '答复疑问与异议', en: 'Answer questions' },
   'RECORD:COMPLAINT': { zh: '处理投诉', en: 'Handle complaints' },
   'EXTRACT:EXPERT': { zh: '抽取专家', en: 'Draw experts' },
+  'WITNESS:EXPERT_DRAW': { zh: '作为第二人参加专家抽取', en: 'Take part in a draw of experts as the second person' },
   'READ:EXPERT_NAMES': { zh: '查看专家名单', en: 'See the experts’ names' },
   'SCORE:BID_EVALUATION': { zh: '评标打分', en: 'Score bids' },
   'RECORD:BID_EVALUATION': { zh: '组织评标', en: 'Run evaluations' },

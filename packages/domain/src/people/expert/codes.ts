@@ -7,6 +7,13 @@ export const ExpertStatus = codes('bidding.ExpertStatus', 'closed', [
 ]);
 export type ExpertStatus = CodeOf<typeof ExpertStatus>;
 
+/** Why records of the pool seem to be one person. */
+export const DuplicateGround = codes('bidding.DuplicateGround', 'closed', [
+  ['ID_NUMBER', '身份证号相同', 'Same id number'],
+  ['NAME_PHONE', '姓名与手机号相同', 'Same name and phone'],
+]);
+export type DuplicateGround = CodeOf<typeof DuplicateGround>;
+
 export const TitleLevel = codes('bidding.TitleLevel', 'closed', [
   ['SENIOR', '高级'],
   ['DEPUTY_SENIOR', '副高'],

@@ -11,6 +11,14 @@ export default manifest({
       export: department,
       place: 820,
     },
+    {
+      path: '/tenderOrganize/mergeExpert',
+      title: { zh: '专家合并', en: 'Merge experts' },
+      resource: 'MERGE_EXPERT',
+      read: department,
+      maintain: department,
+      place: 830,
+    },
   ],
   operations: {
     'AUDIT:EXPERT': department,

@@ -38,6 +38,10 @@ export const PARAM_WORDS: Readonly<Record<ParamName, Text>> = {
   'bidding.committee.min': { zh: '评标委员会人数下限', en: 'Smallest committee' },
   'bidding.committee.nonTenderMin': { zh: '非招标评审小组人数下限', en: 'Smallest committee without tender' },
   'bidding.committee.expertRatio': { zh: '专家占比下限', en: 'Smallest share of experts' },
+  'bidding.expert.drawHoursBefore': {
+    zh: '专家抽取不早于评标前',
+    en: 'Experts are drawn no earlier before the evaluation than',
+  },
   'bidding.decrypt.minutes': { zh: '解密时长', en: 'Time to decrypt' },
   'bidding.opening.leadMinutes': { zh: '开标提前准备时长', en: 'Time before an opening' },
   'archive.retentionYears': { zh: '档案保存年限', en: 'Years that archives are kept' },
@@ -50,6 +54,7 @@ export const UNIT_WORDS: Readonly<Record<ParamKind, Text>> = {
   RATIO: { zh: '', en: '' },
   COUNT: { zh: '', en: '' },
   DAYS: { zh: '天', en: 'days' },
+  HOURS: { zh: '小时', en: 'hours' },
   MINUTES: { zh: '分钟', en: 'minutes' },
   YEARS: { zh: '年', en: 'years' },
 };

@@ -29,6 +29,7 @@ import {
   bidQuestionRead,
   bidQuote,
 } from '../../selection/evaluation/reminders.ts';
+import { expertCall, expertExtraction } from '../../selection/committee/reminders.ts';
 import { performanceReminders } from '../../fulfilment/performance/reminders.ts';
 import {
   planReminders,
@@ -98,6 +99,8 @@ const SINGLE = [
   incidentRead,
   contractChangeApprove,
   contractChangeRead,
+  expertCall,
+  expertExtraction,
   evaluationScore,
   evaluationSign,
   evaluationHandOver,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../kernel/context.ts';
 import { orNotFound } from '../../../kernel/errors.ts';
 import { publish, type Release } from '../../bidding/clarification/clarification.service.ts';
-import { askForScores } from '../../selection/committee/committee.service.ts';
+import { beginEvaluation } from '../../selection/committee/committee.service.ts';
 import { finish } from '../../bidding/opening/opening-session.service.ts';
 import { present } from '../../bidding/opening/opening-view.service.ts';
 import { openingOf } from '../../bidding/opening/opening.service.ts';
@@ -21,7 +21,7 @@ export async function publishClarification(context: Context, clarificationId: st
 export async function finishOpening(context: Context, projectId: string, input: { version: number }) {
   const { project, failed } = await finish(context, projectId, input);
   if (!failed) {
-    await askForScores(context, project);
+    await beginEvaluation(context, project);
     await freezeOpening(context, project);
     // what the bids have in common
     await keepIndicators(context, project);

@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { dismissCandidates } from '../../selection/candidate/candidate.service.ts';
 import { reopenBids } from '../../bidding/bid/bid.service.ts';
 import { approveReport, reopen } from '../../selection/evaluation/evaluation.service.ts';
+import { committeeFindings, committeeOf } from '../../selection/committee/committee.service.ts';
 import {
   checkReport,
   reportVerdicts,
@@ -41,7 +42,16 @@ export async function check(
   type: string,
 ): Promise<readonly Finding[]> {
   if (type !== 'EVALUATION_REPORT') return [];
-  return endsByRecord(project.biddingMethod) ? checkRecord(context, project) : checkReport(context, project);
+  if (endsByRecord(project.biddingMethod)) return checkRecord(context, project);
+  return [...(await checkReport(context, project)), ...(await seatFindings(context, project))];
+}
+
+const SEATS = ['R41', 'R42', 'R43'];
+
+/** What is judged again of those who have evaluated: how they came to be there, and whether they had to keep away. */
+async function seatFindings(context: Context, project: ProjectRow): Promise<Finding[]> {
+  const members = (await committeeOf(context, project))?.members ?? [];
+  return (await committeeFindings(context, project, members)).filter(({ ruleId }) => SEATS.includes(ruleId));
 }
 
 /** What the rules say about the report without a step; none before it is written. */

@@ -1,5 +1,6 @@
 import type { TitleLevel } from '@tenderdesk/domain/people/expert/codes';
 import type { AuditStatus } from '@tenderdesk/domain/people/supplier/codes';
+import { StateError } from '@tenderdesk/domain/rule';
 import { auditStates } from '@tenderdesk/domain/people/supplier/supplier';
 import type { Context } from '../../../kernel/context.ts';
 import { badField, duplicate } from '../../../kernel/errors.ts';
@@ -10,6 +11,7 @@ import {
   organizationOfType,
 } from '../../access/account/account.service.ts';
 import { hashNewPassword } from '../../access/account/new-password.service.ts';
+import { isDistrict } from '../../platform/reference/districts.service.ts';
 import { insertExpert, selectTaken, updateExpert, type ExpertRow } from './expert.repository.ts';
 import { lockExpert, specialtyCodes } from './expert.service.ts';
 
@@ -20,7 +22,14 @@ interface ExpertForm {
   title: string | null;
   titleLevel: TitleLevel;
   workYears: number;
+  district?: string | null;
   specialties: string[];
+}
+
+/** @throws HttpError 400 for a district that is not listed */
+function refuseNowhere(district: string | null): void {
+  if (district === null || isDistrict(district)) return;
+  throw badField('district', { zh: '请选择列出的地区', en: 'Choose from the list' });
 }
 
 /** @param held what the expert has already: it may have gone out of use @throws HttpError 400 for what the dictionary lacks */
@@ -54,6 +63,7 @@ export async function create(
   { password, ...form }: ExpertForm & { mobile: string; idNumber: string; username: string; password: string },
 ) {
   refuseUnknown(form.specialties);
+  refuseNowhere(form.district ?? null);
   const passwordHash = await hashNewPassword(context.db, password, { username: form.username, field: 'password' });
   return enrolExpert(context, { ...form, passwordHash });
 }
@@ -73,6 +83,7 @@ export async function enrolExpert(
   },
 ) {
   const { username, passwordHash, name, mobile, employer, title, titleLevel, workYears, auditStatus } = input;
+  const district = input.district ?? null;
   const idNumber = input.idNumber.toUpperCase();
   const specialties = [...new Set(input.specialties)];
   const idNumberDigest = context.cipher.digest(idNumber);
@@ -91,6 +102,7 @@ export async function enrolExpert(
     title,
     titleLevel,
     workYears,
+    district,
     specialties,
     idNumberDigest,
     ...(auditStatus ? { auditStatus } : {}),
@@ -103,7 +115,7 @@ export async function enrolExpert(
     action: 'CREATE_EXPERT',
     objectType: 'expert',
     objectId: id,
-    after: { name, employer, title, titleLevel, workYears, specialties },
+    after: { name, employer, title, titleLevel, workYears, district, specialties },
   });
   return { id };
 }
@@ -124,7 +136,7 @@ async function poolOf(context: Context): Promise<string> {
 
 /**
  * Changes an expert, who is audited again. Phone and id number that are not given stay.
- * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE
+ * @throws HttpError 400 with the faulty fields, 404, 409 CONFLICT or DUPLICATE; StateError for one that was merged away
  */
 export async function saveExpert(
   context: Context,
@@ -132,16 +144,19 @@ export async function saveExpert(
   input: ExpertForm & { mobile: string | null; idNumber: string | null; version: number },
 ) {
   const { version, name, employer, title, titleLevel, workYears } = input;
+  const district = input.district ?? null;
   const personal = {
     ...(input.mobile ? { mobile: input.mobile } : {}),
     ...(input.idNumber ? { idNumber: input.idNumber.toUpperCase() } : {}),
   };
   const specialties = [...new Set(input.specialties)];
   const before = await lockExpert(context, expertId, version);
+  if (before.status === 'REMOVED') throw new StateError({ action: 'edit', status: before.status });
   refuseUnknown(specialties, before.specialties);
+  if (district !== before.district) refuseNowhere(district);
   const known = personal.idNumber ? { idNumberDigest: context.cipher.digest(personal.idNumber) } : null;
   if (known) await refuseTaken(context, known, expertId);
-  const professional = { employer, title, titleLevel, workYears, specialties };
+  const professional = { employer, title, titleLevel, workYears, district, specialties };
   await changeAccount(context, expertId, { displayName: name, ...personal });
   await updateExpert(context.db, expertId, {
     ...professional,
@@ -161,12 +176,13 @@ export async function saveExpert(
 }
 
 /** What the trail keeps of an expert: no phone, no id number. */
-const traced = ({ displayName, employer, title, titleLevel, workYears, specialties, auditStatus }: ExpertRow) => ({
+const traced = ({ displayName, employer, title, titleLevel, workYears, district, ...row }: ExpertRow) => ({
   name: displayName,
   employer,
   title,
   titleLevel,
   workYears,
-  specialties,
-  auditStatus,
+  district,
+  specialties: row.specialties,
+  auditStatus: row.auditStatus,
 });

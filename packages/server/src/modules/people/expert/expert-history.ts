@@ -1,3 +1,4 @@
+import { districtName } from '../../platform/reference/districts.service.ts';
 import { field, historyActions, type HistoryPart } from '../../../kernel/history.ts';
 
 /** Phone and id number are personal and stay out; that they changed shows as a change without fields. */
@@ -7,6 +8,10 @@ const professional: HistoryPart['fields'] = {
   title: field.text('职称', 'Title'),
   titleLevel: field.code('职称级别', 'Title level', 'bidding.TitleLevel'),
   workYears: field.text('从业年限', 'Years of work'),
+  district: {
+    ...field.text('所在地区', 'District'),
+    read: (code) => (typeof code === 'string' ? districtName(code) : null),
+  },
   specialties: field.codes('评标专业', 'Specialties', 'bidding.ExpertSpecialty'),
 };
 const reason = field.said('原因', 'Reason');
@@ -20,6 +25,11 @@ export function plugInHistory(): void {
     zh: '审核',
     en: 'Audited',
     fields: { auditStatus: field.code('审核状态', 'Audit', 'bidding.AuditStatus'), reason },
+  });
+  historyActions.add('expert MERGE_EXPERT', {
+    zh: '合并',
+    en: 'Merged',
+    fields: { ...standing, specialties: professional['specialties']! },
   });
   historyActions.add('expert SUSPEND_EXPERT', { zh: '暂停', en: 'Suspended', fields: standing });
   historyActions.add('expert RESTORE_EXPERT', { zh: '恢复', en: 'Restored', fields: standing });

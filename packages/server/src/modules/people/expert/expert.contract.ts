@@ -36,6 +36,7 @@ const professional = {
   title: z.string().nullable(),
   titleLevel: coded.nullable(),
   workYears: z.number().int().nullable(),
+  district: coded.nullable(),
   specialties: z.array(coded),
 };
 
@@ -137,6 +138,8 @@ const form = {
   title: optionalText(50),
   titleLevel: enumOf(TitleLevel),
   workYears: z.number().int().min(0).max(80),
+  /** Where the expert works, for draws of a region: province, city or county. */
+  district: optionalText(6),
   specialties: z.array(specialty).min(1).max(20),
 };
 

@@ -20,4 +20,21 @@ export const expertMigrations: Migration[] = [
       create index expert_by_audit on expert (audit_status, created_time desc, user_id desc);
       create index committee_member_user on committee_member (user_id);`,
   },
+  {
+    name: '20261226210000_expert_merge__create',
+    up: `
+      -- records of one person that were joined; what a record had taken in before goes along
+      create table expert_merge (
+        merged_id text not null references expert (user_id),
+        survivor_id text not null references expert (user_id),
+        reason text not null,
+        merged_by text not null references app_user,
+        merged_time timestamptz not null default business_now(),
+        primary key (merged_id, survivor_id),
+        check (merged_id <> survivor_id)
+      );
+      create index expert_merge_survivor on expert_merge (survivor_id);
+      create trigger expert_merge_append_only before update or delete or truncate on expert_merge
+        for each statement execute function refuse_change();`,
+  },
 ];

@@ -5,15 +5,22 @@ import { plugInHistory } from './expert-history.ts';
 import * as form from './expert-form.service.ts';
 import { expertMigrations } from './expert.migrations.ts';
 import * as experts from './expert.service.ts';
+import * as merging from './merge.contract.ts';
+import { listDuplicates, mergeExperts } from './merge.service.ts';
 
 export const expertModule: Module = {
   name: 'expert',
-  reads: { account: ['appUser'], committee: ['committeeMember'] },
+  reads: {
+    account: ['appUser'],
+    committee: ['committeeMember'],
+  },
   migrations: expertMigrations,
   routes: (on) => {
     on(api.listExperts, (context, { query }) => experts.listExperts(context, query));
     on(api.exportExperts.endpoint, exporting(api.exportExperts, experts.listExperts));
     on(api.listNameableExperts, (context, { query }) => experts.listNameable(context, query));
+    on(merging.listDuplicates, (context) => listDuplicates(context));
+    on(merging.mergeExperts, (context, { body }) => mergeExperts(context, body));
     on(api.viewExpert, (context, { params }) => experts.viewExpert(context, params.expertId));
     on(api.viewExpertHistory, (context, { params, query }) => experts.history(context, params.expertId, query));
     on(api.createExpert, (context, { body }) => form.create(context, body));

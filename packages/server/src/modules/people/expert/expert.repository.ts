@@ -6,21 +6,18 @@ import { contains, orderOf, pageOf } from '../../../kernel/paging.ts';
 import type { PageQuery } from '../../../kernel/wire.ts';
 import type { ExpertTable } from './expert.tables.ts';
 
+/** How many evaluations the expert has signed, under records that were merged into this one too. */
+export const evaluationCount =
+  sql<number>`(select count(*)::int from committee_member m where m.signed_time is not null and (m.user_id = expert.user_id
+    or m.user_id in (select merged_id from expert_merge where survivor_id = expert.user_id)))`.as('evaluationCount');
+
 /** An expert with what the account knows of the person. */
 const withPerson = (db: Database) =>
   db
     .selectFrom('expert')
     .innerJoin('appUser as person', 'person.id', 'expert.userId')
     .selectAll('expert')
-    .select([
-      'person.displayName',
-      'person.username',
-      'person.mobile',
-      'person.idNumberSealed',
-      sql<number>`(select count(*)::int from committee_member m where m.user_id = expert.user_id and m.signed_time is not null)`.as(
-        'evaluationCount',
-      ),
-    ]);
+    .select(['person.displayName', 'person.username', 'person.mobile', 'person.idNumberSealed', evaluationCount]);
 
 export type ExpertRow = NonNullable<Awaited<ReturnType<typeof selectOptionalExpert>>>;
 
@@ -44,17 +41,14 @@ export const selectExpertIds = async (db: Database, userIds: readonly string[]):
       .execute()
   ).map(({ userId }) => userId);
 
-/** Experts who can sign in, with any of the specialties where some are named. */
-export const selectDrawable = (db: Database, specialties: readonly string[]) =>
+/** Everybody of the pool who can sign in, as a draw judges them. */
+export const selectLibrary = (db: Database) =>
   db
     .selectFrom('expert')
     .innerJoin('appUser as person', 'person.id', 'expert.userId')
-    .select(['expert.userId', 'expert.employer', 'expert.workYears', 'expert.titleLevel'])
-    .select(['expert.auditStatus', 'expert.status'])
+    .select(['expert.userId', 'expert.employer', 'expert.specialties', 'expert.district', 'expert.workYears'])
+    .select(['expert.titleLevel', 'expert.auditStatus', 'expert.status'])
     .where('person.status', '=', 'ENABLED')
-    .$if(specialties.length > 0, (query) =>
-      query.where(sql<boolean>`expert.specialties && ${[...specialties]}::text[]`),
-    )
     .orderBy('expert.userId')
     .execute();
 

@@ -1,12 +1,12 @@
+import { districtName } from '../../platform/reference/districts.service.ts';
 import { dictOptions, dictRows } from '@tenderdesk/domain/platform/reference/dictionaries';
-import { isFit } from '@tenderdesk/domain/selection/committee/committee';
 import { expertStates } from '@tenderdesk/domain/people/expert/expert';
 import { masked } from '@tenderdesk/domain/access/account/validators';
 import { decideAudit } from '../supplier/audit-decision.service.ts';
 import { type AuditDecision } from '../supplier/audit-decision.contract.ts';
 import { shownContact } from '../../../kernel/contact.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { expectVersion, orNotFound } from '../../../kernel/errors.ts';
+import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
 import { historyOf } from '../../../kernel/history.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy, type PageQuery } from '../../../kernel/wire.ts';
@@ -20,6 +20,14 @@ export const specialtyCodes = (): string[] => dictOptions(SPECIALTIES).map(({ co
 /** A specialty and those below it; their codes begin with its own. */
 const specialtiesUnder = (code: string | undefined) =>
   code ? dictRows(SPECIALTIES).flatMap((row) => (row.code.startsWith(code) ? [row.code] : [])) : undefined;
+
+/** Specialties with all below each of them, in order, each once. @throws HttpError 400 for one that is not listed */
+export function withThoseBelow(codes: readonly string[]): string[] {
+  const found = codes.map((code) => specialtiesUnder(code) ?? []);
+  if (found.some((under) => under.length === 0))
+    throw badField('specialties', { zh: '请选择列出的专业', en: 'Choose from the list' });
+  return [...new Set(found.flat())].toSorted();
+}
 
 /** The pool by the page. */
 export async function listExperts(
@@ -52,9 +60,8 @@ export async function listNameable(
   };
 }
 
-/** Experts who may be drawn: audited, active, experienced and able to sign in; with any of the specialties, if named. */
-export const drawableExperts = async ({ db }: Context, specialties: readonly string[]) =>
-  (await records.selectDrawable(db, specialties)).filter(isFit);
+/** Everybody of the pool who can sign in, as a draw judges them, by id. */
+export const libraryOf = ({ db }: Context) => records.selectLibrary(db);
 
 /** Ids of the experts of the pool among these people, whatever their standing. */
 export const expertsAmong = async ({ db }: Context, userIds: readonly string[]): Promise<string[]> =>
@@ -75,6 +82,7 @@ const professional = ({ language }: Context, row: records.ExpertRow) => ({
   title: row.title,
   titleLevel: row.titleLevel && codedBy('bidding.TitleLevel', row.titleLevel, language),
   workYears: row.workYears,
+  district: row.district === null ? null : { code: row.district, value: districtName(row.district) },
   specialties: row.specialties.map((code) => codedBy('bidding.ExpertSpecialty', code, language)),
 });
 
@@ -92,7 +100,8 @@ const summary = (context: Context, row: records.ExpertRow) => ({
 
 function present(context: Context, row: records.ExpertRow) {
   const { cipher, user } = context;
-  const maintains = may(user, 'MAINTAIN:EXPERT_POOL');
+  const gone = row.status === 'REMOVED';
+  const maintains = !gone && may(user, 'MAINTAIN:EXPERT_POOL');
   return {
     ...summary(context, row),
     mobile: shownContact(context, row.mobile, false),
@@ -104,7 +113,7 @@ function present(context: Context, row: records.ExpertRow) {
     version: row.version,
     allowedActions: [
       ...(maintains ? (['edit'] as const) : []),
-      ...(row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
+      ...(!gone && row.auditStatus === 'UNAUDITED' && may(user, 'AUDIT:EXPERT') ? (['audit'] as const) : []),
       ...(maintains ? expertStates.actionsFrom(row.status) : []),
     ],
   };

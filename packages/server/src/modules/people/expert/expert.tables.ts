@@ -6,6 +6,7 @@ import type { ColumnCodes } from '../../../kernel/tables.ts';
 declare module '../../../kernel/tables.ts' {
   interface Tables {
     expert: ExpertTable;
+    expertMerge: ExpertMergeTable;
   }
 }
 
@@ -16,6 +17,8 @@ export interface ExpertTable {
   title: string | null;
   titleLevel: TitleLevel | null;
   workYears: number | null;
+  /** Code of the district where the expert works; null where nobody has said. */
+  district: string | null;
   /** Codes of bidding.ExpertSpecialty. */
   specialties: string[];
   auditStatus: Generated<AuditStatus>;
@@ -29,6 +32,15 @@ export interface ExpertTable {
   createdTime: Generated<string>;
   updatedTime: Generated<string>;
   version: Generated<number>;
+}
+
+/** Records of one person that were joined. */
+interface ExpertMergeTable {
+  mergedId: string;
+  survivorId: string;
+  reason: string;
+  mergedBy: string;
+  mergedTime: Generated<string>;
 }
 
 export const columnCodes = {

@@ -38,6 +38,7 @@ const form = () => ({
   title: '教授',
   titleLevel: 'SENIOR' as const,
   workYears: 20,
+  district: '370102',
   specialties: ['A08', 'A04'],
 });
 const newcomer = () => ({
@@ -191,6 +192,18 @@ describe('changed data', () => {
       ours: false,
     });
     expect(JSON.stringify(history)).not.toContain('13900000003');
+  });
+
+  test('may be the district, of those that are listed', async () => {
+    const id = await audited();
+    expect(await view(id)).toMatchObject({ district: { code: '370102', value: '山东省济南市历下区' } });
+    expect(await save(id, { district: '370999' }, 2)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'district' }] },
+    });
+    expect((await save(id, { district: '370000' }, 2)).status).toBe(200);
+    expect((await save(id, { district: null }, 3)).status).toBe(200);
+    expect(await view(id)).toMatchObject({ district: null });
   });
 
   test('may be a new phone and id number, but not those of another expert', async () => {

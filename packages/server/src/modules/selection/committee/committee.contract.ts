@@ -1,3 +1,5 @@
+import { DirectChoiceReason } from '@tenderdesk/domain/selection/committee/draw-codes';
+import { LEAST_DRAW_REASON } from '@tenderdesk/domain/selection/committee/draw-steps';
 import { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
 import { z } from 'zod';
 import { endpoint } from '../../../kernel/endpoint.ts';
@@ -72,24 +74,7 @@ export const saveCommittee = endpoint({
     confirmedWarnings: z.array(z.string().max(40)).max(10).optional(),
   }),
   reply: Committee,
-  rules: ['R39', 'R42', 'R43', 'ONE_CHAIR'],
-});
-
-export const drawExperts = endpoint({
-  method: 'POST',
-  path: '/tender/committee/{projectId}/draw',
-  summary: 'Draw experts at random from those of the pool who are fit and need not keep away; they join the committee',
-  permit: 'EXTRACT:EXPERT',
-  scope: 'organization',
-  params: project,
-  body: z.strictObject({
-    count: z.number().int().min(1).max(30),
-    /** Codes of bidding.ExpertSpecialty, any of them; all without. */
-    specialties: z.array(z.string().max(20)).max(50).default([]),
-    version: z.number().int(),
-  }),
-  reply: Committee,
-  rules: ['R41', 'POOL_TOO_SMALL'],
+  rules: ['R39', 'R41', 'R42', 'R43', 'DRAWN_STAYS', 'ONE_CHAIR', 'SAME_PERSON'],
 });
 
 export const approveDirectChoice = endpoint({
@@ -99,7 +84,12 @@ export const approveDirectChoice = endpoint({
   permit: 'APPROVE:PROJECT',
   scope: 'organization',
   params: project,
-  body: z.strictObject({ specialProject: z.boolean(), reason: text(500), version: z.number().int() }),
+  body: z.strictObject({
+    /** Null takes it back. */
+    ground: enumOf(DirectChoiceReason).nullable(),
+    reason: text(500).min(LEAST_DRAW_REASON),
+    version: z.number().int(),
+  }),
   reply: Committee,
   rules: ['R41'],
 });

@@ -1,6 +1,8 @@
+import type { DirectChoiceReason } from '@tenderdesk/domain/selection/committee/draw-codes';
 import { PHASES, phaseRow, type Phase } from '@tenderdesk/domain/procedure/project/phase';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
+import { newId } from '../../../kernel/ids.ts';
 import { projectOfEntry } from '../../access/audit-trail/audit-trail.service.ts';
 import type { CommitteeMemberTable, CommitteeTable } from './committee.tables.ts';
 
@@ -70,6 +72,27 @@ export const selectMembers = (db: Database, committeeId: string) =>
     .orderBy('member.ordinal')
     .execute();
 
+/** What the rules want to know of these experts. */
+export const selectExperts = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('expert')
+    .select(['userId', 'employer', 'workYears', 'titleLevel', 'auditStatus', 'status'])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::text[])`)
+    .execute();
+
+/** A member who has done nothing yet. */
+export const newMember = (
+  seat: Pick<Insertable<CommitteeMemberTable>, 'committeeId' | 'userId' | 'ordinal' | 'role' | 'chair' | 'drawn'>,
+): Insertable<CommitteeMemberTable> => ({
+  id: newId(),
+  ...seat,
+  avoidanceDeclared: null,
+  avoidanceReason: null,
+  handedInTime: null,
+  signedTime: null,
+  dissent: null,
+});
+
 /** Adds the committee of a round, or takes its version further. */
 export const saveCommittee = (
   db: Database,
@@ -87,11 +110,16 @@ export const saveCommittee = (
 export async function updateDirectChoice(
   db: Database,
   committeeId: string,
-  { specialProject, approvedBy }: { specialProject: boolean; approvedBy: string | null },
+  { ground, reason, approvedBy }: { ground: DirectChoiceReason | null; reason: string; approvedBy: string | null },
 ): Promise<void> {
   await db
     .updateTable('committee')
-    .set({ specialProject, directChoiceApprovedBy: approvedBy })
+    .set({
+      specialProject: ground !== null,
+      directChoiceGround: ground,
+      directChoiceReason: reason,
+      directChoiceApprovedBy: approvedBy,
+    })
     .where('id', '=', committeeId)
     .execute();
 }

@@ -1,23 +1,15 @@
 import type { Language } from '@tenderdesk/domain/rule';
-import type { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
 import { committeeRules } from '@tenderdesk/domain/selection/committee/committee';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { drawRules } from '@tenderdesk/domain/selection/committee/draw';
-import { brokenOf, enforce, judge, ruleError, StateError, type Verdict } from '@tenderdesk/domain/rule';
+import { brokenOf, judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
-import { badField, expectVersion, orNotFound } from '../../../kernel/errors.ts';
-import { newId } from '../../../kernel/ids.ts';
 import { may } from '../../../kernel/user.ts';
 import { codedBy } from '../../../kernel/wire.ts';
-import { expertsAmong } from '../../people/expert/expert.service.ts';
-import { itemsOf, NAME_MARK, openingOf } from '../../bidding/opening/opening.service.ts';
 import type { Leaving } from '../../procedure/project/round.service.ts';
 import {
   aboutProject,
-  addPerson,
   invitedTo,
-  lockProject,
-  refusePaused,
   removePerson,
   viewProject,
   viewRound,
@@ -26,7 +18,9 @@ import {
 import { paramsFor } from '../../platform/parameter/parameter.service.ts';
 import { remind } from '../../work/reminder/reminder.service.ts';
 import { suppliersOf } from '../../people/supplier/supplier.service.ts';
+import { judgeDrawn } from './call.service.ts';
 import * as records from './committee.repository.ts';
+import { biddersOf, isOpenToChange } from './seats.service.ts';
 import { nameOfOrganization } from '../../access/account/organization.service.ts';
 
 export { stampMember, updateMember, updateMembers, type PersonRow } from './committee.repository.ts';
@@ -41,17 +35,12 @@ export async function committeeOf({ db }: Context, project: ProjectRow) {
   return committee && { ...committee, members: await records.selectMembers(db, committee.id) };
 }
 
-/** The caller's own seat. @throws HttpError 404 for people who have none */
-async function seatOf(context: Context, project: ProjectRow) {
-  const committee = orNotFound(await committeeOf(context, project));
-  const member = orNotFound(committee.members.find(({ userId }) => userId === context.user.id));
-  return { committee, member };
-}
+/** The winner is confirmed: who was in the committee is told (法37). */
+export const namesPublished = ({ phase }: Pick<ProjectRow, 'phase'>): boolean => !records.NAMES_SECRET.includes(phase);
 
 /** Names are secret until the winner is confirmed, but to members and to whoever holds the right (法37). */
 function mayReadNames({ user }: Context, project: ProjectRow, members: readonly records.PersonRow[]): boolean {
-  const published = !records.NAMES_SECRET.includes(project.phase);
-  return published || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id);
+  return namesPublished(project) || may(user, 'READ:EXPERT_NAMES') || members.some(({ userId }) => userId === user.id);
 }
 
 /** Entries of the audit trail that would name a committee while its names are secret. */
@@ -61,25 +50,11 @@ export { entriesOfMembers } from './committee.repository.ts';
 export const readsNames = async (context: Context, project: ProjectRow): Promise<boolean> =>
   mayReadNames(context, project, (await committeeOf(context, project))?.members ?? []);
 
-/** While the evaluation has not begun the committee may change; later only to replace who must keep away. */
-export async function isOpenToChange(
-  context: Context,
-  project: ProjectRow,
-  members: readonly records.PersonRow[],
-): Promise<boolean> {
-  const editable = project.phaseStatus === 'UNSUBMITTED' || project.phaseStatus === 'REJECTED';
-  if (project.phase === 'ANNOUNCEMENT') return project.phaseStatus === 'APPROVED';
-  if (project.phase !== 'BID_OPENING' || !editable) return false;
-  const status = (await openingOf(context, project))?.status;
-  if (status === 'EVALUATING') return members.some(({ avoidanceDeclared }) => avoidanceDeclared);
-  return status === 'WAITING' || status === 'DECRYPTING' || status === 'RECORDED';
-}
-
 export async function viewCommittee(context: Context, projectId: string, round?: number) {
   return present(context, await viewRound(context, projectId, round));
 }
 
-async function present(context: Context, project: ProjectRow) {
+export async function present(context: Context, project: ProjectRow) {
   const { language, user } = context;
   const committee = await committeeOf(context, project);
   const members = committee?.members ?? [];
@@ -113,104 +88,6 @@ export async function listRepresentatives(context: Context, projectId: string) {
   return records.selectRepresentatives(context.db, project.organizationId);
 }
 
-interface NamedMember {
-  userId: string;
-  role: CommitteeRole;
-  chair: boolean;
-}
-
-/**
- * Names the members (R39, R42, R43). Who stays keeps what he has done; who goes takes his scores along.
- * @throws RuleError, StateError once the evaluation runs, HttpError 400 for people that cannot be members
- */
-export async function saveCommittee(
-  context: Context,
-  projectId: string,
-  input: { members: readonly NamedMember[]; reason: string; version: number; confirmedWarnings?: string[] | undefined },
-) {
-  const { db } = context;
-  const project = await lockProject(context, projectId);
-  refusePaused(project);
-  const before = await committeeOf(context, project);
-  expectVersion(before?.version ?? 0, input.version);
-  if (!(await isOpenToChange(context, project, before?.members ?? [])))
-    throw new StateError({ action: 'edit', status: project.phaseStatus });
-  await refuseUnfit(context, project, input.members);
-  if (input.members.filter(({ chair }) => chair).length !== 1) {
-    throw ruleError('ONE_CHAIR', 'members', { zh: '请指定一名主任委员', en: 'Name exactly one chair' });
-  }
-  const committee = await records.saveCommittee(db, {
-    id: before?.id ?? newId(),
-    projectId,
-    round: project.round,
-    reason: input.reason,
-  });
-  const kept = await replaceMembers(context, project, committee.id, before?.members ?? [], input.members);
-  const seated = orNotFound(await committeeOf(context, project));
-  enforce(await committeeFindings(context, project, seated.members), input.confirmedWarnings);
-  const opening = await openingOf(context, project);
-  const begun = opening?.status === 'RECORDED' || opening?.status === 'EVALUATING';
-  if (begun && !endsByRecord(project.biddingMethod)) await askForScores(context, project);
-  context.audit({
-    action: 'SAVE_COMMITTEE',
-    objectType: 'project',
-    objectId: projectId,
-    after: { reason: input.reason, members: input.members, kept, confirmedWarnings: input.confirmedWarnings ?? [] },
-  });
-  return present(context, project);
-}
-
-/** Experts must be in the pool, representatives must be the tenderer's own people who may score. */
-async function refuseUnfit(context: Context, project: ProjectRow, members: readonly NamedMember[]): Promise<void> {
-  const wrong = { zh: '成员重复，或不在可选范围内', en: 'A member is named twice or cannot be one' };
-  const idsOf = (role: CommitteeRole) => members.filter((one) => one.role === role).map(({ userId }) => userId);
-  const known = new Set([
-    ...(await expertsAmong(context, idsOf('EXPERT'))).map((userId) => `EXPERT ${userId}`),
-    ...(await records.selectRepresentatives(context.db, project.organizationId)).map(({ userId }) => `REP ${userId}`),
-  ]);
-  const distinct = new Set(members.map(({ userId }) => userId)).size === members.length;
-  if (!distinct || !members.every(({ role, userId }) => known.has(`${role} ${userId}`)))
-    throw badField('members', wrong);
-}
-
-/** Ids of the members who were there before and stay. */
-async function replaceMembers(
-  context: Context,
-  project: ProjectRow,
-  committeeId: string,
-  before: readonly records.PersonRow[],
-  named: readonly NamedMember[],
-): Promise<string[]> {
-  const { db } = context;
-  const stays = (member: records.PersonRow): boolean =>
-    !member.avoidanceDeclared && named.some(({ userId, role }) => userId === member.userId && role === member.role);
-  for (const member of before.filter((one) => !stays(one))) {
-    await records.deleteMember(db, member.id);
-    await removePerson(context, project.id, member.userId, 'COMMITTEE');
-  }
-  const kept = before.filter(stays);
-  for (const { id } of kept) await records.updateMember(db, id, { chair: false });
-  let ordinal = Math.max(0, ...kept.map((one) => one.ordinal));
-  for (const { userId, role, chair } of named) {
-    const member = kept.find((one) => one.userId === userId);
-    if (member) {
-      await records.updateMember(db, member.id, { chair });
-      continue;
-    }
-    ordinal += 1;
-    const none = {
-      avoidanceDeclared: null,
-      avoidanceReason: null,
-      handedInTime: null,
-      signedTime: null,
-      dissent: null,
-    };
-    await records.insertMembers(db, [{ id: newId(), committeeId, userId, ordinal, role, chair, ...none }]);
-    await addPerson(context, project.id, userId, 'COMMITTEE');
-  }
-  return kept.map(({ userId }) => userId);
-}
-
 /**
  * R39, R42, R43 on these members; bidders count once they are known, that is after the opening. Who is meant is named
  * only to those who may read names (法37).
@@ -237,12 +114,10 @@ async function committeeVerdicts(
   members: readonly records.PersonRow[],
 ): Promise<Verdict[]> {
   const tenderee = await nameOfOrganization(context, project.organizationId);
-  const opening = await openingOf(context, project);
-  const items = opening?.startedTime ? await itemsOf(context, opening.id) : [];
   const known = endsByRecord(project.biddingMethod)
     ? (await suppliersOf(context, await invitedTo(context, project))).map(({ name }) => name)
-    : items.flatMap(({ bidderName }) => bidderName.split(NAME_MARK));
-  return judge(committeeRules, {
+    : await biddersOf(context, project);
+  const facts = {
     mandatory: project.mandatoryTender,
     params: await paramsFor(context, project),
     biddingMethod: project.biddingMethod,
@@ -258,6 +133,24 @@ async function committeeVerdicts(
       status: member.expertStatus,
       avoidanceDeclared: member.avoidanceDeclared === true,
     })),
+  };
+  return [...judge(committeeRules, facts), ...(await drawVerdicts(context, project, members))];
+}
+
+/** R41 on the experts among these members. */
+async function drawVerdicts(
+  { db }: Context,
+  project: ProjectRow,
+  members: readonly records.PersonRow[],
+): Promise<Verdict[]> {
+  const committee = await records.selectOptionalCommittee(db, project.id, project.round);
+  return judge(drawRules, {
+    mandatory: project.mandatoryTender,
+    specialProject: committee?.specialProject ?? false,
+    approved: (committee?.directChoiceApprovedBy ?? null) !== null,
+    experts: members
+      .filter(({ role }) => role === 'EXPERT')
+      .map(({ displayName, drawn }) => ({ name: displayName, drawn })),
   });
 }
 
@@ -265,16 +158,7 @@ async function committeeVerdicts(
 export async function committeeDryRun(context: Context, project: ProjectRow): Promise<Verdict[]> {
   const committee = await committeeOf(context, project);
   if (!committee) return [];
-  const experts = committee.members.filter(({ role }) => role === 'EXPERT');
-  const verdicts = [
-    ...(await committeeVerdicts(context, project, committee.members)),
-    ...judge(drawRules, {
-      mandatory: project.mandatoryTender,
-      specialProject: committee.specialProject,
-      approved: committee.directChoiceApprovedBy !== null,
-      experts: experts.map(({ displayName, drawn }) => ({ name: displayName, drawn })),
-    }),
-  ];
+  const verdicts = await committeeVerdicts(context, project, committee.members);
   return unnamed(context, project, committee.members, verdicts);
 }
 
@@ -285,6 +169,12 @@ export async function dismiss(context: Context, { project, whole }: Leaving): Pr
     await removePerson(context, project.id, userId, 'COMMITTEE');
 }
 
+/** The bidders are known now: who was drawn is judged again, and the members are asked to hand in (R42, R43). */
+export async function beginEvaluation(context: Context, project: ProjectRow): Promise<void> {
+  await judgeDrawn(context, project);
+  await askForScores(context, project);
+}
+
 /** Reminds the members who have not handed in. */
 export async function askForScores(context: Context, project: ProjectRow): Promise<void> {
   const committee = await committeeOf(context, project);
@@ -293,34 +183,4 @@ export async function askForScores(context: Context, project: ProjectRow): Promi
   await remind(context, 'EVALUATION_SCORE', aboutProject(project, 'BID_OPENING'), { name: project.name }, [
     { userIds },
   ]);
-}
-
-/**
- * A member, who knows the bidders now, says whether a relation asks for avoidance (法37).
- * @throws RuleError REASON_REQUIRED, StateError before the opening is over or after handing in
- */
-export async function declareAvoidance(
-  context: Context,
-  input: { projectId: string; declared: boolean; reason: string | null },
-) {
-  const project = await lockProject(context, input.projectId);
-  refusePaused(project);
-  const { member } = await seatOf(context, project);
-  const status = (await openingOf(context, project))?.status;
-  const open = (status === 'RECORDED' || status === 'EVALUATING') && member.handedInTime === null;
-  if (!open) throw new StateError({ action: 'declare', status: status ?? project.phase });
-  if (input.declared && !input.reason) {
-    throw ruleError('REASON_REQUIRED', 'reason', { zh: '请写明须回避的情形', en: 'Say what asks for avoidance' });
-  }
-  await records.updateMember(context.db, member.id, {
-    avoidanceDeclared: input.declared,
-    avoidanceReason: input.declared ? input.reason : null,
-  });
-  context.audit({
-    action: 'DECLARE_AVOIDANCE',
-    objectType: 'project',
-    objectId: project.id,
-    after: { declared: input.declared },
-  });
-  return present(context, project);
 }

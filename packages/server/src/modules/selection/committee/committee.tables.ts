@@ -1,4 +1,5 @@
 import { CommitteeRole } from '@tenderdesk/domain/selection/evaluation/codes';
+import { DirectChoiceReason } from '@tenderdesk/domain/selection/committee/draw-codes';
 import type { Generated } from 'kysely';
 import type { ColumnCodes } from '../../../kernel/tables.ts';
 
@@ -19,6 +20,8 @@ export interface CommitteeTable {
   /** A draw cannot find the experts (例46), and the approver who agreed to choose them; a draw notes who was drawn. */
   specialProject: Generated<boolean>;
   directChoiceApprovedBy: Generated<string | null>;
+  directChoiceGround: Generated<DirectChoiceReason | null>;
+  directChoiceReason: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -38,4 +41,7 @@ export interface CommitteeMemberTable {
   dissent: string | null;
 }
 
-export const columnCodes = { committeeMember: { role: CommitteeRole } } satisfies ColumnCodes;
+export const columnCodes = {
+  committee: { directChoiceGround: DirectChoiceReason },
+  committeeMember: { role: CommitteeRole },
+} satisfies ColumnCodes;

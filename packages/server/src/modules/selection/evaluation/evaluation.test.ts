@@ -26,13 +26,17 @@ describe('the committee', () => {
     const tender = await given.openings.opened();
     const [by, people] = [await given.department(), await given.seats(tender)];
     await app.sql('update project set mandatory_tender = true where id = $1', [tender.projectId]);
+    // named, not drawn: that takes the approver (R41)
+    const direct = { ground: 'COMPLEX' as const, reason: '特殊结构，随机抽取难以保证', version: 0 };
+    const approver = await given.department();
+    await approver.call(seats.approveDirectChoice, { params: { projectId: tender.projectId }, body: direct });
     const four = [people[0]!, people[1]!, people[2]!, people[4]!];
-    expect(await given.name(by, tender.projectId, four)).toMatchObject({
+    expect(await given.name(by, tender.projectId, four, 1)).toMatchObject({
       status: 422,
       body: { errors: [{ ruleId: 'R39' }] },
     });
-    expect(await given.name(by, tender.projectId, people)).toMatchObject({ status: 200, body: { version: 1 } });
-    expect((await given.name(by, tender.projectId, people)).status).toBe(409);
+    expect(await given.name(by, tender.projectId, people, 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await given.name(by, tender.projectId, people, 1)).status).toBe(409);
   });
 
   test('refuses experts short of experience, suspended or not audited (R43), of a bidder (R42), and strangers', async () => {

@@ -57,6 +57,7 @@ function ExpertView({ expert, onRetry }: { expert: Expert; onRetry: () => void }
             { label: 'expert.jobTitle', value: expert.title },
             { label: 'expert.titleLevel', value: expert.titleLevel?.value },
             { label: 'expert.workYears', value: expert.workYears },
+            { label: 'expert.district', value: expert.district?.value },
             { label: 'expert.mobile', value: expert.mobile },
             { label: 'expert.idNumber', value: expert.idNumber },
             {

@@ -2,6 +2,7 @@ import { idNumber, mobile, password, personName, username } from '@tenderdesk/do
 import { useSend } from '../../../api/hooks.ts';
 import type { Body, Reply } from '../../../api/types.ts';
 import { DictField } from '../../../kit/form/choice-fields.tsx';
+import { DistrictField } from '../../../kit/form/district-field.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { NumberField } from '../../../kit/form/number-field.tsx';
 import { PasswordField, TextField } from '../../../kit/form/text-fields.tsx';
@@ -30,6 +31,7 @@ export function ExpertForm({ expert, onClose, onRetry }: ExpertFormProps) {
         title: expert.title,
         titleLevel: expert.titleLevel?.code as Form['titleLevel'],
         ...(expert.workYears === null ? {} : { workYears: expert.workYears }),
+        ...(expert.district ? { district: expert.district.code } : {}),
         specialties: expert.specialties.map(({ code }) => code),
         version: expert.version,
       }
@@ -66,6 +68,7 @@ export function ExpertForm({ expert, onClose, onRetry }: ExpertFormProps) {
         autoComplete="off"
         {...kept(expert?.mobile)}
       />
+      <DistrictField name="district" label="expert.district" help={t('expert.districtHelp')} wide />
       <DictField name="specialties" label="expert.specialties" dict="bidding.ExpertSpecialty" required multiple wide />
       <TextField
         name="idNumber"

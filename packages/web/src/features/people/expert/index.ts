@@ -6,5 +6,9 @@ export default feature({
       path: '/tenderOrganize/expertPool',
       lazy: () => import('./expert-page.tsx'),
     },
+    {
+      path: '/tenderOrganize/mergeExpert',
+      lazy: () => import('./merge-page.tsx'),
+    },
   ],
 });
