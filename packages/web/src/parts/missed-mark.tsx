@@ -3,10 +3,9 @@
  *
  *   column.custom('name', 'project.name', (row) => <><ScreenLink to={detailOf(row)}>{row.name}</ScreenLink> <MissedMark count={row.missedDates} /></>)
  */
-import { Tag } from 'antd';
 import { useText } from '../kit/text.ts';
 
 export function MissedMark({ count }: { count: number }) {
   const { t } = useText();
-  return count > 0 ? <Tag color="error">{t('parts.breach.count', { count })}</Tag> : null;
+  return count > 0 ? <span className="tag error">{t('parts.breach.count', { count })}</span> : null;
 }

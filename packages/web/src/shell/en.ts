@@ -85,18 +85,6 @@ export default {
     closeAll: 'Close all',
     closed: 'Pages closed: {{count}}',
   },
-  prepared: {
-    title: 'Prepared files',
-    count: 'Prepared files, {{count}} ready',
-    running: 'Being prepared, {{rows}} rows read',
-    ready: '{{rows}} rows · {{size}}',
-    failed: 'Not made: {{fault}}',
-    download: 'Download {{name}}',
-    drop: 'Remove {{name}}',
-    giveUp: 'Give {{name}} up',
-    done: '{{name}} is ready to be downloaded',
-    kept: 'Files are kept for 7 days',
-  },
   offline: {
     title: 'There is no connection.',
     text: 'What you typed stays on the page; what is being saved goes on by itself when the connection is back, so do not close the page.',

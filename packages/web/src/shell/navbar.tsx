@@ -20,7 +20,7 @@ import { Organization } from './organization.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Most people have none most of the time: it comes behind what the page needs. */
-const PreparedFiles = lazy(() => import('./prepared-files.tsx'));
+const PreparedFiles = lazy(() => import('./prepared/prepared-files.tsx'));
 
 interface NavbarProps {
   principal: Principal;

@@ -82,18 +82,6 @@ const zh = {
     closeAll: '关闭全部',
     closed: '已关闭的页面：{{count}} 个',
   },
-  prepared: {
-    title: '后台文件',
-    count: '后台文件，{{count}} 个可下载',
-    running: '准备中，已读取 {{rows}} 条',
-    ready: '{{rows}} 条 · {{size}}',
-    failed: '未完成：{{fault}}',
-    download: '下载 {{name}}',
-    drop: '移除 {{name}}',
-    giveUp: '放弃 {{name}}',
-    done: '{{name}} 已准备好，可以下载',
-    kept: '文件保留7天',
-  },
   offline: {
     title: '网络已断开。',
     text: '已填写的内容保留在页面上；正在保存的内容在网络恢复后自动继续，请不要关闭页面。',

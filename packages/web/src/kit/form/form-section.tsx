@@ -6,6 +6,7 @@
  */
 import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { type TextKey, useText } from '../text.ts';
+import './form-section.css';
 
 /** A part that is shown: the id of its element, and what it is called. */
 export interface ShownSection {

@@ -1,15 +1,19 @@
 import { CloseOutlined, CloudDownloadOutlined, DownloadOutlined } from '@ant-design/icons';
 import { Badge, Button, Progress } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { downloadFrom } from '../api/files.ts';
-import { useGet, useSend } from '../api/hooks.ts';
-import type { Reply } from '../api/types.ts';
-import { errorText } from '../kit/error-text.ts';
-import { fileSize } from '../kit/file-size.ts';
-import { notice } from '../kit/notice.tsx';
-import { placePopup } from '../kit/place-popup.ts';
-import { useText } from '../kit/text.ts';
+import { downloadFrom } from '../../api/files.ts';
+import { useGet, useSend } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
+import { errorText } from '../../kit/error-text.ts';
+import { fileSize } from '../../kit/file-size.ts';
+import { notice } from '../../kit/notice.tsx';
+import { placePopup } from '../../kit/place-popup.ts';
+import { addWords, useText } from '../../kit/text.ts';
+import en from './en.ts';
+import zh from './zh.ts';
 import './prepared-files.css';
+
+addWords('prepared', { zh, en });
 
 type Prepared = Reply<'get', '/common/preparedFile'>[number];
 
@@ -34,8 +38,8 @@ export default function PreparedFiles() {
         id={opener}
         type="button"
         className="navbar-button bell"
-        aria-label={t('shell.prepared.count', { count: ready })}
-        title={t('shell.prepared.title')}
+        aria-label={t('prepared.count', { count: ready })}
+        title={t('prepared.title')}
         popoverTarget={id}
       >
         <Badge count={ready} dot={running && ready === 0} size="small" offset={[-6, 0]}>
@@ -46,20 +50,20 @@ export default function PreparedFiles() {
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={t('shell.prepared.title')}
+        aria-label={t('prepared.title')}
         className="display-popup prepared-files"
         onToggle={({ currentTarget, newState }) => {
           const button = document.getElementById(opener);
           if (newState === 'open' && button) placePopup(currentTarget, button.getBoundingClientRect());
         }}
       >
-        <h2>{t('shell.prepared.title')}</h2>
+        <h2>{t('prepared.title')}</h2>
         <ul>
           {files.map((file) => (
             <PreparedRow key={file.id} file={file} />
           ))}
         </ul>
-        <p className="hint">{t('shell.prepared.kept')}</p>
+        <p className="hint">{t('prepared.kept')}</p>
       </div>
     </>
   );
@@ -72,8 +76,8 @@ function useTold(files: readonly Prepared[]): void {
   const tell = useEffectEvent(() => {
     for (const { id, name, status, fault } of files) {
       if (!waited.current.has(id)) continue;
-      if (status.code === 'READY') notice.done(t('shell.prepared.done', { name }));
-      if (status.code === 'FAILED') notice.warn(t('shell.prepared.failed', { fault: fault ?? '' }));
+      if (status.code === 'READY') notice.done(t('prepared.done', { name }));
+      if (status.code === 'FAILED') notice.warn(t('prepared.failed', { fault: fault ?? '' }));
     }
     waited.current = new Set(files.flatMap(({ id, status }) => (status.code === 'RUNNING' ? id : [])));
   });
@@ -91,15 +95,15 @@ function PreparedRow({ file: { id, name, status, rows, size, fault } }: { file: 
       <span className="prepared-name">{name}</span>
       {running && (
         <>
-          <span className="hint">{t('shell.prepared.running', { rows })}</span>
+          <span className="hint">{t('prepared.running', { rows })}</span>
           <Progress percent={100} status="active" showInfo={false} size="small" aria-hidden="true" />
         </>
       )}
       {status.code === 'READY' && (
-        <span className="hint">{t('shell.prepared.ready', { rows, size: fileSize(size ?? 0) })}</span>
+        <span className="hint">{t('prepared.ready', { rows, size: fileSize(size ?? 0) })}</span>
       )}
       {status.code === 'FAILED' && (
-        <span className="prepared-fault">{t('shell.prepared.failed', { fault: fault ?? '' })}</span>
+        <span className="prepared-fault">{t('prepared.failed', { fault: fault ?? '' })}</span>
       )}
       <span className="prepared-actions">
         {status.code === 'READY' && (
@@ -107,7 +111,7 @@ function PreparedRow({ file: { id, name, status, rows, size, fault } }: { file: 
             size="small"
             type="primary"
             icon={<DownloadOutlined />}
-            aria-label={t('shell.prepared.download', { name })}
+            aria-label={t('prepared.download', { name })}
             onClick={() => void fetchFile()}
           />
         )}
@@ -115,7 +119,7 @@ function PreparedRow({ file: { id, name, status, rows, size, fault } }: { file: 
           size="small"
           type="text"
           icon={<CloseOutlined />}
-          aria-label={t(running ? 'shell.prepared.giveUp' : 'shell.prepared.drop', { name })}
+          aria-label={t(running ? 'prepared.giveUp' : 'prepared.drop', { name })}
           loading={drop.isPending}
           onClick={() => drop.mutate({ preparedId: id }, { onError: (error) => notice.warn(errorText(error)) })}
         />
