@@ -59,6 +59,7 @@ const LOGINS: readonly (readonly [RoleCode, Login])[] = [
   ['BIDDER_OPERATOR', 'bidder01'],
   ['BIDDER_ADMIN', 'bidder01'],
   ['ORG_LEADER', 'leader01'],
+  ['EXPERT', 'expert02'],
 ];
 
 /** Who opens a screen of which nothing else is said: who edits there, else who reads. */
