@@ -7,7 +7,16 @@ import { queryCloudProjects } from '@tenderdesk/server/modules/oversight/project
 import type { Stage } from '@tenderdesk/scenario/demo/stage';
 
 /** Who looks; null is a stranger. */
-export type Login = 'sysadmin' | 'audit1' | 'bidder01' | 'clerk01' | 'finance01' | 'leader01' | 'tm02' | null;
+export type Login =
+  | 'sysadmin'
+  | 'audit1'
+  | 'bidder01'
+  | 'clerk01'
+  | 'expert02'
+  | 'finance01'
+  | 'leader01'
+  | 'tm02'
+  | null;
 
 /** Where somebody looks at a screen. */
 export interface Place {
