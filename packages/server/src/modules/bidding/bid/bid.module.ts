@@ -1,7 +1,8 @@
 import type { Module } from '../../../kernel/module.ts';
 import { bidMigrations } from './bid.migrations.ts';
 import { bidRoutes } from './bid.routes.ts';
-import { checkEnvelopes, forgetTakenBack, plugInBids } from './bid.service.ts';
+import { plugInBids } from './bid.service.ts';
+import { checkEnvelopes, forgetTakenBack } from './envelopes.service.ts';
 
 export const bidModule: Module = {
   name: 'bid',

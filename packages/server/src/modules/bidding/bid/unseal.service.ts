@@ -9,7 +9,8 @@ import { openTurns } from '../../../kernel/turns.ts';
 import { timeNow } from '../../../kernel/work.ts';
 import { claimAttachments, upload } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
-import { BID_FILES, readEnvelopeOf } from './bid.service.ts';
+import { BID_FILES } from './bid.service.ts';
+import { readEnvelopeOf } from './envelopes.service.ts';
 import { priceColumns } from './price.service.ts';
 
 /** How the envelope of a bid is opened at the opening (ADR 0009). */
