@@ -97,11 +97,14 @@ function chosenColumns<Row>(
   return chosen.length > 0 ? [...new Set(chosen)] : columns;
 }
 
-const tooMany = (most: number, found: string): HttpError =>
-  badField('size', {
-    zh: `一次最多导出${most}条，当前${found}条，请缩小查询范围`,
-    en: `At most ${most} rows are exported at once, these are ${found.replace('超过', 'more than ')}; narrow the search`,
+/** @param found how many there are; null where it is only known that they are more than `most` */
+function tooMany(most: number, found: number | null): HttpError {
+  const words = found === null ? { zh: `超过${most}`, en: `more than ${most}` } : { zh: `${found}`, en: `${found}` };
+  return badField('size', {
+    zh: `一次最多导出${most}条，当前${words.zh}条，请缩小查询范围`,
+    en: `At most ${most} rows are exported at once, these are ${words.en}; narrow the search`,
   });
+}
 
 type ListService<Row, Filter> = (context: Context, filter: Filter) => Promise<{ content: readonly Row[] } & Total>;
 
@@ -117,8 +120,7 @@ function readAll<Row, Filter>(
     for (let page = 0; ; page += 1) {
       const filter = { ...filters, page, size: SLICE } as unknown as Filter;
       const { content } = await list(moment, filter);
-      if (rows.length + content.length > MOST_PREPARED_ROWS)
-        throw tooMany(MOST_PREPARED_ROWS, `超过${MOST_PREPARED_ROWS}`);
+      if (rows.length + content.length > MOST_PREPARED_ROWS) throw tooMany(MOST_PREPARED_ROWS, null);
       rows.push(...content);
       if (content.length < SLICE) return rows;
       await tell(rows.length);
@@ -160,8 +162,7 @@ export const exporting =
     // one question to the database, so that the rows are of one moment
     const filter = { ...filters, page: 0, size: MOST_ROWS } as unknown as Filter;
     const { content, totalElements, moreElements } = await list(context, filter);
-    if (totalElements > MOST_ROWS || moreElements)
-      throw tooMany(MOST_ROWS, `${moreElements ? '超过' : ''}${totalElements}`);
+    if (totalElements > MOST_ROWS || moreElements) throw tooMany(MOST_ROWS, moreElements ? null : totalElements);
     const workbook = await workbookOf(name, columns, content, context.language);
     // kept before anything leaves the house
     await context.transaction(async (inner) => note(inner, content.length));
