@@ -1,0 +1,94 @@
+import { dictOptions } from '@tenderdesk/domain/platform/reference/dictionaries';
+import type { StoredFile } from '../../../api/files.ts';
+import type { Body } from '../../../api/types.ts';
+import { lowPriceOf, lowPriceValues, type LowPriceValues } from './low-price-fields.tsx';
+import { reviewItemsOf, reviewListValues, type ReviewListValues } from './review-list-fields.tsx';
+import { formulaOf, formulaValues, type FormulaValues } from './price-formula-fields.tsx';
+import type { Answer } from './bidding-document-view.tsx';
+
+type DocumentBody = Body<'put', '/tender/biddingDocument/{projectId}'>;
+type ReviewItem = DocumentBody['fairReview']['items'][number]['item'];
+
+/** The form's shape: what the wire carries, but files as they are shown, shares as numbers and the review as boxes. */
+export interface DocumentValues extends Omit<
+  DocumentBody,
+  'files' | 'performanceBondRate' | 'fairReview' | 'criteria' | 'sections'
+> {
+  files: readonly StoredFile[];
+  performanceBondRate: number | null;
+  reviewer: string | null;
+  review: Partial<Record<ReviewItem, boolean>>;
+  criteria: { type: DocumentBody['criteria'][number]['type']; item: string; score: number | null }[];
+  sections: (Answer['sections'][number] & {
+    typedFormula: FormulaValues;
+    typedLow: LowPriceValues;
+    typedLists: ReviewListValues;
+  })[];
+}
+
+const reviewItems = dictOptions('bidding.FairReviewItem').map(({ code }) => code as ReviewItem);
+
+/** The form's fields as the answer fills them; of a document that is not begun what mostly holds. */
+export function valuesOf({ biddingDocument, sections: known, version }: Answer): Partial<DocumentValues> {
+  const sections = known.map((section) => ({
+    ...section,
+    typedFormula: formulaValues(section.formula),
+    typedLow: lowPriceValues(section.lowPrice),
+    typedLists: reviewListValues(section.reviewItems),
+  }));
+  if (!biddingDocument) {
+    return {
+      version,
+      sections,
+      electronic: true,
+      docFeeYuan: '0',
+      depositForms: ['TRANSFER', 'BANK_GUARANTEE'],
+      criteria: [{ type: 'PRICE', item: '', score: null }],
+      files: [],
+      review: {},
+    };
+  }
+  const { id: _, fairReview, criteria, performanceBondRate, sha256: __, updatedTime: ___, ...terms } = biddingDocument;
+  return {
+    ...terms,
+    version,
+    sections,
+    performanceBondRate: performanceBondRate === null ? null : Number(performanceBondRate),
+    criteria: criteria.map(({ type, item, score }) => ({ type, item, score: Number(score) })),
+    reviewer: fairReview.reviewer,
+    review: Object.fromEntries(fairReview.items.map(({ item, passed }) => [item, passed])),
+  };
+}
+
+/** What the fields come to on the wire. */
+export const bodyOf = ({
+  files,
+  performanceBondRate,
+  reviewer,
+  review,
+  criteria,
+  sections,
+  ...terms
+}: DocumentValues): DocumentBody => ({
+  ...terms,
+  performanceBondRate:
+    performanceBondRate === null || performanceBondRate === undefined ? null : String(performanceBondRate),
+  // of a single source nothing is sold, scored or secured by a deposit
+  criteria: (criteria ?? []).map(({ type, item, score }) => ({ type, item, score: String(score ?? 0) })),
+  saleEnd: terms.saleEnd ?? terms.bidDeadline,
+  depositForms: terms.depositForms ?? [],
+  docFeeYuan: terms.docFeeYuan ?? '0',
+  sections: sections.map(({ sectionId, controlPrice, depositYuan, formula, typedFormula, typedLow, typedLists }) => ({
+    sectionId,
+    controlPrice,
+    depositYuan,
+    formula: formulaOf(typedFormula, formula),
+    lowPrice: lowPriceOf(typedLow),
+    reviewItems: reviewItemsOf(typedLists),
+  })),
+  fairReview: {
+    reviewer: reviewer ?? null,
+    items: reviewItems.map((item) => ({ item, passed: review[item] ?? false })),
+  },
+  files: files.map(({ id }) => id),
+});
