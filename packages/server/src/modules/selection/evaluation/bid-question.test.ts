@@ -6,54 +6,30 @@ import { viewHistory } from '../../procedure/project/project.contract.ts';
 import { downloadAttachment } from '../../platform/attachment/attachment.contract.ts';
 import * as questions from './bid-question.contract.ts';
 import * as api from './evaluation.contract.ts';
-import { givenEvaluations } from './given.ts';
+import {
+  type Asking,
+  correcting,
+  DUE,
+  type GivenQuestions,
+  givenQuestions,
+  LATER,
+  type Tender,
+} from './given-questions.ts';
 
 let app: TestApp;
-let given: ReturnType<typeof givenEvaluations>;
+let given: GivenQuestions['given'];
+let askBody: GivenQuestions['askBody'];
+let seated: GivenQuestions['seated'];
+let ask: GivenQuestions['ask'];
+let answer: GivenQuestions['answer'];
+let own: GivenQuestions['own'];
+let seen: GivenQuestions['seen'];
 
 beforeAll(async () => {
   app = await openTestApp();
-  given = givenEvaluations(app);
+  ({ given, askBody, seated, ask, answer, own, seen } = givenQuestions(app));
 });
 afterAll(() => app.close());
-
-type Tender = Awaited<ReturnType<typeof given.seated>>;
-
-const NOW = '2026-12-25 10:00:00';
-const DUE = '2026-12-25 12:00:00';
-const LATER = '2026-12-25 12:00:01';
-
-/** A seated committee of five, at ten o'clock. */
-const seated = async (prices = [['4750万元', '4700万元', '4600万元']]): Promise<Tender> => {
-  const tender = await given.seated(prices);
-  await app.setTime(NOW);
-  return tender;
-};
-type Asking = Partial<Parameters<typeof askBody>[1]>;
-const askBody = (bidId: string, changes: object) => ({
-  bidId,
-  kind: 'AMBIGUITY' as const,
-  content: '投标函与施工组织设计载明的工期不一致，请说明以何者为准',
-  dueTime: DUE,
-  ...changes,
-});
-const ask = ({ members, projectId }: Tender, bidId: string, changes: Asking = {}, by = members[0]!.caller) =>
-  by.call(questions.askBidder, { params: { projectId }, body: askBody(bidId, changes) });
-const answer = (caller: Caller, bidQuestionId: string, changes: object = {}) =>
-  caller.call(questions.answerBidQuestion, {
-    params: { bidQuestionId },
-    body: { answer: '以投标函载明的180日历天为准', ...changes },
-  });
-const own = async ({ caller, registrationId }: Tender['bidders'][number]) =>
-  (await caller.call(questions.viewOwnBidQuestions, { params: { registrationId } })).body.questions;
-const seen = async ({ projectId }: Tender, caller: Caller) =>
-  (await caller.call(questions.viewBidQuestions, { params: { projectId } })).body;
-const bidOf = async ({ members, projectId }: Tender, bidId: string) => {
-  const { body } = await members[1]!.caller.call(api.viewEvaluation, { params: { projectId } });
-  return body.sections.flatMap(({ bids }) => bids).find((bid) => bid.bidId === bidId);
-};
-/** Its lapse runs as the scheduler does. */
-const pass = (time: string) => app.setTime(time);
 
 describe('a question of the committee', () => {
   test('goes to its bidder alone, who answers with files, and comes back to the members', async () => {
@@ -130,7 +106,7 @@ describe('a question of the committee', () => {
     const tender = await seated();
     const [one] = tender.bidders;
     const { id } = (await ask(tender, one!.bidId)).body.questions[0]!;
-    await pass(DUE);
+    await app.setTime(DUE);
     expect((await answer(one!.caller, id)).status).toBe(410);
     await app.app.runDue();
     expect(await own(one!)).toMatchObject([{ status: { code: 'UNANSWERED' }, answer: null, mayAnswer: false }]);
@@ -148,7 +124,7 @@ describe('a question of the committee', () => {
     await ask(tender, bidders[0]!.bidId);
     const waits = await caller.call(api.handInScores, { body: { projectId } });
     expect(waits.body).toMatchObject({ errors: [{ ruleId: 'BID_QUESTION_OPEN' }] });
-    await pass(LATER);
+    await app.setTime(LATER);
     expect((await caller.call(api.handInScores, { body: { projectId } })).status).toBe(200);
   });
 
@@ -202,7 +178,7 @@ describe('a question of the committee', () => {
     const { id } = (await ask(tender, bidders[0]!.bidId)).body.questions[0]!;
     await answer(bidders[0]!.caller, id);
     await ask(tender, bidders[1]!.bidId, correcting);
-    await pass(LATER);
+    await app.setTime(LATER);
     await app.app.runDue();
     const [kept] = await app.sql(
       `select count(*)::int as entries from audit_log where object_id = any($1) and action like any('{%BIDDER,%BID_QUESTION,%REFUSED}')`,
@@ -228,184 +204,5 @@ describe('a question of the committee', () => {
     const { id } = (await ask(tender, one!.bidId)).body.questions[0]!;
     const both = await Promise.all([answer(one!.caller, id), answer(one!.caller, id, { answer: '另一份答复' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-});
-
-const lines = [
-  { item: '路基', unitPrice: '120000', quantity: '200', stated: '23000000', pointWrong: false },
-  { item: '路面', unitPrice: null, quantity: null, stated: '24000000', pointWrong: false },
-];
-/** 24,000,000 + 24,000,000 = 4,800 in place of 4,700; the ceiling of the tenders here is 4,800. */
-const correcting = { kind: 'ARITHMETIC' as const, content: '单价与合价不一致，请确认修正后的报价', working: { lines } };
-
-describe('an arithmetic error', () => {
-  test('is corrected by the server; accepted it is the price that counts', async () => {
-    const tender = await seated();
-    const two = tender.bidders[1]!;
-    const reply = await ask(tender, two.bidId, correcting);
-    expect(reply.body.questions[0]?.correction).toMatchObject({
-      before: '4700',
-      price: '4800',
-      basis: [{ code: 'UNIT_PRICE' }],
-    });
-    const { id } = reply.body.questions[0]!;
-    expect(await bidOf(tender, two.bidId)).toMatchObject({ priceText: '4700万元', openedPriceText: null });
-    expect((await answer(two.caller, id)).body).toMatchObject({ errors: [{ ruleId: 'BID_ANSWER_CONFIRM' }] });
-    expect((await answer(two.caller, id, { accepts: true })).status).toBe(200);
-    expect(await bidOf(tender, two.bidId)).toMatchObject({
-      price: '4800',
-      priceText: '4800万元',
-      openedPriceText: '4700万元',
-      review: null,
-    });
-    expect((await given.review(tender, two.bidId)).status).toBe(200);
-  });
-
-  test('that is refused rejects the bid, whatever the chair notes then', async () => {
-    const tender = await seated();
-    const two = tender.bidders[1]!;
-    const { id } = (await ask(tender, two.bidId, correcting)).body.questions[0]!;
-    expect((await answer(two.caller, id, { accepts: false })).status).toBe(200);
-    expect(await bidOf(tender, two.bidId)).toMatchObject({
-      priceText: '4700万元',
-      review: { result: { code: 'REJECT' }, rejectReason: { code: 'DOCUMENT_CLAUSE' }, byLaw: true },
-    });
-    expect((await given.review(tender, two.bidId)).body).toMatchObject({ errors: [{ ruleId: 'CORRECTION_REFUSED' }] });
-  });
-
-  test('without an answer by the term rejects the bid too', async () => {
-    const tender = await seated();
-    const two = tender.bidders[1]!;
-    await ask(tender, two.bidId, correcting);
-    await pass(LATER);
-    await app.app.runDue();
-    expect(await bidOf(tender, two.bidId)).toMatchObject({
-      review: { result: { code: 'REJECT' }, clause: '逾期未确认算术错误的修正' },
-    });
-  });
-
-  test('whose correction is above the ceiling rejects the bid though its bidder accepts', async () => {
-    const tender = await seated();
-    const two = tender.bidders[1]!;
-    const [road, ...rest] = lines;
-    const working = { lines: [{ ...road!, quantity: '201' }, ...rest] };
-    const { id } = (await ask(tender, two.bidId, { ...correcting, working })).body.questions[0]!;
-    await answer(two.caller, id, { accepts: true });
-    expect(await bidOf(tender, two.bidId)).toMatchObject({
-      price: '4812',
-      review: { result: { code: 'REJECT' }, rejectReason: { code: 'PRICE' }, byLaw: true },
-    });
-  });
-
-  test('is none where nothing differs, where the price is no amount, and once somebody has handed in', async () => {
-    const tender = await seated([['95%', '4700万元', '4600万元']]);
-    const [rate, two] = tender.bidders;
-    expect((await ask(tender, rate!.bidId, correcting)).body).toMatchObject({ errors: [{ field: 'working' }] });
-    const same = { lines: [{ ...lines[1]!, stated: '47000000' }] };
-    expect((await ask(tender, two!.bidId, { ...correcting, working: same })).body).toMatchObject({
-      errors: [{ field: 'working' }],
-    });
-    for (const { bidId } of tender.bidders) await given.review(tender, bidId);
-    const { caller } = tender.members[1]!;
-    for (const { bidId } of tender.bidders) await given.score(tender, caller, bidId, ['50', '30']);
-    await given.handIn(tender, caller);
-    expect((await ask(tender, two!.bidId, correcting)).status).toBe(409);
-    expect((await ask(tender, two!.bidId)).status).toBe(200);
-  });
-});
-
-/** The document publishes that prices below 97 % of the ceiling (4,656) are asked about: 4,600 is. */
-const publish = (tender: Tender) =>
-  app.sql(`insert into low_price_terms (section_id, ceiling_share) select id, 97 from section where project_id = $1`, [
-    tender.projectId,
-  ]);
-const low = { kind: 'LOW_PRICE' as const, content: '贵单位报价明显偏低，请书面说明成本构成并提供证明材料' };
-const vote = ({ members }: Tender, seat: number, bidQuestionId: string, accepts: boolean) =>
-  members[seat]!.caller.call(questions.voteLowPrice, {
-    params: { bidQuestionId },
-    body: { accepts, reason: accepts ? '成本构成合理' : '低于成本，说明不能成立' },
-  });
-
-describe('a low price', () => {
-  test('is found by the share that the document publishes, and passes only when it was examined', async () => {
-    const tender = await seated();
-    await publish(tender);
-    const three = tender.bidders[2]!;
-    expect(await seen(tender, tender.members[0]!.caller)).toMatchObject({
-      lowPrices: [{ bidId: three.bidId, state: { code: 'NOT_ASKED' }, limits: [{ of: 'CEILING', limit: '4656' }] }],
-    });
-    expect((await given.review(tender, three.bidId)).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_OPEN' }] });
-    const { id } = (await ask(tender, three.bidId, low)).body.questions[0]!;
-    expect((await vote(tender, 0, id, true)).status).toBe(409);
-    await answer(three.caller, id);
-    for (const seat of [0, 1]) expect((await vote(tender, seat, id, true)).status).toBe(200);
-    expect((await vote(tender, 1, id, false)).status).toBe(409);
-    expect((await given.review(tender, three.bidId)).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_OPEN' }] });
-    expect(await seen(tender, tender.members[4]!.caller)).toMatchObject({
-      questions: [{ votes: { given: 2, seats: 5, outcome: null, mine: null, list: [] } }],
-    });
-    const decided = await vote(tender, 2, id, true);
-    expect(decided.body.questions[0]?.votes).toMatchObject({ outcome: true, list: [{}, {}, {}] });
-    expect((await vote(tender, 3, id, false)).status).toBe(409);
-    expect((await given.review(tender, three.bidId)).status).toBe(200);
-  });
-
-  test('that is not explained is rejected by the majority, never by the chair alone', async () => {
-    const tender = await seated();
-    const { members, projectId, bidders } = tender;
-    const three = bidders[2]!;
-    await publish(tender);
-    const alone = () =>
-      members[0]!.caller.call(api.reviewBid, {
-        body: { projectId, bidId: three.bidId, result: 'REJECT', rejectReason: 'PRICE' },
-      });
-    expect((await alone()).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_VOTE' }] });
-    const { id } = (await ask(tender, three.bidId, low)).body.questions[0]!;
-    await pass(LATER);
-    await app.app.runDue();
-    for (const seat of [0, 1]) await vote(tender, seat, id, false);
-    expect(await bidOf(tender, three.bidId)).toMatchObject({ review: null });
-    expect((await alone()).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_VOTE' }] });
-    expect((await vote(tender, 4, id, false)).status).toBe(200);
-    expect(await bidOf(tender, three.bidId)).toMatchObject({
-      review: { result: { code: 'REJECT' }, rejectReason: { code: 'PRICE' }, byLaw: false },
-    });
-    expect((await given.review(tender, three.bidId)).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_OPEN' }] });
-    const [votes] = await app.sql('select count(*)::int as votes from bid_question_vote where question_id = $1', [id]);
-    expect(votes).toEqual({ votes: 3 });
-  });
-
-  test('that nobody asked about keeps everybody from handing in, unless its bid was rejected', async () => {
-    const tender = await seated();
-    const { members, projectId, bidders } = tender;
-    for (const { bidId } of bidders) await given.review(tender, bidId);
-    await publish(tender);
-    const { caller } = members[1]!;
-    for (const { bidId } of bidders) await given.score(tender, caller, bidId, ['50', '30']);
-    expect((await caller.call(api.handInScores, { body: { projectId } })).body).toMatchObject({
-      errors: [{ ruleId: 'LOW_PRICE_UNEXAMINED' }],
-    });
-    const reject = { projectId, bidId: bidders[2]!.bidId, result: 'REJECT' as const, rejectReason: 'UNQUALIFIED' };
-    expect((await members[0]!.caller.call(api.reviewBid, { body: reject })).status).toBe(200);
-    expect((await caller.call(api.handInScores, { body: { projectId } })).status).toBe(200);
-  });
-
-  test('is asked about by the committee itself, where the document publishes nothing', async () => {
-    const tender = await seated();
-    const three = tender.bidders[2]!;
-    const { id } = (await ask(tender, three.bidId, low)).body.questions[0]!;
-    await answer(three.caller, id);
-    expect((await given.review(tender, three.bidId)).body).toMatchObject({ errors: [{ ruleId: 'LOW_PRICE_OPEN' }] });
-    for (const seat of [0, 1, 2]) await vote(tender, seat, id, true);
-    expect((await given.review(tender, three.bidId)).status).toBe(200);
-  });
-
-  test('a vote is for members of this committee', async () => {
-    const tender = await seated();
-    const { id } = (await ask(tender, tender.bidders[2]!.bidId, low)).body.questions[0]!;
-    await answer(tender.bidders[2]!.caller, id);
-    const { caller } = await given.expert();
-    const body = { accepts: false, reason: '低于成本' };
-    expect((await caller.call(questions.voteLowPrice, { params: { bidQuestionId: id }, body })).status).toBe(404);
   });
 });
