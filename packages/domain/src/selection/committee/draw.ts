@@ -10,6 +10,13 @@ export interface DrawFacts {
   experts: readonly { name: string; drawn: boolean }[];
 }
 
+/** Whether the department may choose who the experts are; otherwise they are drawn (例46, 例47). */
+export const namesExperts = ({
+  mandatory,
+  specialProject,
+  approved,
+}: Pick<DrawFacts, 'mandatory' | 'specialProject' | 'approved'>): boolean => !mandatory || (specialProject && approved);
+
 /** R41: experts are drawn; who they are is chosen only for a special project, by the approver (例46, 例47). */
 export const drawRules: readonly Rule<DrawFacts>[] = [
   {
@@ -19,8 +26,7 @@ export const drawRules: readonly Rule<DrawFacts>[] = [
     fields: ['members'],
     field: 'members',
     severity: blocks,
-    isKept: ({ mandatory, specialProject, approved, experts }) =>
-      !mandatory || (specialProject && approved) || experts.every(({ drawn }) => drawn),
+    isKept: (facts) => namesExperts(facts) || facts.experts.every(({ drawn }) => drawn),
   },
 ];
 

@@ -30,6 +30,8 @@ export const Committee = z
     formedTime: dateTimeText.nullable(),
     namesShown: z.boolean(),
     editable: z.boolean(),
+    /** The department may choose the experts; otherwise they are drawn (R41). */
+    namesExperts: z.boolean(),
     reason: z.string().nullable(),
     version: z.number().int(),
     members: z.array(Member),

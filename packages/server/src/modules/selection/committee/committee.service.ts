@@ -1,7 +1,7 @@
 import type { Language } from '@tenderdesk/domain/rule';
 import { committeeRules } from '@tenderdesk/domain/selection/committee/committee';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
-import { drawRules } from '@tenderdesk/domain/selection/committee/draw';
+import { drawRules, namesExperts } from '@tenderdesk/domain/selection/committee/draw';
 import { brokenOf, judge, type Verdict } from '@tenderdesk/domain/rule';
 import type { Context } from '../../../kernel/context.ts';
 import { may } from '../../../kernel/user.ts';
@@ -66,6 +66,7 @@ export async function present(context: Context, project: ProjectRow) {
     formedTime: committee?.formedTime ?? null,
     namesShown,
     editable: open && may(user, 'EXTRACT:EXPERT'),
+    namesExperts: namesExperts(await choiceOf(context, project)),
     reason: namesShown ? (committee?.reason ?? null) : null,
     version: committee?.version ?? 0,
     members: members.map((member) => ({
@@ -137,17 +138,24 @@ async function committeeVerdicts(
   return [...judge(committeeRules, facts), ...(await drawVerdicts(context, project, members))];
 }
 
+/** Whether the experts of a round may be chosen, as R41 sees it. */
+async function choiceOf({ db }: Context, { id, round, mandatoryTender }: ProjectRow) {
+  const committee = await records.selectOptionalCommittee(db, id, round);
+  return {
+    mandatory: mandatoryTender,
+    specialProject: committee?.specialProject ?? false,
+    approved: (committee?.directChoiceApprovedBy ?? null) !== null,
+  };
+}
+
 /** R41 on the experts among these members. */
 async function drawVerdicts(
-  { db }: Context,
+  context: Context,
   project: ProjectRow,
   members: readonly records.PersonRow[],
 ): Promise<Verdict[]> {
-  const committee = await records.selectOptionalCommittee(db, project.id, project.round);
   return judge(drawRules, {
-    mandatory: project.mandatoryTender,
-    specialProject: committee?.specialProject ?? false,
-    approved: (committee?.directChoiceApprovedBy ?? null) !== null,
+    ...(await choiceOf(context, project)),
     experts: members
       .filter(({ role }) => role === 'EXPERT')
       .map(({ displayName, drawn }) => ({ name: displayName, drawn })),

@@ -18,8 +18,9 @@ afterAll(() => app.close());
 
 type Tender = Awaited<ReturnType<ReturnType<typeof givenDraws>['tender']>>;
 
-const versionOf = async ({ department, projectId }: Tender) =>
-  (await department.call(api.viewCommittee, { params: { projectId }, query: {} })).body.version;
+const committeeOf = async ({ department, projectId }: Tender) =>
+  (await department.call(api.viewCommittee, { params: { projectId }, query: {} })).body;
+const versionOf = async (tender: Tender) => (await committeeOf(tender)).version;
 
 async function name(tender: Tender, by = tender.department) {
   const people = await given.seats(tender);
@@ -48,10 +49,12 @@ test('experts of a mandatory tender are not named by hand (R41); a voluntary one
 test('with the approver’s decision on a listed ground they may, named by somebody else', async () => {
   const tender = await given.tender();
   const approver = await given.department();
+  expect(await committeeOf(tender)).toMatchObject({ namesExperts: false });
   const short = { ground: 'COMPLEX' as const, reason: '复杂', version: 0 };
   const params = { projectId: tender.projectId };
   expect((await approver.call(api.approveDirectChoice, { params, body: short })).status).toBe(400);
   expect((await approve(tender, 'COMPLEX', approver)).status).toBe(200);
+  expect(await committeeOf(tender)).toMatchObject({ namesExperts: true });
   expect((await approver.call(api.approveDirectChoice, { params, body: { ...short, reason: REASON } })).status).toBe(
     409,
   );

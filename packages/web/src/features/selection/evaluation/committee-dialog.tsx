@@ -20,12 +20,13 @@ const EXPERTS = 1000;
 /** The tender department names the members. */
 export function CommitteeDialog({ committee, onClose }: { committee: Committee; onClose: () => void }) {
   const { t } = useText();
-  const { projectId, members, version } = committee;
+  const { projectId, members, namesExperts, version } = committee;
   const save = useSend('put', '/tender/committee/{projectId}');
-  const library = useGet('/tender/expert/page', { size: EXPERTS });
+  const library = useGet('/tender/expert/page', { size: EXPERTS }, { enabled: namesExperts });
   const people = useGet('/tender/committee/{projectId}/representatives', { projectId });
-  const nameable = library.data?.content ?? [];
-  // who was named and is suspended since then still stands there by name, to be taken out
+  // where experts are drawn, those who were are all that there is to choose from
+  const nameable = namesExperts ? (library.data?.content ?? []) : [];
+  // who was drawn, or was named and is suspended since then, still stands there by name
   const others = members.flatMap(({ role, userId, name, employer }) =>
     role.code === 'EXPERT' && userId && nameable.every((one) => one.userId !== userId)
       ? [{ userId, displayName: name, employer }]
@@ -75,9 +76,9 @@ export function CommitteeDialog({ committee, onClose }: { committee: Committee; 
         required
         wide
         multiple
-        loading={library.isPending}
+        loading={library.isLoading}
         options={experts}
-        help={t('evaluation.committeeHelp')}
+        help={t(namesExperts ? 'evaluation.committeeHelp' : 'evaluation.drawnHelp')}
       />
       <SelectField
         name="representatives"

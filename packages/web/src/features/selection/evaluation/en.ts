@@ -24,6 +24,8 @@ export default {
   representatives: 'Representatives of the tenderer',
   reason: 'Reason for the choice',
   committeeHelp: 'An odd number of at least 5, two thirds of them experts.',
+  drawnHelp:
+    'The experts come from the draw; here the representatives are added and the chair is named. An odd number of at least 5, two thirds of them experts.',
   saved: 'The committee is saved',
   progress: 'Progress',
   progressScores: 'Scores handed in: {{done}} of {{all}}',

@@ -22,6 +22,7 @@ const zh = {
   representatives: '招标人代表',
   reason: '选定理由',
   committeeHelp: '5人以上单数，专家不少于三分之二。',
+  drawnHelp: '专家由“专家抽取”产生，此处加入招标人代表并指定主任委员。5人以上单数，专家不少于三分之二。',
   saved: '评标委员会已保存',
   progress: '评标进度',
   progressScores: '评分提交 {{done}}/{{all}}',
