@@ -18,7 +18,7 @@ const NEW = { features: ['NEW_BIDDING_VERSION'] };
 const MANAGES = { ...NEW, management: true };
 
 test('every category has a row, texts in both languages and one code', () => {
-  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 44);
+  expect(REMIND_CATEGORIES).toHaveLength(15 * 5 + 47);
   expect(new Set(REMIND_CATEGORIES.map((row) => row.code)).size).toBe(REMIND_CATEGORIES.length);
   for (const { template, label } of REMIND_CATEGORIES) {
     expect(names(template.zh)).toEqual(names(template.en));
