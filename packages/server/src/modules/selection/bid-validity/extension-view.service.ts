@@ -62,7 +62,8 @@ const presentAnswer = ({ language }: Context, answer: records.NamedAnswer) => ({
   told: answer.told,
   seenTime: answer.seenTime,
   status: codedBy('bidding.ExtensionStatus', answer.status, language),
-  answeredTime: answer.answeredTime,
+  // of who was silent it is when the term was over
+  answeredTime: answer.answeredBy === null ? null : answer.answeredTime,
   answeredByName: answer.answeredByName,
   guaranteeShort: answer.guaranteeShort,
   guaranteeEnd: answer.guaranteeEnd,

@@ -67,7 +67,7 @@ async function present(
     askedTime,
     seenTime: answer.seenTime,
     status: codedBy('bidding.ExtensionStatus', answer.status, context.language),
-    answeredTime: answer.answeredTime,
+    answeredTime: answer.answeredBy === null ? null : answer.answeredTime,
     guaranteeShort: answer.guaranteeShort,
     guaranteeEnd: answer.guaranteeEnd,
     mayAnswer: open && (await timeNow(context.db)) < answerUntil,

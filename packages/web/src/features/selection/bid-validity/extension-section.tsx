@@ -11,15 +11,15 @@ const tone: Tones = { ASKED: 'warning', AGREED: 'success', REFUSED: 'danger', SI
 
 const column = columnsOf<Answer>();
 const columns = [
-  column.text('bidderName', 'bidValidity.bidder', { width: 220 }),
-  column.text('sectionName', 'bidValidity.section', { width: 110 }),
+  column.text('bidderName', 'bidValidity.bidder', { width: 170 }),
+  column.text('sectionName', 'bidValidity.section', { width: 80 }),
   column.status('status', 'bidValidity.status', { dict: 'bidding.ExtensionStatus', tone }),
   column.dateTime('answeredTime', 'bidValidity.answered'),
-  column.custom('told', 'bidValidity.told', (row) => <Told answer={row} />, { width: 120 }),
+  column.custom('told', 'bidValidity.told', (row) => <Told answer={row} />, { width: 80 }),
   column.dateTime('seenTime', 'bidValidity.seen'),
+  column.custom('guarantee', 'bidValidity.guarantee', (row) => <Guarantee answer={row} />, { width: 120 }),
+  column.custom('files', 'bidValidity.files', ({ files }) => <AttachmentList files={files} />, { width: 130 }),
   column.date('validFrom', 'bidValidity.validFrom'),
-  column.custom('guarantee', 'bidValidity.guarantee', (row) => <Guarantee answer={row} />, { width: 150 }),
-  column.custom('files', 'bidValidity.files', ({ files }) => <AttachmentList files={files} />, { width: 150 }),
 ];
 
 /** Before whom it was put: an account of the company, or nobody. */
