@@ -304,3 +304,18 @@ test('the request is noted as opened, and a guarantee has to be extended with th
     files: [{ name: '保函.pdf' }],
   });
 });
+
+test('what ends meanwhile is asked nothing more, and its deposits are none of the request’s business', async () => {
+  const tender = await given.published();
+  await must(ask(tender));
+  await app.sql(`update project set status = 'ENDED', phase = 'ENDED', result = 'TERMINATED' where id = $1`, [
+    tender.projectId,
+  ]);
+  const own = await answers(tender);
+  expect(own.map((one) => one!.mayAnswer)).toEqual([false, false, false]);
+  expect((await answer(tender, own, 0, false)).status).toBe(409);
+  await app.setTime(ASK.answerUntil);
+  await app.app.runDue();
+  expect((await answers(tender)).map((one) => one!.status.code)).toEqual(['OVER', 'OVER', 'OVER']);
+  expect(await statuses(tender)).toEqual(['CANDIDATE', 'CANDIDATE', 'CANDIDATE']);
+});

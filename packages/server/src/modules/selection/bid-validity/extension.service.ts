@@ -53,7 +53,10 @@ export async function ask(context: Context, projectId: string, { attachmentIds, 
   const project = await lockProject(context, projectId);
   if (project.status === 'ENDED' || !(await isRecorded(context, project)))
     throw new StateError({ action: 'extend', status: project.phase });
-  if (await records.selectOptionalOpen(db, projectId)) throw new StateError({ action: 'extend', status: 'ASKED' });
+  const open = await records.selectOptionalOpen(db, projectId);
+  if (open?.round === project.round) throw new StateError({ action: 'extend', status: 'ASKED' });
+  // that of a round that is over decides nothing any more
+  if (open) await lapse(context, project, open);
   if ((await records.selectUndecided(db, project)).length === 0)
     throw new StateError({ action: 'extend', status: project.phase });
   const bids = (await standingBids(context, project)).flatMap(({ validUntil, ...bid }) =>
