@@ -118,6 +118,7 @@ export const AuditAction = codes('sys.AuditAction', 'closed', [
   ['ANSWER_BID_QUESTION', '投标人书面答复', 'Answered the committee'],
   ['LAPSE_BID_QUESTION', '书面提问逾期未答复', 'A question was not answered by its term'],
   ['PROLONG_BID_QUESTION', '顺延答复期限', 'Prolonged the term of a question'],
+  ['CONFIRM_AFTER_CLARIFICATION', '澄清后确认投标文件', 'Confirmed its bid after a clarification'],
   ['ASK_EXTENSION', '要求延长投标有效期', 'Asked to extend the bids'],
   ['ANSWER_EXTENSION', '答复延长投标有效期', 'Answered a request to extend'],
   ['LAPSE_EXTENSION', '逾期未答复延长投标有效期', 'A request to extend was not answered by its term'],
