@@ -214,7 +214,9 @@ test('two who publish at once publish once', async () => {
 
 test('who handed in before what affects bids confirms or replaces, and nobody learns of it before the opening', async () => {
   const [sectionId = ''] = tender.sectionIds;
-  const [registered] = await app.sql('select id, supplier_id from registration where project_id = $1', [tender.projectId]);
+  const [registered] = await app.sql('select id, supplier_id from registration where project_id = $1', [
+    tender.projectId,
+  ]);
   const supplierId = String(registered!['supplier_id']);
   const at = { projectId: tender.projectId, sectionId, code: tender.name, unit: staff.unit };
   const { bidId } = await givenBid(app, at, { registrationId: String(registered!['id']), supplierId }, {});
