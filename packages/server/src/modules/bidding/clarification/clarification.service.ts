@@ -317,7 +317,7 @@ export async function listOwn(context: Context, projectId: string) {
     FILES,
     rows.map(({ id }) => id),
   );
-  const asked = await askedOf(context, project, rows);
+  const asked = await askedOf(context, project);
   return rows.map(({ id, no, affectsBid, bidDeadline, publishTime, ...row }) => ({
     id,
     ...asked({ id, affectsBid, publishTime }),

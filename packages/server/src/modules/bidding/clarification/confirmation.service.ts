@@ -20,8 +20,8 @@ type Published = Pick<clarifications.ClarificationRow, 'id' | 'affectsBid' | 'pu
 const isBefore = ({ affectsBid, publishTime }: Published, submittedTime: string): boolean =>
   affectsBid && publishTime !== null && submittedTime < publishTime;
 
-/** What is asked of the caller's company about each of these clarifications, by clarification. */
-export async function askedOf(context: Context, project: ProjectRow, published: readonly Published[]) {
+/** What is asked of the caller's company about a clarification of its tender. */
+export async function askedOf(context: Context, project: ProjectRow) {
   const { db, user } = context;
   const bids = await records.selectOwnBids(db, user.supplierId ?? '', project);
   const known = await records.selectConfirmations(
