@@ -50,6 +50,7 @@ import { committeeModule } from './modules/selection/committee/committee.module.
 import { quoteModule } from './modules/selection/quote/quote.module.ts';
 import { evaluationModule } from './modules/selection/evaluation/evaluation.module.ts';
 import { candidateModule } from './modules/selection/candidate/candidate.module.ts';
+import { bidValidityModule } from './modules/selection/bid-validity/bid-validity.module.ts';
 import { negotiationModule } from './modules/selection/negotiation/negotiation.module.ts';
 import { awardModule } from './modules/selection/award/award.module.ts';
 import { contractModule } from './modules/fulfilment/contract/contract.module.ts';
@@ -117,6 +118,7 @@ export const modules: readonly Module[] = [
   quoteModule,
   evaluationModule,
   candidateModule,
+  bidValidityModule,
   negotiationModule,
   awardModule,
   contractModule,

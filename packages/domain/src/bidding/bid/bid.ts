@@ -4,7 +4,7 @@ import { stateTable } from '../../rule.ts';
 /**
  * A bid lies sealed while SUBMITTED. Before the deadline it is withdrawn, after it revoked (例35; also when the
  * bidder fails to decrypt it, rule R37). A detailed review may still reject a bid that the preliminary one passed. Where a
- * winner falls away (例55) the bids that had lost to it stand again.
+ * winner falls away (例55) the bids that had lost to it stand again. Whose bidder does not agree to extend it lapses (30号令 29 (u)).
  */
 export const bidStates = stateTable<
   BidStatus,
@@ -20,6 +20,7 @@ export const bidStates = stateTable<
   | 'lose'
   | 'fall'
   | 'restore'
+  | 'lapse'
 >({
   submit: { from: ['DRAFT'], to: 'SUBMITTED' },
   withdraw: { from: ['SUBMITTED'], to: 'WITHDRAWN' },
@@ -33,4 +34,5 @@ export const bidStates = stateTable<
   lose: { from: ['VALID', 'CANDIDATE'], to: 'LOST' },
   fall: { from: ['WON'], to: 'FALLEN' },
   restore: { from: ['LOST'], to: 'VALID' },
+  lapse: { from: ['OPENED', 'VALID', 'CANDIDATE', 'LOST'], to: 'LAPSED' },
 });

@@ -64,6 +64,17 @@ export const selectOpenedTimes = async (db: Database, bidIds: readonly string[])
   return new Map(rows.flatMap(({ id, openedTime }) => (openedTime ? [[id, openedTime] as const] : [])));
 };
 
+/** Those of these bids that dropped out: their bidders did not extend them. */
+export const selectLapsed = async (db: Database, bidIds: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bid')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+      .where('status', '=', 'LAPSED')
+      .execute()
+  ).map(({ id }) => id);
+
 /** The bids of a project's round that the evaluation has judged. */
 export const selectJudged = (db: Database, projectId: string, round: number) =>
   db

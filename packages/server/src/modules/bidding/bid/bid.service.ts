@@ -90,6 +90,10 @@ export const bidsOfSection = ({ db }: Context, sectionId: string) => records.sel
 export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
   records.selectOpenedTimes(db, bidIds);
 
+/** Those of these opened bids that dropped out: their bidders did not extend them. */
+export const lapsedAmong = async ({ db }: Context, bidIds: readonly string[]): Promise<Set<string>> =>
+  new Set(bidIds.length === 0 ? [] : await records.selectLapsed(db, bidIds));
+
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
 
