@@ -118,6 +118,7 @@ describe('each machine allows these transitions and no others', () => {
     expect(transitions(depositStates)).toEqual([
       'UNPAID pay PAID',
       'PAID return UNPAID',
+      'UNPAID confirm CONFIRMED',
       'PAID confirm CONFIRMED',
       'PAID hold HELD',
       'CONFIRMED startRefund REFUNDING',

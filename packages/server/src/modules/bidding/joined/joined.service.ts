@@ -1,3 +1,4 @@
+import { guaranteeNeededUntil } from '@tenderdesk/domain/bidding/deposit/findings';
 import { nextStep } from '@tenderdesk/domain/bidding/joined/next-step';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import { yuanFromWan } from '@tenderdesk/domain/money';
@@ -113,6 +114,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
     depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    guaranteeUntil: guaranteeNeededUntil(biddingDocument),
     saleEnd: biddingDocument.saleEnd,
     questionDeadline: biddingDocument.questionDeadline,
     bidDeadline: biddingDocument.bidDeadline,
@@ -151,11 +153,10 @@ function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, dec
   if (project.status === 'ENDED') return [];
   if (opened) return decrypts ? ['decrypt' as const] : [];
   if (!inTime) return [];
-  const paid = deposit === null || deposit.status.code === 'CONFIRMED' || deposit.status.code === 'HELD';
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),
     ...(deposit?.status.code === 'UNPAID' ? ['pay' as const] : []),
-    ...(paid ? ['submitBid' as const] : []),
+    'submitBid' as const,
     ...(bid ? ['withdrawBid' as const] : []),
   ];
 }

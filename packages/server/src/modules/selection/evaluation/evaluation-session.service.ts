@@ -1,3 +1,4 @@
+import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
 import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
@@ -22,6 +23,7 @@ import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../.
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
+import { findingsOf } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
@@ -47,6 +49,10 @@ export interface EvaluationSession extends Questions {
    * rounds of quotes.
    */
   items: readonly EvaluatedItem[];
+  /** By bid, what was found that the committee has to judge; none for a bid in order. */
+  findings: ReadonlyMap<string, readonly BidFinding[]>;
+  /** The document names a deposit that is not in order as a ground of rejection. */
+  depositRejects: boolean;
   reviews: ReadonlyMap<string, records.ReviewRow>;
   /** Of the review lists of the document, and what members said of them. */
   reviewItems: readonly ReviewItemRow[];
@@ -83,18 +89,21 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   const report = await records.selectOptionalReport(db, project.id, project.round);
   const sectionIds = sections.map(({ id }) => id);
   const formulas = await priceFormulasOf(context, sectionIds);
+  const biddingDocument = await biddingDocumentOf(context, project);
   const reviewItems = items.length === 0 ? [] : await reviewItemsOf(context, sectionIds);
   return {
     project,
     opening,
     committee: await committeeOf(context, project),
-    criteria: (await biddingDocumentOf(context, project))?.criteria ?? [],
+    criteria: biddingDocument?.criteria ?? [],
     formulas,
     computations: formulas.size === 0 ? [] : await records.selectComputations(db, sectionIds),
     lowTerms: await lowPriceTermsOf(context, sectionIds),
     sections,
     items,
     ...asked,
+    findings: await findingsOf(context, project, items),
+    depositRejects: biddingDocument?.depositRejects ?? false,
     reviews: await records.selectReviews(db, bidIds),
     reviewItems,
     marks: reviewItems.length === 0 ? [] : await selectMarks(db, bidIds),

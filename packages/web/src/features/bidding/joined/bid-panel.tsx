@@ -50,7 +50,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
         )
       }
     >
-      {!bid && !maySubmit && <NoBid workspace={workspace} />}
+      {!bid && !maySubmit && <NoBid />}
       {maySubmit && writing && !step && (
         <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />
       )}
@@ -83,11 +83,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function NoBid({ workspace }: { workspace: Workspace }) {
+function NoBid() {
   const { t } = useText();
-  const waits = workspace.allowedActions.length > 0 || workspace.deposit?.status.code === 'PAID';
-  if (!workspace.opened && !workspace.ended && waits) {
-    return <Alert type="info" showIcon title={t('joined.bidNeedsDeposit')} />;
-  }
   return <p className="hint">{t('joined.noBid')}</p>;
 }

@@ -94,13 +94,15 @@ export default {
   refundTime: 'Refunded',
   interest: 'Interest',
   proof: 'Proof of payment',
+  arrivedTime: 'Arrived',
+  arrivedAmount: 'Amount that came',
+  guaranteeHint: 'Valid until {{date}} at least, as long as the bid',
   paymentHint:
-    'Put the payment code in the remittance note. Until the opening the tenderer sees the code and not the payer',
+    'Put the payment code in the remittance note; in mandatory tenders pay from your basic account. Your bid is taken whether or not the deposit is there: the committee judges it by the document. Until the opening the tenderer sees the code and not the payer',
   pay: 'Report payment',
   payTitle: 'Report payment: {{code}}',
   paid: 'Reported, waiting for confirmation',
   claimReturned: 'The payment report was returned',
-  bidNeedsDeposit: 'You can hand in a bid once the deposit is confirmed',
   noBid: 'No bid was handed in',
   sealHint:
     'The bid is encrypted in this browser before it is sent; nobody can read it before the opening. Price and password are never kept as a draft',
