@@ -54,6 +54,16 @@ export const selectOfSection = (db: Database, sectionId: string) =>
     .orderBy('b.receiptNo')
     .execute();
 
+/** The registrations behind bids, by bid. */
+export const selectRegistrations = async (db: Database, bidIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('bid')
+    .select(['id', 'registrationId'])
+    .where(sql<boolean>`id = any(${[...bidIds]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, registrationId }) => [id, registrationId]));
+};
+
 /** When bids were opened, by bid; those that are shut are left out. */
 export const selectOpenedTimes = async (db: Database, bidIds: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db

@@ -90,6 +90,10 @@ export const bidsOfSection = ({ db }: Context, sectionId: string) => records.sel
 export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
   records.selectOpenedTimes(db, bidIds);
 
+/** The registrations behind bids, by bid. */
+export const registrationsBehind = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
+  records.selectRegistrations(db, bidIds);
+
 /** How many of them there are; never for an answer before the opening. */
 export const countBids = ({ db }: Context, sectionId: string): Promise<number> => records.countOfSection(db, sectionId);
 

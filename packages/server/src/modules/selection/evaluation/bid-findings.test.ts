@@ -73,3 +73,34 @@ test('what finance found of deposits stands beside the bids, and rejects only wh
   // it is for the committee to judge
   expect((await given.review(tender, none!.bidId)).status).toBe(200);
 });
+
+test('who bids stands beside the bid: the same head by id number, ties, dishonesty, the own group, an open identity', async () => {
+  const tender = await given.seated([['4750万元', '4700万元', '4600万元', '4650万元']]);
+  const [first, second, third, fourth] = tender.bidders;
+  const tell = (one: typeof first, columns: string, ...values: unknown[]) =>
+    app.sql(`update supplier set ${columns} where id = $1`, [one!.supplierId, ...values]);
+  // every company of these tests has a legal person of the same name or another: names are not looked at
+  for (const one of tender.bidders) await tell(one, `legal_person = '王伟'`);
+  expect([...(await findingsOf(tender)).values()]).toEqual([[], [], [], []]);
+
+  await tell(first, `head_id_sealed = 'x', head_id_digest = 'same'`);
+  await tell(second, `head_id_sealed = 'y', head_id_digest = 'same'`);
+  const [{ uscc }] = (await app.sql('select uscc from supplier where id = $1', [second!.supplierId])) as [
+    { uscc: string },
+  ];
+  await tell(third, 'relations = $2', JSON.stringify([{ name: '澄桥', uscc, kind: 'HOLDING' }]));
+  await tell(third, `audit_status = 'UNAUDITED'`);
+  await tell(fourth, `kinds = '{INTERNAL}'`);
+  await app.sql(
+    `insert into dishonesty (id, supplier_id, kind, reason, status, effective_from, effective_to)
+     values ($1, $2, 'FALSE_MATERIAL', '弄虚作假', 'APPROVED', '2026-11-01', '2027-11-01')`,
+    [newId(), first!.supplierId],
+  );
+  const found = await findingsOf(tender);
+  expect(found.get(first!.bidId)).toEqual(['DISHONEST', 'SAME_HEAD']);
+  expect(found.get(second!.bidId)).toEqual(['SAME_HEAD', 'HOLDING']);
+  expect(found.get(third!.bidId)).toEqual(['IDENTITY_OPEN', 'HOLDING']);
+  expect(found.get(fourth!.bidId)).toEqual(['OWN_GROUP']);
+  // nobody is excluded by it
+  for (const { bidId } of tender.bidders) expect((await given.review(tender, bidId)).status).toBe(200);
+});

@@ -1,4 +1,3 @@
-import type { BidFinding } from '@tenderdesk/domain/bidding/bid/finding-codes';
 import { NO_PRICE, type Price } from '@tenderdesk/domain/bidding/bid/price';
 import { quotesInRounds } from '@tenderdesk/domain/selection/negotiation/negotiation';
 import type { LowPriceTerms } from '@tenderdesk/domain/selection/evaluation/low-price';
@@ -23,7 +22,7 @@ import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../.
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
-import { findingsOf } from './bid-findings.service.ts';
+import { findingsOf, type BidFindings } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
@@ -49,8 +48,8 @@ export interface EvaluationSession extends Questions {
    * rounds of quotes.
    */
   items: readonly EvaluatedItem[];
-  /** By bid, what was found that the committee has to judge; none for a bid in order. */
-  findings: ReadonlyMap<string, readonly BidFinding[]>;
+  /** What was found about the bids that the committee has to judge. */
+  findings: BidFindings;
   /** The document names a deposit that is not in order as a ground of rejection. */
   depositRejects: boolean;
   reviews: ReadonlyMap<string, records.ReviewRow>;

@@ -7,6 +7,7 @@ import type { EvaluatedItem } from './bid-question-session.ts';
 import { viewRound } from '../../procedure/project/project.service.ts';
 import { attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import { labelOf, type PersonRow } from '../committee/committee.service.ts';
+import { findingsAbout } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import { presentHandover, reportActions, unsignedOf } from './report-handover-view.ts';
 import { presentFormula } from './price-computation.service.ts';
@@ -110,7 +111,7 @@ function presentBid(
     quality,
     managerName,
     files,
-    findings: (session.findings.get(bidId) ?? []).map((code) => codedBy('bidding.BidFinding', code, language)),
+    findings: findingsAbout(session.findings, bidId).map((code) => codedBy('bidding.BidFinding', code, language)),
     review: review
       ? {
           result: codedBy('bidding.ReviewResult', review.result, language),

@@ -61,7 +61,7 @@ export async function review(
   const decision = { result: input.result, rejectReason: input.rejectReason || null, clause: input.clause };
   enforce(findings(reviewRules, decision));
   const { rejectReason } = decision;
-  const found = session.findings.get(bidId) ?? [];
+  const found = session.findings.ofDeposit.get(bidId) ?? [];
   enforce(findings(depositGroundRules, { rejectReason, depositRejects: session.depositRejects, found }));
   enforce(
     findings(loneRules, { rejectReason, overCeiling: isOver(session, item), votedOut: votedOut(session, bidId) }),

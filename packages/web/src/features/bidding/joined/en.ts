@@ -39,7 +39,7 @@ export default {
   relatedNo: 'None',
   relatedYes: 'Related',
   relatedHint:
-    'Of your company and of every member. Who is related to the tenderee in a way that may affect fairness may not bid (Regulations, article 34).',
+    'Of your company and of every member. The committee is shown it at the review; you may register and bid either way.',
   registered: 'Registered',
   contact: 'Contact',
   phone: 'Mobile',

@@ -36,7 +36,7 @@ const zh = {
   related: '与招标人的利害关系',
   relatedNo: '不存在',
   relatedYes: '存在',
-  relatedHint: '包括本单位及联合体各成员。与招标人存在可能影响招标公正性的利害关系的，不得参加投标（条例第34条）。',
+  relatedHint: '包括本单位及联合体各成员。声明将在评审时提供给评标委员会，不影响报名和递交。',
   registered: '报名成功',
   contact: '联系人',
   phone: '手机号',
