@@ -110,8 +110,10 @@ describe('registering', () => {
     ];
     const members = [await agreed(member, tender.sectionId)];
     expect((await register(company, tender.sectionId, members)).status).toBe(200);
-    const inquiry = await given.tender();
-    await app.sql(`update project set bidding_method = 'PUBLIC_INQUIRY' where id = $1`, [inquiry.projectId]);
+    const inquiry = await given.tender({ phaseStatus: 'CHECKED' });
+    await app.sql(`update project set bidding_method = 'PUBLIC_INQUIRY', phase_status = 'APPROVED' where id = $1`, [
+      inquiry.projectId,
+    ]);
     await app.sql(
       `insert into announcement (id, type, project_id, round, title, content, content_hash, status, publish_time)
        values (gen_random_uuid()::text, 'PURCHASE', $1, 1, '询比公告', '询比公告', '', 'PUBLISHED', $2)`,
