@@ -8,6 +8,7 @@ export const BidFinding = codes('bidding.BidFinding', 'closed', [
   ['DEPOSIT_ACCOUNT', '保证金未缴入指定账户', 'The deposit went to another account'],
   ['DEPOSIT_BASIC_ACCOUNT', '保证金未从基本账户转出', 'The deposit did not come from the basic account'],
   ['GUARANTEE_SHORT', '保函有效期短于投标有效期', 'The guarantee ends before the validity of the bid'],
+  ['REVOKED', '投标人已撤销投标', 'The bidder has revoked it'],
   ['IDENTITY_OPEN', '企业身份核验未完成', 'Identity not checked yet'],
   ['IDENTITY_REFUSED', '企业身份核验未通过', 'Identity check not passed'],
   ['DISHONEST', '失信处理期内', 'A handling of dishonesty is in effect'],

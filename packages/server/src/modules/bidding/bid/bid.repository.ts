@@ -125,13 +125,14 @@ export async function forgetTakenBack(db: Database, sealed: readonly string[], m
   return Number(done.numAffectedRows ?? 0n);
 }
 
-/** How many bids of a section were received and not withdrawn. */
+/** How many bids of a section were received and neither withdrawn nor revoked before the opening. */
 export async function countOfSection(db: Database, sectionId: string): Promise<number> {
   const row = await db
     .selectFrom('bid')
     .select(sql<number>`count(*)::int`.as('num'))
     .where('sectionId', '=', sectionId)
     .where('status', '!=', 'WITHDRAWN')
+    .where(sql<boolean>`not exists (select from bid_revocation r where r.bid_id = bid.id and r.before_opening)`)
     .executeTakeFirstOrThrow();
   return row.num;
 }

@@ -8,6 +8,7 @@ import { withdrawalGuards } from '../registration/registration.service.ts';
 import { isSealed } from '../../procedure/sealing/sealing.service.ts';
 import { attachmentReaders, attachmentsOf, type FileRef } from '../../platform/attachment/attachment.service.ts';
 import * as records from './bid.repository.ts';
+import { insertRevocation, selectRevocations, type RevocationRow } from './revocation.repository.ts';
 import { presentPrice } from './price.service.ts';
 
 export type { BidRow } from './bid.repository.ts';
@@ -89,6 +90,17 @@ export const bidsOfSection = ({ db }: Context, sectionId: string) => records.sel
 /** When bids were opened, by bid; never for an answer before the opening. */
 export const openedTimesOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>
   records.selectOpenedTimes(db, bidIds);
+
+/** Which of these bids their bidders revoked after the deadline, by bid. */
+export const revocationsOf = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, RevocationRow>> =>
+  selectRevocations(db, bidIds);
+
+/** Keeps that the caller's company revokes a bid. */
+export const keepRevocation = (
+  { db, user }: Context,
+  bidId: string,
+  { reason, beforeOpening }: Pick<RevocationRow, 'reason' | 'beforeOpening'>,
+): Promise<RevocationRow> => insertRevocation(db, { bidId, reason, beforeOpening, revokedBy: user.id });
 
 /** The registrations behind bids, by bid. */
 export const registrationsBehind = ({ db }: Context, bidIds: readonly string[]): Promise<Map<string, string>> =>

@@ -281,11 +281,12 @@ export async function settleFallen(
   });
 }
 
-/** Grounds of a fall that the document need not name for the deposit to be kept (例74), as bidding.ForfeitReason calls them. */
+/** Grounds of a fall or a revocation that the document need not name for the deposit to be kept (例35, 例74), as bidding.ForfeitReason calls them. */
 const FORFEIT_REASONS: Readonly<Record<string, string>> = {
   REFUSE_CONTRACT: 'REFUSE_CONTRACT',
   ABANDON: 'REFUSE_CONTRACT',
   NO_BOND: 'NO_BOND',
+  REVOKED_AFTER_DEADLINE: 'REVOKED_AFTER_DEADLINE',
 };
 
 /** When a project ends every deposit that still stands goes back (例31, R54). */

@@ -88,6 +88,8 @@ export const viewWorkspace = endpoint({
       announcementId: id.nullable(),
       documents: z.array(fileRef),
       depositForms: z.array(coded),
+      /** When the bid was revoked after the deadline; null where it was not. */
+      revokedTime: dateTimeText.nullable(),
       /** How long a guarantee has to last, as long as the bid (例26). */
       guaranteeUntil: dateText,
       saleEnd: dateTimeText,
@@ -106,7 +108,7 @@ export const viewWorkspace = endpoint({
       deposit: OwnDeposit.nullable(),
       bid: OwnBid.nullable(),
       earlierBids: z.array(OwnBid),
-      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt'),
+      allowedActions: actionsOf('withdrawRegistration', 'pay', 'submitBid', 'withdrawBid', 'decrypt', 'revokeBid'),
     })
     .meta({ id: 'BidderWorkspace' }),
 });

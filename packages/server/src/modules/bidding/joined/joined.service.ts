@@ -1,3 +1,4 @@
+import { isRevocable } from '@tenderdesk/domain/bidding/bid/revocation';
 import { guaranteeNeededUntil } from '@tenderdesk/domain/bidding/deposit/findings';
 import { nextStep } from '@tenderdesk/domain/bidding/joined/next-step';
 import { endsByRecord } from '@tenderdesk/domain/selection/negotiation/negotiation';
@@ -12,6 +13,7 @@ import { latestBiddingAnnouncement } from '../../procedure/announcement/announce
 import * as bids from '../bid/bid.service.ts';
 import { ownOfRegistration } from '../deposit/deposit-payment.service.ts';
 import { biddingDocumentTermsOf } from '../../procedure/bidding-document/bidding-document.service.ts';
+import { openingOf } from '../opening/opening.service.ts';
 import { mayDecrypt } from '../opening/own-bid.service.ts';
 import { anySection, projectOf, type ProjectRow } from '../../procedure/project/project.service.ts';
 import { myRegistration, partiesOf } from '../registration/registration.service.ts';
@@ -82,6 +84,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   const deposit = await ownOfRegistration(context, registration.id);
   const all = await bids.ownOfRegistration(context, registration.id);
   const bid = all.find(({ status }) => status.code !== 'WITHDRAWN') ?? null;
+  const revokedTime = bid && ((await bids.revocationsOf(context, [bid.id])).get(bid.id)?.revokedTime ?? null);
   const opened = !(await isSealed(context, project)) && project.result !== 'TERMINATED';
   const documents =
     (await attachmentsOf(context, 'BIDDING_DOCUMENT', [biddingDocument.id])).get(biddingDocument.id) ?? [];
@@ -114,6 +117,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     announcementId: (await latestBiddingAnnouncement(context, project))?.id ?? null,
     documents,
     depositForms: biddingDocument.depositForms.map((form) => codedBy('bidding.DepositForm', form, language)),
+    revokedTime,
     guaranteeUntil: guaranteeNeededUntil(biddingDocument),
     saleEnd: biddingDocument.saleEnd,
     questionDeadline: biddingDocument.questionDeadline,
@@ -129,6 +133,7 @@ export async function viewWorkspace(context: Context, registrationId: string) {
     bid,
     earlierBids: all.filter(({ id }) => id !== bid?.id),
     allowedActions: actionsOf(context, project, {
+      revocable: bid !== null && (await mayRevoke(context, project, { id: bid.id, revoked: revokedTime !== null })),
       inTime: (await timeNow(db)) < biddingDocument.bidDeadline,
       opened,
       decrypts: bid !== null && (await mayDecrypt(context, project, bid.id)),
@@ -138,8 +143,30 @@ export async function viewWorkspace(context: Context, registrationId: string) {
   };
 }
 
+/** Whether `revoke` takes a bid of the caller's company now. */
+async function mayRevoke(
+  context: Context,
+  project: ProjectRow,
+  { id, revoked }: { id: string; revoked: boolean },
+): Promise<boolean> {
+  const terms = orNotFound(await biddingDocumentTermsOf(context, project));
+  const opening = await openingOf(context, project);
+  return isRevocable({
+    status: (await bids.anyBid(context, id)).status,
+    phase: project.phase,
+    ended: project.status === 'ENDED',
+    opening: opening?.status === 'OPENED' || opening?.status === 'DECRYPTING',
+    revoked,
+    now: await timeNow(context.db),
+    bidDeadline: terms.bidDeadline,
+    validUntil: guaranteeNeededUntil(terms),
+  });
+}
+
 interface Standing {
   inTime: boolean;
+  /** The bid may be revoked. */
+  revocable: boolean;
   opened: boolean;
   /** The opening takes the password of the bid. */
   decrypts: boolean;
@@ -148,11 +175,13 @@ interface Standing {
 }
 
 /** What can be done now: the web shows exactly these forms. The server decides again when they come. */
-function actionsOf({ user }: Context, project: ProjectRow, { inTime, opened, decrypts, deposit, bid }: Standing) {
+function actionsOf({ user }: Context, project: ProjectRow, standing: Standing) {
+  const { inTime, opened, revocable, decrypts, deposit, bid } = standing;
   if (!may(user, 'MAINTAIN:BIDDER_JOINED')) return [];
   if (project.status === 'ENDED') return [];
-  if (opened) return decrypts ? ['decrypt' as const] : [];
-  if (!inTime) return [];
+  const late = revocable ? ['revokeBid' as const] : [];
+  if (opened) return decrypts ? ['decrypt' as const] : late;
+  if (!inTime) return late;
   return [
     ...(bid === null && deposit?.status.code !== 'PAID' ? ['withdrawRegistration' as const] : []),
     ...(deposit?.status.code === 'UNPAID' ? ['pay' as const] : []),

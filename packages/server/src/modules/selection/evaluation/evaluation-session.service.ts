@@ -22,7 +22,7 @@ import { lockEditable, sectionsOf, type ProjectRow, type SectionRow } from '../.
 import { committeeOf, type PersonRow } from '../committee/committee.service.ts';
 import { closeOverdue } from './bid-answer.service.ts';
 import { asCorrected, questionsOf, type EvaluatedItem, type Questions } from './bid-question-session.ts';
-import { findingsOf, type BidFindings } from './bid-findings.service.ts';
+import { findingsOf, revokedAmong, type BidFindings } from './bid-findings.service.ts';
 import * as records from './evaluation.repository.ts';
 import * as reports from './report.repository.ts';
 import { selectMarks, type MarkRow } from './review-list.repository.ts';
@@ -76,8 +76,10 @@ export async function evaluationSessionOf(context: Context, project: ProjectRow)
   );
   const lines = opening && begun.includes(opening.status) ? await itemsOf(context, opening.id) : [];
   const quotes = quotesInRounds(project.biddingMethod) ? await lastQuotesByBid(context, project) : new Map();
+  // what fell away after an earlier report is not evaluated again
+  const gone = project.phase === 'BID_OPENING' ? await revokedAmong(context, lines) : new Set<string>();
   const opened = lines.filter(
-    (item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId),
+    (item) => item.decryptStatus === 'OK' && sections.some(({ id }) => id === item.sectionId) && !gone.has(item.bidId),
   );
   const asked = await questionsOf(
     context,

@@ -7,6 +7,7 @@ import { useText } from '../../../kit/text.ts';
 import { BidFormPanel } from './bid-form.tsx';
 import { BidReceipt } from './bid-receipt.tsx';
 import type { Receipt, Step } from './seal-and-send.ts';
+import { RevokeBid } from './revoke-bid.tsx';
 import type { Workspace } from './types.ts';
 
 /** The bid of a section: the form while there is none, then its receipt, with replacing and withdrawing until the deadline. */
@@ -50,6 +51,7 @@ export function BidPanel({ workspace }: { workspace: Workspace }) {
         )
       }
     >
+      <RevokeBid workspace={workspace} />
       {!bid && !maySubmit && <NoBid />}
       {maySubmit && writing && !step && (
         <Alert className="page-alert" type="warning" showIcon title={t('joined.replaceHint')} />

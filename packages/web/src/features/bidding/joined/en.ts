@@ -94,6 +94,10 @@ export default {
   refundTime: 'Refunded',
   interest: 'Interest',
   proof: 'Proof of payment',
+  revoke: 'Revoke the bid',
+  revoked: 'The bid is revoked',
+  revokeText:
+    'Who revokes a bid after the deadline may lose its deposit (Regulations, article 35). It cannot be undone.',
   arrivedTime: 'Arrived',
   arrivedAmount: 'Amount that came',
   guaranteeHint: 'Valid until {{date}} at least, as long as the bid',
