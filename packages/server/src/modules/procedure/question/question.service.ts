@@ -75,7 +75,8 @@ export async function ask(
   const project = await lockAnyProject(context, input.projectId);
   await refuseUnpublished(context, project);
   // in a tender whoever may bid may object (例22), and a bidder need not be audited
-  if (!isTender(project.biddingMethod) && (await supplierOf(context, supplierId)).auditStatus !== 'AUDIT_PASSED')
+  const { auditStatus } = await supplierOf(context, supplierId);
+  if (!isTender(project.biddingMethod) && auditStatus !== 'AUDIT_PASSED')
     throw ruleError('SUPPLIER_NOT_AUDITED', '', NOT_AUDITED);
   const now = await timeNow(db);
   const params = await paramsFor(context, project);

@@ -152,6 +152,9 @@ describe('a question', () => {
 
   test('comes from whoever may bid: in a tender nobody has to be audited (例22)', async () => {
     const fresh = await suppliers.bidder(await suppliers.supplier({ auditStatus: 'UNAUDITED' }), RIGHTS);
+    // somebody with the right and without a company
+    const people = givenIdentity(app);
+    expect((await ask('OBJECTION', await people.as(await people.organization(), RIGHTS))).status).toBe(404);
     expect((await ask('OBJECTION', fresh)).status).toBe(200);
     expect(await project()).toMatchObject({ status: 'PAUSED' });
   });

@@ -36,6 +36,7 @@ export default {
   passwordHint: 'At least 8 characters with three of: digit, small letter, capital, symbol',
   again: 'Password again',
   ties: 'Head and tied companies',
+  tiedCompanies: 'Companies with a holding or management relation',
   tiesHint:
     'After the opening the committee looks with it for restrictions among the bidders of a section (Regulations, article 34). The id number is kept sealed and only compared.',
   headId: 'Id number of the head',

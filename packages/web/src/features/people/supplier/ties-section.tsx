@@ -87,7 +87,7 @@ function TiesDialog({ ties, onClose }: { ties: Ties; onClose: () => void }) {
         autoComplete="off"
         {...(ties.headId ? { help: t('supplier.headIdHint', { tail: ties.headId }) } : {})}
       />
-      <RowsField name="ties" label="supplier.ties" blank={{ name: '', uscc: '', kind: 'HOLDING' }}>
+      <RowsField name="ties" label="supplier.tiedCompanies" blank={{ name: '', uscc: '', kind: 'HOLDING' }}>
         {(row) => (
           <>
             <TextField name={[row, 'name']} label="supplier.tieName" required max={200} />
