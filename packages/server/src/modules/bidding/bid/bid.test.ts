@@ -326,7 +326,7 @@ describe('revealing', () => {
     expect(await asSystem((context) => setBidStatus(context, bidId, 'revoke'))).toMatchObject({ status: 'REVOKED' });
   });
 
-  test('the workspace offers nothing once the deadline has passed', async () => {
+  test('the workspace offers only to revoke the bid once the deadline has passed', async () => {
     const tender = await given.tender({ phase: 'BID_OPENING', phaseStatus: 'UNSUBMITTED' });
     const company = await given.company();
     const { registrationId } = await given.registration(tender, company);
@@ -334,6 +334,6 @@ describe('revealing', () => {
     const actions = async () =>
       (await company.caller.call(viewWorkspace, { params: { registrationId } })).body.allowedActions;
     await app.setTime(TIMES.bidDeadline);
-    expect(await actions()).toEqual([]);
+    expect(await actions()).toEqual(['revokeBid']);
   });
 });
